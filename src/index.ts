@@ -2,41 +2,52 @@
  * slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest
  * solutions.
  */
-import { SILENT, type Context } from './app/context.js';
+import * as v from 'valibot';
+import type { Context } from './app/context.js';
 import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
-import type { Search } from './engines/engine.js';
+import { drawSample } from './app/sampling.js';
 import { solveAtOnce } from './app/solving.js';
-import { AtlasError } from './errors.js';
+import type { Search } from './engines/engine.js';
 import {
+  argumentError,
+  BLANK_LABEL,
   choice,
-  checkPath,
-  given,
-  readGoal,
-  readGoalRows,
-  readLimit,
-  readMetric,
+  LIMIT,
+  METRIC,
+  PATH_OPTION,
+  PROGRESS,
   readOptions,
-  readRows,
-  readSignal,
-  rowsOf,
+  SIGNAL,
   whole,
-  type Position,
   type Read,
-  type Rows,
   type SharedOptions,
 } from './library/arguments.js';
+import {
+  readGoal,
+  readRows,
+  rowsOf,
+  type Cell,
+  type Kind,
+  type Position,
+  type Rows,
+} from './library/boards.js';
+import { withProgress } from './library/progress.js';
 import { readBound, readStart, solvedPosition, type SolvedPosition } from './library/solved.js';
 import { nodePlatform } from './platforms/node.js';
+import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
+import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
-import { collect } from './turns.js';
+import { positionReader, positionSpace } from './space/stateSpace.js';
+import { collect, pauseFor } from './turns.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
-export type { Position, Rows } from './library/arguments.js';
+export type { ProgressListener } from './library/arguments.js';
+export type { Cell, Position, Rows } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,
@@ -58,6 +69,8 @@ export {
 export interface SolverOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
   /**
@@ -71,26 +84,26 @@ export interface SolverOptions {
 
 export interface SolveOptions extends SolverOptions {
   /** The board to reach; by default the tiles in order with the blank last. */
-  readonly goal?: Rows;
+  readonly goal?: Rows<Cell>;
 }
 
 /**
  * A solver of one goal. It is made once, with all of its tables, and serves any number of
  * positions.
  */
-export interface Solver {
+export interface Solver<Of extends Cell = number> {
   /**
    * A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no
    * solution, or none within the limit.
    */
-  solve(position: Position): string;
+  solve(position: Position<Of>): string;
   /** The same with the tiles moved and the effort. */
-  solveFully(position: Position): SolvedPosition;
+  solveFully(position: Position<Of>): SolvedPosition<Of>;
   /**
    * The lower bound of a position. @throws AtlasError when it is no board, or the method is not
    * `ida`.
    */
-  bound(position: Position): number;
+  bound(position: Position<Of>): number;
 }
 
 /** How a space is searched. */
@@ -120,7 +133,7 @@ export interface EnumerateOptions extends SearchOptions {
 }
 
 /** The map of a space. */
-export interface Enumeration {
+export interface Enumeration<Of extends Cell = number> {
   /** `counts[depth]`: the positions that are so many moves from the goal. */
   readonly counts: readonly number[];
   /** Whether these are all layers: false if `until` stopped the search before its end. */
@@ -130,7 +143,7 @@ export interface Enumeration {
   /** Moves from the goal to the farthest positions that were searched. */
   readonly depth: number;
   /** The farthest positions that were searched, up to `maxDeepest` of them. */
-  readonly deepest: readonly Rows[];
+  readonly deepest: readonly Rows<Of>[];
   /** Where the counts were published, and whether they agree, as far as they go. */
   readonly check: {
     readonly known: 'match' | 'mismatch' | 'unknown';
@@ -139,7 +152,7 @@ export interface Enumeration {
 }
 
 export interface PositionsOptions extends SearchOptions {
-  /** Moves from the goal; by default the depth of the farthest positions. */
+  /** Moves from the goal; by default those of the farthest positions, for a sample all depths. */
   readonly depth?: number;
   /** The most positions to give, in the order of their ranks; 1,000 by default. */
   readonly limit?: number;
@@ -156,20 +169,22 @@ export interface PositionsOptions extends SearchOptions {
  * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
  * option is unknown.
  */
-export const solve = (rows: Rows, options: SolveOptions = {}): string =>
+export const solve = (rows: Rows<Cell>, options: SolveOptions = {}): string =>
   solveFully(rows, options).letters;
 
 /** As {@link solve}, with the tiles moved and the effort. */
-export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPosition {
-  const { goal, ...how } = readOptions(options, { goal: given, ...SOLVER });
-  const { size } = readRows(rows, 'rows');
+export function solveFully<Given extends Cell>(
+  rows: Rows<Given>,
+  options: SolveOptions = {},
+): SolvedPosition<Kind<Given>> {
+  const { goal, ...how } = readOptions(options, { goal: v.optional(v.unknown()), ...SOLVER });
   const puzzle =
     goal === undefined
-      ? orderedPuzzle(size, undefined, how.metric)
-      : readGoalRows(goal, how.metric);
+      ? orderedPuzzle(readRows(rows, 'rows').size, undefined, how.metric)
+      : readGoalRows(goal, how);
   // Before tables are built for it.
   readStart(rows, puzzle);
-  return solverOf(puzzle, how).solveFully(rows);
+  return solverOf<Cell>(puzzle, how).solveFully(rows) as SolvedPosition<Kind<Given>>;
 }
 
 /**
@@ -180,15 +195,19 @@ export function solveFully(rows: Rows, options: SolveOptions = {}): SolvedPositi
  * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not
  * serve the goal.
  */
-export function solver(goal: Rows | string, options: SolverOptions = {}): Solver {
+export function solver<Given extends Cell = number>(
+  goal: Rows<Given> | string,
+  options: SolverOptions = {},
+): Solver<Kind<Given>> {
   const how = readOptions(options, SOLVER);
-  return solverOf(readGoal(goal, how.metric), how);
+  return solverOf(readGoal(goal, how), how);
 }
 
-function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLVER>): Solver {
-  const search = plainSearch(puzzle, { aim: 'shortest', ...wanted });
+function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
+  const { metric, limit, method, heuristic } = options;
+  const search = plainSearch(puzzle, { aim: 'shortest', method, heuristic });
   const solver = solverFor(puzzle, search);
-  const solveFully = (position: Position): SolvedPosition => {
+  const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);
     return solvedPosition(start, solveAtOnce(start, solver, { metric, moves: limit }), puzzle);
   };
@@ -205,58 +224,64 @@ function solverOf(puzzle: Puzzle, { metric, limit, ...wanted }: Read<typeof SOLV
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
-export async function enumerate(
-  goal: Rows | string,
+export async function enumerate<Given extends Cell = number>(
+  goal: Rows<Given> | string,
   options: EnumerateOptions = {},
-): Promise<Enumeration> {
-  const {
-    until,
-    maxDeepest = 1000,
-    ...how
-  } = readOptions(options, { ...SEARCH, until: whole(), maxDeepest: whole() });
-  return searching(goal, how, until, async (search, plan, context) => {
+): Promise<Enumeration<Kind<Given>>> {
+  const { until, maxDeepest = 1000, ...how } = readOptions(options, ENUMERATE);
+  const puzzle = readGoal(goal, how);
+  return searching(puzzle, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
     const { counts, complete, positions, depth, check } = summary;
     if (complete) search.work?.remove();
-    const rows = deepest.map((board) => rowsOf(board, plan.puzzle.size));
+    const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
     return { counts, complete, positions, depth, deepest: rows, check };
   });
 }
 
 /**
  * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
- * sample.
+ * sample. A sample without a depth is drawn from all positions.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far
  * away.
  */
-export async function positions(
-  goal: Rows | string,
+export async function positions<Given extends Cell = number>(
+  goal: Rows<Given> | string,
   options: PositionsOptions = {},
-): Promise<Rows[]> {
+): Promise<Rows<Kind<Given>>[]> {
   const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
+  const puzzle = readGoal(goal, how);
   const selection = selectionOf(limit, sample, seed);
-  return searching(goal, how, depth, async (search, plan, context) => {
-    const listed = await listPositions(search, plan, selection, context);
-    const found = (await collect(listed.positions)).flat();
-    return found.map((board) => rowsOf(board, plan.puzzle.size));
-  });
+  checkWork(how);
+  const boards =
+    'sample' in selection && depth === undefined
+      ? await sampleOfAll(puzzle, selection, how)
+      : await searching(puzzle, how, depth, async (search, plan, context) => {
+          const listed = await listPositions(search, plan, selection, context);
+          return (await collect(listed.positions)).flat();
+        });
+  return boards.map((board) => rowsOf(board, puzzle));
 }
 
 const SOLVER = {
-  metric: readMetric,
+  metric: METRIC,
+  blank: BLANK_LABEL,
   method: choice(['bfs', 'ids', 'ida']),
   heuristic: choice(PLAIN_HEURISTICS),
-  limit: readLimit,
+  limit: LIMIT,
 };
 const SEARCH = {
-  metric: readMetric,
+  metric: METRIC,
+  blank: BLANK_LABEL,
   engine: choice(nodePlatform.engines.map(({ name }) => name)),
   threads: whole(1, MAX_THREADS),
-  work: given,
+  work: PATH_OPTION,
   memory: whole(1),
-  signal: readSignal,
+  signal: SIGNAL,
+  progress: PROGRESS,
 };
+const ENUMERATE = { ...SEARCH, until: whole(), maxDeepest: whole() };
 const POSITIONS = {
   ...SEARCH,
   depth: whole(),
@@ -265,27 +290,49 @@ const POSITIONS = {
   seed: whole(0, MAX_SEED),
 };
 
+/** The puzzle of a goal that must be rows, as its size is that of other rows. */
+function readGoalRows(goal: unknown, how: Read<typeof SOLVER>): Puzzle {
+  if (typeof goal === 'string') readRows(goal, 'goal');
+  return readGoal(goal, how);
+}
+
 /** Runs a search of a goal, as far as the layer `until`. */
-function searching<Found>(
-  goal: Rows | string,
-  { metric, engine, threads, work, memory, signal }: Read<typeof SEARCH>,
+async function searching<Found>(
+  puzzle: Puzzle,
+  how: Read<typeof SEARCH>,
   until: number | undefined,
   use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
 ): Promise<Found> {
-  if (engine !== 'disk' && (work ?? memory) !== undefined) {
-    throw new AtlasError(
-      'argument',
-      "The folder to work in and the most memory are for the engine 'disk'",
+  checkWork(how);
+  const { engine, threads, work, memory, signal, progress } = how;
+  return withProgress(progress, (reporter) => {
+    const context = { platform: nodePlatform, reporter, signal };
+    const plan = planSearch(puzzle, { engine, threads, work, memory, until }, nodePlatform);
+    return withSearch(plan, context, (search) => use(search, plan, context));
+  });
+}
+
+/** @throws AtlasError for options of the engine `disk` without it. */
+function checkWork({ engine, work, memory }: Read<typeof SEARCH>): void {
+  if (engine === 'disk' || (work ?? memory) === undefined) return;
+  throw argumentError("The folder to work in and the most memory are for the engine 'disk'");
+}
+
+/** A sample of all positions, whatever their depths, which needs no search. */
+async function sampleOfAll(
+  puzzle: Puzzle,
+  { sample, seed }: Extract<Selection, { readonly sample: number }>,
+  { engine, signal }: Read<typeof SEARCH>,
+): Promise<Board[]> {
+  if (engine !== undefined) {
+    throw argumentError(
+      `The engine ${quoted(engine)} is for positions of a depth, but the sample is of all positions; leave it out, or name a depth`,
     );
   }
-  if (work !== undefined) checkPath(work);
-  const context = { platform: nodePlatform, reporter: SILENT, signal };
-  const plan = planSearch(
-    readGoal(goal, metric),
-    { engine, threads, work, memory, until },
-    nodePlatform,
-  );
-  return withSearch(plan, context, (search) => use(search, plan, context));
+  const drawn = await drawSample(puzzle, sample, seed, pauseFor(signal));
+  const positionAt = positionReader(positionSpace(puzzle));
+  // The reader returns the same board each time.
+  return Array.from(drawn, (index) => [...positionAt(index)]);
 }
 
 function selectionOf(
@@ -295,14 +342,8 @@ function selectionOf(
 ): Selection {
   if (sample === undefined) {
     if (seed === undefined) return { first: limit ?? 1000 };
-    throw new AtlasError(
-      'argument',
-      'The seed is for a sample, but no sample is wanted; leave it out',
-    );
+    throw argumentError('The seed is for a sample, but no sample is wanted; leave it out');
   }
   if (limit === undefined) return { sample, seed: seed ?? newSeed() };
-  throw new AtlasError(
-    'argument',
-    'Both a limit and a sample are wanted; leave out one of the two',
-  );
+  throw argumentError('Both a limit and a sample are wanted; leave out one of the two');
 }

@@ -1,9 +1,11 @@
 import { loadOracle as load } from './files/oracleFile.js';
-import { checkPath, readPosition, rowsOf, type Position, type Rows } from './library/arguments.js';
+import { checkPath } from './library/arguments.js';
+import { readPosition, type Position, type Rows } from './library/boards.js';
+import { inRows } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
 import type { MoveLetter } from './puzzle/moves.js';
 
-export type { Position, Rows } from './library/arguments.js';
+export type { Cell, Position, Rows } from './library/boards.js';
 
 /**
  * Optimal solutions of all positions of a puzzle, without a search. Every way is followed to the
@@ -45,7 +47,7 @@ export function loadOracle(path: string): LoadedOracle {
   const { puzzle, oracle } = load(path);
   const { size, goal, metric, labels } = puzzle;
   return {
-    puzzle: { goal: rowsOf(goal, size), metric, ...(labels && { labels }) },
+    puzzle: { goal: inRows(goal, size.columns), metric, ...(labels && { labels }) },
     oracle: {
       depthOf: (position) => oracle.depthOf(readPosition(position, puzzle)),
       pathOf: (position) => oracle.pathOf(readPosition(position, puzzle)),

@@ -4,16 +4,21 @@
  */
 import { AtlasError } from './errors.js';
 import {
-  given,
-  readGoal,
-  readMetric,
+  BLANK_LABEL,
+  LAYER_LISTENER,
+  METRIC,
   readOptions,
-  readSignal,
-  rowsOf,
+  SIGNAL,
   whole,
+} from './library/arguments.js';
+import {
+  readGoal,
+  rowsOf,
+  type Cell,
+  type Kind,
   type Position,
   type Rows,
-} from './library/arguments.js';
+} from './library/boards.js';
 import { readStart } from './library/solved.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
@@ -26,7 +31,7 @@ import { knowledgeOf } from './pages/parts/knowledge.js';
 import type { Layer } from './search/layers.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
-export type { Position, Rows } from './library/arguments.js';
+export type { Cell, Position, Rows } from './library/boards.js';
 
 /** What every call may be given. */
 export interface CallOptions {
@@ -37,6 +42,8 @@ export interface CallOptions {
 export interface OpenOptions extends CallOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
   /** Is told the positions at each depth as they are counted. */
   readonly onLayer?: (count: number, depth: number) => void;
 }
@@ -61,39 +68,40 @@ export interface QuickWay {
  * What is known of a board. The calls reject with an AtlasError if the position is no board, or the
  * goal cannot be reached from it.
  */
-export interface Atlas {
+export interface Atlas<Of extends Cell = number> {
   /**
    * `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too
    * many to be searched.
    */
   readonly counts: readonly number[] | undefined;
   /** Moves from the goal. */
-  distance(position: Position, options?: CallOptions): Promise<number>;
+  distance(position: Position<Of>, options?: CallOptions): Promise<number>;
   /**
    * The moves of the blank that lead nearer to the goal: U, D, L, R, in the multi-tile metric also
    * `RR`.
    */
-  rightMoves(position: Position, options?: CallOptions): Promise<string[]>;
+  rightMoves(position: Position<Of>, options?: CallOptions): Promise<string[]>;
   /**
    * A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D
    * LL`.
    */
-  solve(position: Position, options?: CallOptions): Promise<string>;
+  solve(position: Position<Of>, options?: CallOptions): Promise<string>;
   /**
    * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows
    * and columns, such as 5x5. Rejects with an AtlasError on others.
    */
-  quick(position: Position, options?: CallOptions): Promise<QuickWay>;
+  quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
   /**
    * Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no
    * position is so far away.
    */
-  sample(depth: number, options?: SampleOptions): Promise<Rows[]>;
+  sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;
   /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
   close(): void;
 }
 
-const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: readSignal };
+const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
+const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
 
 /** The script of the worker. Written in by the build. */
 declare const WORKER: string;
@@ -108,20 +116,19 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
  */
-export async function openAtlas(goal: Rows | string, options: OpenOptions = {}): Promise<Atlas> {
-  const { metric, signal } = readOptions(options, {
-    metric: readMetric,
-    onLayer: given,
-    signal: readSignal,
-  });
-  const puzzle = readGoal(goal, metric);
+export async function openAtlas<Given extends Cell = number>(
+  goal: Rows<Given> | string,
+  options: OpenOptions = {},
+): Promise<Atlas<Kind<Given>>> {
+  const { signal, onLayer, ...about } = readOptions(options, OPEN);
+  const puzzle = readGoal(goal, about);
   startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
   const worker = startWorker(() => undefined);
   const close = (): void =>
     worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
     const isKnown = knowledgeOf(puzzle) === 'all';
-    const onNews = ({ count, depth }: Layer): void => options.onLayer?.(count, depth);
+    const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
     const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
     return { ...callsOf(worker, puzzle, isKnown), counts, close };
   } catch (cause) {
@@ -131,12 +138,12 @@ export async function openAtlas(goal: Rows | string, options: OpenOptions = {}):
 }
 
 /** The calls to a worker that has searched all positions, or searches for each answer. */
-function callsOf(
+function callsOf<Of extends Cell>(
   worker: Worker,
   puzzle: Puzzle,
   isKnown: boolean,
-): Omit<Atlas, 'counts' | 'close'> {
-  const { size, metric } = puzzle;
+): Omit<Atlas<Of>, 'counts' | 'close'> {
+  const { metric } = puzzle;
   const movesFrom = (board: Board, signal: AbortSignal) =>
     worker.call('solve', { puzzle, board }, { signal });
 
@@ -150,8 +157,8 @@ function callsOf(
   /** A call with a position. */
   const from =
     <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
-    async (position: Position, options: CallOptions = {}): Promise<Answer> => {
-      const { signal } = readOptions(options, { signal: readSignal });
+    async (position: Position<Of>, options: CallOptions = {}): Promise<Answer> => {
+      const { signal } = readOptions(options, { signal: SIGNAL });
       const board = readStart(position, puzzle);
       return answer(board, signal);
     };
@@ -170,10 +177,11 @@ function callsOf(
       return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
     }),
     async sample(depth, options = {}) {
+      readOptions({ depth }, { depth: whole() });
       const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);
-      const depths = Array<number>(count).fill(whole()(depth, 'depth') ?? 0);
+      const depths = Array<number>(count).fill(depth);
       const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
-      return boards.map((board) => rowsOf(board, size));
+      return boards.map((board) => rowsOf(board, puzzle));
     },
   };
 }

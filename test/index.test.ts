@@ -193,7 +193,7 @@ describe('the library', () => {
     [{ limit: NaN }, 'The limit NaN'],
     [
       { depth: 3 },
-      "The option 'depth' is unknown; choose goal, metric, method, heuristic or limit.",
+      "The option 'depth' is unknown; choose goal, metric, blank, method, heuristic or limit.",
     ],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);
@@ -291,7 +291,7 @@ describe('arguments of the library, whatever they are', () => {
     [{ sample: 1e9 }, 'sample 1000000000'],
     [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
     [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes, disk, table or sets"],
-    [{ until: 3 }, "The option 'until' is unknown; choose metric, engine, threads"],
+    [{ until: 3 }, "The option 'until' is unknown; choose metric, blank, engine, threads"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });

@@ -44,6 +44,33 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect((await page.locator('#board').textContent())!).toBe('12345678');
   });
 
+  it('takes labels that repeat, and gives positions in labels', async () => {
+    const found = await page.evaluate(async ({ openAtlas }) => {
+      const goal = [
+        ['A', 'A', 'B'],
+        ['B', 'B', '*'],
+      ];
+      const atlas = await openAtlas(goal, { blank: '*' });
+      const sample = await atlas.sample(1, { count: 9 });
+      const answers = await Promise.all(
+        sample.map(async (rows) => [await atlas.distance(rows), await atlas.solve(rows)] as const),
+      );
+      const unnamed = await openAtlas(goal).then(
+        () => 'none',
+        (cause: unknown) => (cause as Web.AtlasError).code,
+      );
+      atlas.close();
+      return { counts: atlas.counts!, sample, answers, unnamed };
+    }, web);
+    expect(found.counts.reduce((sum, count) => sum + count)).toBe(60);
+    expect(found.sample.map((rows) => rows.flat().join(''))).toEqual(['AABB*B', 'AA*BBB']);
+    expect(found.answers).toEqual([
+      [1, 'R'],
+      [1, 'D'],
+    ]);
+    expect(found.unnamed).toBe('labels-unnamed');
+  });
+
   it('knows all of 3x3 in multi-tile moves, and refuses what is no position of it', async () => {
     const found = await page.evaluate(async ({ openAtlas }) => {
       const layers: number[] = [];

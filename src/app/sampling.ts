@@ -58,7 +58,7 @@ export async function samplePositions(
     undefined,
   );
   const pause = pauseFor(context.signal);
-  const drawn = shuffled(await sampleBelow(space.positions, size, seed, pause), seed);
+  const drawn = await drawSample(puzzle, size, seed, pause);
   const write = await recordWriter(puzzle, request.bounds, context);
   const length = sampleBytes(puzzle, request.bounds.length);
   if (plan) {
@@ -72,6 +72,17 @@ export async function samplePositions(
     });
   } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
 }
+
+/**
+ * The numbers of so many positions in their space, chosen uniformly at random, in a random order.
+ */
+export const drawSample = async (
+  puzzle: Puzzle,
+  size: number,
+  seed: number,
+  pause: Pause,
+): Promise<Float64Array> =>
+  shuffled(await sampleBelow(positionSpace(puzzle).positions, size, seed, pause), seed);
 
 const isMemory = (cause: unknown): boolean => hasCode(cause, 'memory');
 

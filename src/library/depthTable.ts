@@ -1,26 +1,38 @@
-import { SILENT } from '../app/context.js';
 import { MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
 import { searchLayers } from '../app/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
 import {
-  readGoal,
-  readMetric,
+  BLANK_LABEL,
+  METRIC,
+  PROGRESS,
   readOptions,
-  readPosition,
-  readSignal,
+  SIGNAL,
   whole,
-  type Position,
-  type Rows,
   type SharedOptions,
 } from './arguments.js';
+import {
+  readGoal,
+  readPosition,
+  type Cell,
+  type Kind,
+  type Position,
+  type Rows,
+} from './boards.js';
+import { withProgress } from './progress.js';
 
 export type DepthTableOptions = SharedOptions;
-const OPTIONS = { metric: readMetric, threads: whole(1, MAX_THREADS), signal: readSignal };
+const OPTIONS = {
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  threads: whole(1, MAX_THREADS),
+  signal: SIGNAL,
+  progress: PROGRESS,
+};
 
 /** The depths of all positions of a goal. */
-export interface DepthTable {
+export interface DepthTable<Of extends Cell = number> {
   /**
    * `depths[cell of the blank][rank of the tile sequence]`; one after the other, they are in the
    * order of the board ranks.
@@ -30,7 +42,7 @@ export interface DepthTable {
    * The moves from a position to the goal. @throws AtlasError when it is no board, or the goal
    * cannot be reached from it.
    */
-  depthOf(position: Position): number;
+  depthOf(position: Position<Of>): number;
 }
 
 /**
@@ -39,17 +51,19 @@ export interface DepthTable {
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
-export async function depthTable(
-  goal: Rows | string,
+export async function depthTable<Given extends Cell = number>(
+  goal: Rows<Given> | string,
   options: DepthTableOptions = {},
-): Promise<DepthTable> {
-  const { metric, threads, signal } = readOptions(options, OPTIONS);
-  const puzzle = readGoal(goal, metric);
-  const context = { platform: nodePlatform, reporter: SILENT, signal };
-  const plan = planSearch(puzzle, { depthTable: true, threads }, context.platform);
-  const depths = await withSearch(plan, context, async (search) => {
-    await searchLayers(search, plan, context);
-    return search.depths!;
+): Promise<DepthTable<Kind<Given>>> {
+  const { threads, signal, progress, ...about } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, about);
+  const depths = await withProgress(progress, (reporter) => {
+    const context = { platform: nodePlatform, reporter, signal };
+    const plan = planSearch(puzzle, { depthTable: true, threads }, nodePlatform);
+    return withSearch(plan, context, async (search) => {
+      await searchLayers(search, plan, context);
+      return search.depths!;
+    });
   });
   const { rank } = boardRanker(puzzle.goal, puzzle.size);
   const depthAt = depthReader(depths);

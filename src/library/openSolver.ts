@@ -1,33 +1,36 @@
+import * as v from 'valibot';
 import { SILENT, type Context } from '../app/context.js';
 import { planSolving } from '../app/solvePlan.js';
-import { openSolving } from '../app/solving.js';
+import { openSolving, type Solving } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
+import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { Known } from '../solve/solver.js';
 import type { Wishes } from '../solve/wishes.js';
 import {
+  BLANK_LABEL,
   checkPath,
   choice,
-  given,
-  readGoal,
-  readLimit,
-  readMetric,
+  LIMIT,
+  METRIC,
+  PATH_OPTION,
   readOptions,
-  readSignal,
-  shown,
-  type Position,
+  SIGNAL,
   type Read,
-  type Rows,
 } from './arguments.js';
+import { readGoal, type Cell, type Kind, type Position, type Rows } from './boards.js';
 import { readBound, readStart, solvedPosition, type SolvedPosition } from './solved.js';
 
 /** How positions of a goal are solved. */
 export interface OpenOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
   /**
    * How to search; by default the quickest that fits, as the command `solve` chooses it, without
    * oracle files. `quick` is for good solutions on boards of up to 100 cells, as `solve --quick`.
@@ -63,7 +66,7 @@ export interface ImproveLimits extends PositionLimits {
 }
 
 /** A solver of one goal that lets the event loop go on. */
-export interface OpenSolver {
+export interface OpenSolver<Of extends Cell = number> {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
   readonly method: string;
   /**
@@ -73,7 +76,7 @@ export interface OpenSolver {
    * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or
    * none within the limits.
    */
-  solve(position: Position, limits?: PositionLimits): Promise<SolvedPosition>;
+  solve(position: Position<Of>, limits?: PositionLimits): Promise<SolvedPosition<Of>>;
   /**
    * Ever better solutions, the first at once, and the same solution again when more is proved of
    * it. It ends when the last one is good enough, or after `seconds`, by the method `quick` without
@@ -81,11 +84,19 @@ export interface OpenSolver {
    *
    * @throws AtlasError (an iteration rejects) as {@link solve}, and the signal's reason.
    */
-  improvements(position: Position, limits?: ImproveLimits): AsyncGenerator<SolvedPosition, void>;
+  improvements(
+    position: Position<Of>,
+    limits?: ImproveLimits,
+  ): AsyncGenerator<SolvedPosition<Of>, void>;
   /**
    * The lower bound of a position. @throws AtlasError when it is no board, or the method has none.
    */
-  bound(position: Position): number;
+  bound(position: Position<Of>): number;
+  /**
+   * Ends the searches, which reject with an AtlasError of the code `unavailable`, the threads, and
+   * frees the tables. Calls after it reject so too.
+   */
+  close(): Promise<void>;
 }
 
 /**
@@ -96,31 +107,46 @@ export interface OpenSolver {
  * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does
  * not fit, or there is too little memory.
  */
-export async function openSolver(
-  goal: Rows | string,
+export async function openSolver<Given extends Cell = number>(
+  goal: Rows<Given> | string,
   options: OpenOptions = {},
-): Promise<OpenSolver> {
-  const { metric, signal, ...wanted } = readOptions(options, OPTIONS);
-  const puzzle = readGoal(goal, metric);
+): Promise<OpenSolver<Kind<Given>>> {
+  const { metric, blank, signal, ...wanted } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, { metric, blank });
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';
   const solving = openSolving(planSolving(puzzle, wishesOf(wanted), nodePlatform), context);
   const solver = await solving.ready();
   const name = isQuick ? 'quick' : (solver?.name ?? 'quick');
-  /** Settles when the searches so far have ended. */
-  let last: Promise<unknown> = Promise.resolve();
-
   return {
     method: name,
     bound: readBound(isQuick ? solving.beam?.bound : solver?.bound, name, puzzle),
+    ...searchesInTurn(solving, puzzle, isQuick),
+  };
+}
+
+/** The calls of a solver that search. Each waits until those before it have ended. */
+function searchesInTurn<Of extends Cell>(
+  solving: Solving,
+  puzzle: Puzzle,
+  isQuick: boolean,
+): Pick<OpenSolver<Of>, 'solve' | 'improvements' | 'close'> {
+  /** Settles when the searches so far have ended. */
+  let last: Promise<unknown> = Promise.resolve();
+  const closing = new AbortController();
+  const untilClosed = (signal: AbortSignal): AbortSignal =>
+    AbortSignal.any([signal, closing.signal]);
+
+  return {
     async solve(position, wanted = {}) {
-      const { limit: moves, ...limits } = readOptions(wanted, LIMITS);
+      const { limit: moves, seconds, signal: own } = readOptions(wanted, LIMITS);
+      const signal = untilClosed(own);
       const start = readStart(position, puzzle);
       const solution = last.then(async () => {
-        limits.signal.throwIfAborted();
+        signal.throwIfAborted();
         const aim = isQuick ? 'quick' : 'shortest';
-        const steps = solving.run(start, { moves, ...limits, aim, beam: isQuick });
+        const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
         let step = await steps.next();
         while (step.done !== true) step = await steps.next();
         if (step.value.endedBy) throw step.value.endedBy;
@@ -130,7 +156,8 @@ export async function openSolver(
       return solvedPosition(start, await solution, puzzle);
     },
     async *improvements(position, wanted = {}) {
-      const { limit: moves, within, ...limits } = readOptions(wanted, IMPROVE_LIMITS);
+      const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
+      const signal = untilClosed(own);
       const start = readStart(position, puzzle);
       const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
       const before = last;
@@ -138,25 +165,40 @@ export async function openSolver(
       last = new Promise<void>((resolve) => (end = resolve));
       try {
         await before;
-        limits.signal.throwIfAborted();
-        let told = { moves: Infinity, atLeast: 0 };
-        const steps = solving.run(start, { moves, ...limits, aim });
-        for (;;) {
-          const step = await steps.next();
-          const found = step.done === true ? step.value : solutionOf(step.value, metric);
-          const solved = found && solvedPosition(start, found, puzzle);
-          if (solved && (solved.moves < told.moves || solved.atLeast > told.atLeast))
-            yield (told = solved);
-          if (step.done !== true) continue;
-          const { endedBy } = step.value;
-          if (endedBy !== undefined && endedBy === limits.signal.reason) throw endedBy;
-          return;
-        }
+        signal.throwIfAborted();
+        yield* improved(solving.run(start, { moves, seconds, signal, aim }), start, puzzle, signal);
       } finally {
         end();
       }
     },
+    async close() {
+      if (!closing.signal.aborted)
+        closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
+      await last;
+      await solving.close();
+    },
   };
+}
+
+/** The solutions of a search, each better than the one before, or with more proved of it. */
+async function* improved<Of extends Cell>(
+  steps: ReturnType<Solving['run']>,
+  start: Board,
+  puzzle: Puzzle,
+  signal: AbortSignal,
+): AsyncGenerator<SolvedPosition<Of>, void> {
+  let best = { moves: Infinity, atLeast: 0 };
+  for (;;) {
+    const step = await steps.next();
+    const found = step.done === true ? step.value : solutionOf(step.value, puzzle.metric);
+    const solved = found && solvedPosition<Of>(start, found, puzzle);
+    if (solved && (solved.moves < best.moves || solved.atLeast > best.atLeast))
+      yield (best = solved);
+    if (step.done !== true) continue;
+    const { endedBy } = step.value;
+    if (endedBy !== undefined && endedBy === signal.reason) throw endedBy;
+    return;
+  }
 }
 
 /** The best solution of a search that goes on. */
@@ -164,15 +206,31 @@ const solutionOf = ({ moves, bound, nodes }: Known, metric: Metric) =>
   moves && { moves, atLeast: bound, optimal: movesOn(moves, metric).length <= bound, nodes };
 
 const OPTIONS = {
-  metric: readMetric,
+  metric: METRIC,
+  blank: BLANK_LABEL,
   method: choice(['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']),
   heuristic: choice(HEURISTICS),
-  pattern: given,
-  oracle: given,
-  signal: readSignal,
+  pattern: v.optional(v.string("is no text, such as '6-6-3'")),
+  oracle: PATH_OPTION,
+  signal: SIGNAL,
 };
-const LIMITS = { limit: readLimit, seconds: readSeconds, signal: readSignal };
-const IMPROVE_LIMITS = { ...LIMITS, within: readShare };
+
+/** A number above 0; Infinity if it is left out. */
+const SECONDS = v.optional(
+  v.custom<number>(
+    (seconds) => typeof seconds === 'number' && seconds > 0,
+    'is not a number above 0',
+  ),
+  Infinity,
+);
+const LIMITS = { limit: LIMIT, seconds: SECONDS, signal: SIGNAL };
+const SHARE = v.optional(
+  v.custom<number>(
+    (share) => typeof share === 'number' && share >= 0,
+    'is not a number from 0 on, such as 0.05',
+  ),
+);
+const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 
 /** The wishes that the options tell. */
 function wishesOf({
@@ -180,10 +238,8 @@ function wishesOf({
   heuristic,
   pattern,
   oracle,
-}: Omit<Read<typeof OPTIONS>, 'metric' | 'signal'>): Wishes {
-  if (oracle !== undefined || method === 'oracle') checkPath(oracle);
-  if (pattern !== undefined && typeof pattern !== 'string')
-    throw new AtlasError('argument', `The pattern ${shown(pattern)} is no text, such as '6-6-3'`);
+}: Omit<Read<typeof OPTIONS>, 'metric' | 'blank' | 'signal'>): Wishes {
+  if (method === 'oracle') checkPath(oracle);
   return {
     aim: method === 'quick' ? 'quick' : 'shortest',
     method: method === 'quick' ? undefined : method,
@@ -191,18 +247,4 @@ function wishesOf({
     patterns: pattern,
     oracle,
   };
-}
-
-function readShare(within: unknown): number | undefined {
-  if (within === undefined || (typeof within === 'number' && within >= 0)) return within;
-  throw new AtlasError(
-    'argument',
-    `The share ${shown(within)} is not a number from 0 on, such as 0.05`,
-  );
-}
-
-function readSeconds(seconds: unknown): number {
-  if (seconds === undefined) return Infinity;
-  if (typeof seconds === 'number' && seconds > 0) return seconds;
-  throw new AtlasError('argument', `The seconds ${shown(seconds)} are not a number above 0`);
 }

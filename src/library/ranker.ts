@@ -1,31 +1,37 @@
 import { AtlasError } from '../errors.js';
+import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
+import { argumentError, BLANK_LABEL, choice, readOptions } from './arguments.js';
 import {
-  choice,
   readGoal,
-  readOptions,
   readPosition,
   rowsOf,
+  type Cell,
+  type Kind,
   type Position,
   type Rows,
-} from './arguments.js';
+} from './boards.js';
 
 export interface RankerOptions {
   /** The board rank, by default, or the place rank. */
   readonly numbering?: 'board' | 'place';
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
 }
 
+const OPTIONS = { numbering: choice(['board', 'place']), blank: BLANK_LABEL };
+
 /** Numbers the positions from which one goal can be reached, from 0 to `count` - 1. */
-export interface Ranker {
+export interface Ranker<Of extends Cell = number> {
   readonly count: number;
   /** Whether the goal can be reached from a position. */
-  has(position: Position): boolean;
+  has(position: Position<Of>): boolean;
   /** @throws AtlasError when the position is no board, or the goal cannot be reached from it. */
-  rank(position: Position): number;
+  rank(position: Position<Of>): number;
   /** Inverse of `rank`. @throws AtlasError when no position has this rank. */
-  unrank(rank: number): Rows;
+  unrank(rank: number): Rows<Of>;
 }
 
 /**
@@ -34,13 +40,21 @@ export interface Ranker {
  *
  * @throws AtlasError when the goal is no board, or has more positions than 2^53.
  */
-export function ranker(goal: Rows | string, options: RankerOptions = {}): Ranker {
-  const { numbering } = readOptions(options, { numbering: choice(['board', 'place']) });
-  const puzzle = readGoal(goal, 'single-tile');
+export function ranker<Given extends Cell = number>(
+  goal: Rows<Given> | string,
+  options: RankerOptions = {},
+): Ranker<Kind<Given>> {
+  const { numbering, blank } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, { metric: 'single-tile', blank });
   const { size } = puzzle;
   const boards = boardRanker(puzzle.goal, size);
   const parity = snakeParity(puzzle.goal, size);
   const byPlace = numbering === 'place';
+  if (byPlace && hasRepeatedTiles(puzzle.goal)) {
+    throw argumentError(
+      "The place rank is for distinct tiles, but tiles repeat in the goal; choose the numbering 'board'",
+    );
+  }
   return {
     count: byPlace ? placeRankCount(size) : boards.count,
     has: (position) => boards.has(readPosition(position, puzzle)),
@@ -51,7 +65,7 @@ export function ranker(goal: Rows | string, options: RankerOptions = {}): Ranker
     },
     unrank(rank) {
       if (typeof rank !== 'number') throw new AtlasError('rank', 'A rank is a number from 0 on');
-      return rowsOf(byPlace ? unrankPlaces(rank, parity, size) : boards.unrank(rank), size);
+      return rowsOf(byPlace ? unrankPlaces(rank, parity, size) : boards.unrank(rank), puzzle);
     },
   };
 }

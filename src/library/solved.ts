@@ -1,18 +1,18 @@
 /* What solvers are given, and what they give. */
 import type { Board } from '../puzzle/board.js';
 import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { readPosition, type Position } from './arguments.js';
+import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
-export interface SolvedPosition {
+export interface SolvedPosition<Kind extends Cell = number> {
   /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
   readonly letters: string;
-  /** The tiles moved, in order. */
-  readonly tiles: readonly number[];
+  /** The tiles moved, in order: numbers or labels, as the goal has them. */
+  readonly tiles: readonly Kind[];
   /** Of the metric. */
   readonly moves: number;
   /** Every solution takes so many moves. */
@@ -28,14 +28,14 @@ type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
 };
 
 /** A solution as callers get it. */
-export const solvedPosition = (
+export const solvedPosition = <Kind extends Cell>(
   start: Board,
   { moves, atLeast, optimal, nodes }: Found,
-  { size, metric }: Puzzle,
-): SolvedPosition => ({
-  letters: formatWay(moves, metric),
-  tiles: tilesMoved(start, moves, size),
-  moves: movesOn(moves, metric).length,
+  puzzle: Puzzle,
+): SolvedPosition<Kind> => ({
+  letters: formatWay(moves, puzzle.metric),
+  tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
+  moves: movesOn(moves, puzzle.metric).length,
   atLeast,
   optimal,
   nodes,

@@ -1,7 +1,6 @@
-import { SILENT, type Reporter } from '../app/context.js';
+import * as v from 'valibot';
 import { MAX_THREADS } from '../app/planning.js';
 import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
-import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
@@ -12,48 +11,49 @@ import {
   type SurveyFigures,
 } from '../survey/survey.js';
 import {
-  readGoal,
-  readMetric,
+  BLANK_LABEL,
+  METRIC,
+  PROGRESS,
   readOptions,
-  readSignal,
-  rowsOf,
-  shown,
+  SIGNAL,
   whole,
-  type Rows,
   type SharedOptions,
 } from './arguments.js';
+import { readGoal, rowsOf, type Cell, type Kind, type Rows } from './boards.js';
+import { withProgress } from './progress.js';
 
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds; by default all that serve the goal. */
   readonly bounds?: readonly Heuristic[];
-  /**
-   * Is told how much of a stage is done, 0 to 1, some times a second; a stage is such as `layer 12,
-   * 40%`, `neighbours`, `bounds`.
-   */
-  readonly progress?: (share: number, stage: string) => void;
 }
 
 /** A lower bound against the distances of all positions. */
-export interface SurveyedBound
+export interface SurveyedBound<Of extends Cell = number>
   extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
   /** A position for which the bound is farthest below the distance. */
-  readonly worst: Rows;
+  readonly worst: Rows<Of>;
 }
 
 /** What a survey finds; docs/survey.md defines all figures. */
-export interface BoardSurvey extends Omit<SurveyFigures, 'bounds'> {
-  readonly bounds: readonly SurveyedBound[];
+export interface BoardSurvey<Of extends Cell = number> extends Omit<SurveyFigures, 'bounds'> {
+  readonly bounds: readonly SurveyedBound<Of>[];
   /** By depth: right moves, dead ends, blank cells. */
   readonly structure: readonly LayerStructure[];
 }
 
 const OPTIONS = {
-  metric: readMetric,
-  bounds: readBounds,
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  bounds: v.optional(
+    v.custom<readonly string[]>(
+      (bounds) => Array.isArray(bounds) && bounds.every((name) => typeof name === 'string'),
+      "are no list of names, such as ['manhattan', 'walking']",
+    ),
+  ),
   threads: whole(1, MAX_THREADS),
-  signal: readSignal,
-  progress: readProgress,
+  signal: SIGNAL,
+  progress: PROGRESS,
 };
 
 /**
@@ -64,53 +64,25 @@ const OPTIONS = {
  * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a
  * bound does not serve the goal.
  */
-export async function survey(
-  goal: Rows | string,
+export async function survey<Given extends Cell = number>(
+  goal: Rows<Given> | string,
   options: SurveyOptions = {},
-): Promise<BoardSurvey> {
-  const {
-    metric,
-    bounds: names,
-    threads,
-    signal,
-    progress: reporter,
-  } = readOptions(options, OPTIONS);
-  const puzzle = readGoal(goal, metric);
-  const bounds = boundsFor(puzzle, names);
-  const context = { platform: nodePlatform, reporter, signal };
-  const found = await surveyOf(puzzle, bounds, planSurvey(puzzle, threads, context), context);
-  const { bounds: figures, ...about } = figuresOf(found);
+): Promise<BoardSurvey<Kind<Given>>> {
+  const { bounds, threads, signal, progress, ...about } = readOptions(options, OPTIONS);
+  const puzzle = readGoal(goal, about);
+  const names = boundsFor(puzzle, bounds);
+  const found = await withProgress(progress, (reporter) => {
+    const context = { platform: nodePlatform, reporter, signal };
+    return surveyOf(puzzle, names, planSurvey(puzzle, threads, context), context);
+  });
+  const { bounds: figures, ...space } = figuresOf(found);
   return {
-    ...about,
+    ...space,
     bounds: found.bounds.map(({ worst, ...bound }, number) => ({
       ...bound,
       ...figures[number],
-      worst: rowsOf(worst, puzzle.size),
+      worst: rowsOf(worst, puzzle),
     })),
     structure: found.layers,
-  };
-}
-
-function readBounds(bounds: unknown): readonly string[] | undefined {
-  if (bounds === undefined) return undefined;
-  if (Array.isArray(bounds) && bounds.every((name) => typeof name === 'string')) return bounds;
-  throw new AtlasError(
-    'argument',
-    `The bounds ${shown(bounds)} are no list of names, such as ['manhattan', 'walking']`,
-  );
-}
-
-function readProgress(progress: unknown): Reporter {
-  if (progress === undefined) return SILENT;
-  if (typeof progress !== 'function') {
-    throw new AtlasError('argument', `The progress ${shown(progress)} is no function`);
-  }
-  const tell = progress as NonNullable<SurveyOptions['progress']>;
-  return {
-    ...SILENT,
-    progress: (total) => ({
-      update: (done, stage) => tell(done / total, stage),
-      stop: () => undefined,
-    }),
   };
 }

@@ -37,10 +37,24 @@ export function parseGoal(
   if (blankLabel === undefined) {
     return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
   }
+  return labelledGoal(shape, cells.texts, blankLabel, metric, text);
+}
 
-  checkOneBlank(cells.texts, text, 'goal', blankLabel);
-  checkLabels(cells.texts);
-  return puzzleFromCells(shape, cells.texts, cells.texts.indexOf(blankLabel), metric);
+/**
+ * The puzzle of a goal with these labels, which may repeat. `text` is the goal for sentences.
+ *
+ * @throws AtlasError when the blank's label does not stand once, or a label cannot be shown.
+ */
+export function labelledGoal(
+  size: Size,
+  labels: readonly string[],
+  blankLabel: string,
+  metric: Metric,
+  text = labels.join(' '),
+): Puzzle {
+  checkOneBlank(labels, text, 'goal', blankLabel);
+  checkLabels(labels);
+  return puzzleFromCells(size, labels, labels.indexOf(blankLabel), metric);
 }
 
 /**
@@ -128,8 +142,8 @@ export function cellsIn(text: string): readonly string[] {
 }
 
 /**
- * @throws AtlasError if a label is too long, or has a character that controls a terminal or that a
- * picture cannot hold.
+ * @throws AtlasError if a label is empty, has a space, is too long, or has a character that
+ * controls a terminal or that a picture cannot hold.
  */
 export function checkLabels(labels: readonly string[]): void {
   const long = labels.find((label) => label.length > MAX_LABEL);
@@ -139,10 +153,14 @@ export function checkLabels(labels: readonly string[]): void {
     );
   }
   const strange = labels.find((label) => !isVisible(label));
-  if (strange === undefined) return;
-  throw boardError(
-    `The label ${quoted(strange)} has a control character, or another that is not seen; choose another`,
-  );
+  if (strange !== undefined) {
+    throw boardError(
+      `The label ${quoted(strange)} has a control character, or another that is not seen; choose another`,
+    );
+  }
+  const split = labels.find((label) => /^$|\s/u.test(label));
+  if (split === undefined) return;
+  throw boardError(`The label ${quoted(split)} is empty or has a space in it; choose another`);
 }
 
 /** Characters of the longest label; a longer one is given by mistake. */

@@ -219,9 +219,6 @@ function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
     if (typeof blank === 'number') parseGoal(goal.join(' '), shape);
     else checkLabels(goal.map(String));
   });
-  if (goal.some((label) => /\s|^$/u.test(String(label)))) {
-    throw new Fault('its goal has a label that is empty or has a space in it');
-  }
   const isBlank =
     typeof blank === 'number'
       ? blank === BLANK

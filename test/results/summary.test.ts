@@ -59,7 +59,7 @@ describe('the schema of a summary', () => {
     [{ goal: [1, 2, 0, 3] }, 'no blank at [1, 1]'],
     [{ goal: [1, 2, 3, 0, 4] }, 'its goal has 5 cells'],
     [{ goal: ['a', 'b c', 'd', '*'] }, 'has a space in it'],
-    [{ goal: ['a', '', 'd', '*'] }, 'a label that is empty'],
+    [{ goal: ['a', '', 'd', '*'] }, 'is empty or has a space'],
     [{ threads: 0 }, 'its threads is not above 0'],
     [{ threads: 1e15 }, 'its threads is too large'],
     [{ threads: 1.5 }, 'its threads is not a count'],

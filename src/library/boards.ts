@@ -1,0 +1,144 @@
+/*
+ * Goals and positions as callers of the library give them, who may have no types: each is looked at
+ * before it is used, its size first.
+ */
+import { AtlasError } from '../errors.js';
+import { inRows, type Board } from '../puzzle/board.js';
+import type { Metric } from '../puzzle/metric.js';
+import { labelledGoal } from '../puzzle/notation.js';
+import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
+import {
+  cellCount,
+  checkSize,
+  formatSize,
+  parseSize,
+  sameSize,
+  type Size,
+} from '../puzzle/size.js';
+import { checkTiles } from '../puzzle/solvable.js';
+import { argumentError, MOST_ROWS, shown } from './arguments.js';
+
+/** What stands in a cell: a number, 0 for the blank; or a label. */
+export type Cell = number | string;
+
+/** A board as its rows from top to bottom. */
+export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
+
+/** A position of a goal: its rows, or its cells in reading order. */
+export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[];
+
+/** Numbers or labels, for the cells of a goal. */
+export type Kind<Given extends Cell> = Given extends number ? number : string;
+
+/** A board of numbers, and its size. @throws AtlasError when the rows are no such board. */
+export function readRows(
+  value: unknown,
+  what: 'rows' | 'goal',
+): { readonly size: Size; readonly board: Board } {
+  const { rows, size } = readShape(value, what);
+  checkSize(size);
+  const board = rows.flatMap((row) => Array.from(row));
+  if (board.every((cell) => typeof cell === 'string')) {
+    throw new AtlasError(
+      'labels-unnamed',
+      what === 'goal'
+        ? `The goal ${shown(value)} has labels; name the label of the blank, as in { blank: '*' }`
+        : `The rows ${shown(value)} have labels; give a goal with these labels`,
+    );
+  }
+  const held = new Set(board);
+  if (board.some((_, tile) => !held.has(tile))) {
+    throw new AtlasError(
+      'board',
+      `The ${what} ${shown(value)} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
+    );
+  }
+  return { size, board: board.map(Number) };
+}
+
+/**
+ * A board with the tiles of a puzzle, from its rows or its cells, which are numbers, or where the
+ * goal has labels, these. @throws AtlasError when it is none, or of another size.
+ */
+export function readPosition(value: unknown, puzzle: Puzzle): Board {
+  const cells = cellCount(puzzle.size);
+  const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
+  const { rows, size } = list.some(Array.isArray)
+    ? readShape(value, 'rows', `, or ${cells} cells`)
+    : { rows: [list], size: puzzle.size };
+  if (!sameSize(puzzle.size, size)) {
+    throw argumentError(
+      `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
+    );
+  }
+  const given: readonly unknown[] = Array.from(rows.length === 1 ? rows[0] : rows.flat());
+  const board: unknown = given.map((cell) =>
+    puzzle.labels && typeof cell === 'string' ? numberOf(cell, puzzle.labels) : cell,
+  );
+  checkTiles(board, puzzle);
+  return board;
+}
+
+function numberOf(label: string, labels: readonly string[]): number {
+  const number = labels.indexOf(label);
+  if (number >= 0) return number;
+  throw new AtlasError('board', `The board has a tile ${shown(label)} that the goal does not have`);
+}
+
+/** Rows of anything, and their size. @throws AtlasError when they are none of equal length. */
+function readShape(value: unknown, what: string, otherwise = '') {
+  const rows: readonly unknown[] =
+    Array.isArray(value) && value.length <= MOST_ROWS ? Array.from(value) : [];
+  const columns = Array.isArray(rows[0]) ? rows[0].length : 0;
+  const isRow = (row: unknown): row is readonly unknown[] =>
+    Array.isArray(row) && row.length === columns;
+  if (columns > 0 && rows.every(isRow)) return { rows, size: { rows: rows.length, columns } };
+  throw new AtlasError(
+    'board',
+    `The ${what} ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
+  );
+}
+
+/**
+ * The rows of a board, as numbers or as the labels of its puzzle; `Given` is the type of the goal's
+ * cells.
+ */
+export const rowsOf = <Given extends Cell = Cell>(board: Board, puzzle: Puzzle): Rows<Given> =>
+  inRows<Cell>(cellsOf(board, puzzle), puzzle.size.columns) as Given[][];
+
+/** How a goal is meant. */
+interface GoalOptions {
+  readonly metric: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string | undefined;
+}
+
+/**
+ * The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither,
+ * or the blank is not named as the goal needs it.
+ */
+export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
+  if (blank !== undefined) return readLabels(goal, blank, metric);
+  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal), undefined, metric);
+  const { size, board } = readRows(goal, 'goal');
+  return { size, goal: board, metric };
+}
+
+/** The puzzle of a goal of labels, which may repeat. @throws AtlasError when it has others. */
+function readLabels(goal: unknown, blank: string, metric: Metric): Puzzle {
+  if (typeof goal === 'string') {
+    throw argumentError(
+      `The blank ${shown(blank)} is a label, but the goal ${shown(goal)} has numbers; leave it out`,
+    );
+  }
+  const { rows, size } = readShape(goal, 'goal');
+  checkSize(size);
+  const cells = rows.flatMap((row) => Array.from(row));
+  if (!cells.every((cell) => typeof cell === 'string')) {
+    throw new AtlasError(
+      'board',
+      `The goal ${shown(goal)} must have a label in each cell, as its blank is named ${shown(blank)}`,
+    );
+  }
+  return labelledGoal(size, cells, blank, metric);
+}

@@ -1,0 +1,19 @@
+import { SILENT, type Reporter } from '../app/context.js';
+import type { ProgressListener } from './arguments.js';
+
+/** What `work` resolves with, with its progress told to a listener. */
+export async function withProgress<Done>(
+  listener: ProgressListener | undefined,
+  work: (reporter: Reporter) => Promise<Done>,
+): Promise<Done> {
+  if (!listener) return work(SILENT);
+  const done = await work({
+    ...SILENT,
+    progress: (total) => ({
+      update: (units, stage) => listener(units / total, stage),
+      stop: () => undefined,
+    }),
+  });
+  listener(1, 'done');
+  return done;
+}

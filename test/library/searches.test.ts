@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { depthTable, enumerate, openSolver, positions, survey } from '../../src/index.js';
+
+describe('the progress of a search', () => {
+  it.each([
+    ['enumerate', enumerate],
+    ['positions', positions],
+    ['depthTable', depthTable],
+    ['survey', survey],
+  ])('of %s goes from 0 to 1, and ends at 1', async (_, search) => {
+    const told: (readonly [number, string])[] = [];
+    await search('3x3', { progress: (share, stage) => told.push([share, stage]) });
+    expect(told.at(-1)).toEqual([1, 'done']);
+    expect(told.filter(([, stage]) => stage === 'done')).toHaveLength(1);
+    for (const [share] of told) expect(share).toBeGreaterThanOrEqual(0);
+    for (const [share] of told) expect(share).toBeLessThanOrEqual(1);
+  });
+
+  it('of a search that takes a while rises within its only stage', async () => {
+    const shares: number[] = [];
+    await enumerate('3x4', {
+      engine: 'table',
+      threads: 1,
+      progress: (share) => shares.push(share),
+    });
+    expect(shares.length).toBeGreaterThan(2);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(new Set(shares).size).toBeGreaterThan(2);
+  });
+
+  it('is not told as done where the search fails', async () => {
+    const told: number[] = [];
+    await expect(
+      positions('2x2', { depth: 9, progress: (share) => told.push(share) }),
+    ).rejects.toThrow('9 moves');
+    expect(told).not.toContain(1);
+  });
+});
+
+describe('a sample without a depth', () => {
+  it('is drawn from all positions, each as often as another, and is the same for a seed', async () => {
+    const all = await positions('2x3', { sample: 1000, seed: 7 });
+    expect(new Set(all.map((rows) => rows.flat().join())).size).toBe(360);
+    const some = await positions('2x3', { sample: 40, seed: 7 });
+    expect(some).toEqual(await positions('2x3', { sample: 40, seed: 7 }));
+    const { depthOf } = await depthTable('2x3');
+    // Of the deepest there is one.
+    expect(new Set(some.map((rows) => depthOf(rows))).size).toBeGreaterThan(5);
+  });
+
+  it('takes no engine, as it needs no search', async () => {
+    await expect(positions('2x3', { sample: 3, engine: 'table' })).rejects.toThrow(
+      "The engine 'table' is for positions of a depth",
+    );
+  });
+});
+
+describe('a solver that is closed', () => {
+  const start = [15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 4, 7, 0];
+
+  it('rejects the search in work, those that wait, and those to come', async () => {
+    const solver = await openSolver('4x4', { method: 'ida', heuristic: 'manhattan' });
+    const working = [solver.solve(start), solver.solve(start)];
+    const ended = Promise.allSettled(working);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await solver.close();
+    for (const outcome of await ended)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    await expect(solver.solve(start)).rejects.toMatchObject({ code: 'unavailable' });
+    const next = solver.improvements(start).next();
+    await expect(next).rejects.toMatchObject({ code: 'unavailable' });
+    await solver.close();
+  });
+});
