@@ -187,6 +187,10 @@ export function restoredError({ code, sentence, data }: SentError): AtlasError {
   return new Restored(code, sentence, data);
 }
 
+/** Of the code `disk`: one sentence, wherever the limit is met. */
+export const TOO_MANY_FILES =
+  'Too many files are open for this process; raise the limit (ulimit -n)';
+
 /** The message of a thrown value. */
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);

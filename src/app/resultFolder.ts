@@ -140,9 +140,14 @@ export async function writeInto(
   return files.filter(([, content]) => content !== '').map(([name]) => name);
 }
 
-/** The result in a folder; undefined if there is none, or it is damaged. */
+/**
+ * The result in a folder; undefined if there is none, or it is damaged. @throws AtlasError when the
+ * disk fails.
+ */
 export const storedIn = (folder: string): StoredResult | undefined =>
-  tryOr(() => loadResult(folder), isAtlasError, undefined);
+  tryOr(() => loadResult(folder), isNoResult, undefined);
+
+const isNoResult = (cause: unknown): boolean => isAtlasError(cause) && cause.code !== 'disk';
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
 function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
@@ -151,10 +156,24 @@ function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick
 }
 
 /** Removes the folder of a search on disk, or says that it is kept, and why. */
-export function endWork(work: Work | undefined, keep: boolean, { note }: Reporter, use = ''): void {
+export function endWork(
+  work: Work | undefined,
+  keep: boolean,
+  { note, warn }: Reporter,
+  use = '',
+): void {
   if (!work) return;
-  if (keep) note(`The work folder ${quoted(work.folder)} is kept${use}.`);
-  else work.remove();
+  const name = `The work folder ${quoted(work.folder)}`;
+  if (keep) {
+    note(`${name} is kept${use}.`);
+    return;
+  }
+  try {
+    work.remove();
+  } catch (cause) {
+    if (!isAtlasError(cause)) throw cause;
+    warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);
+  }
 }
 
 /**

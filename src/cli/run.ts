@@ -1,6 +1,6 @@
 /* From a command line to its exit status. */
 import { AtlasError } from '../errors.js';
-import { errorCode } from '../files/regularFile.js';
+import { machineError } from '../files/fileSystem.js';
 import { visible } from '../quoted.js';
 import { runArguments } from './line/parser.js';
 import type { Surroundings } from './session.js';
@@ -23,14 +23,12 @@ export async function runCommandLine(
     return status;
   } catch (error) {
     if (error instanceof Interruption) return error.status;
-    const cause = errorCode(error) === 'EMFILE' ? new AtlasError('disk', TOO_MANY_FILES) : error;
+    const cause = machineError(error);
     const isBug = !(cause instanceof AtlasError);
     terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
     return isBug ? EXIT.internal : ERRORS[cause.code].exit;
   }
 }
-
-const TOO_MANY_FILES = 'Too many files are open for this process; raise the limit (ulimit -n)';
 
 /** The stack of a bug. */
 function traceOf(cause: unknown): string {

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AtlasError, restoredError } from '../errors.js';
+import { AtlasError, TOO_MANY_FILES, restoredError } from '../errors.js';
 import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { nextTurn, TURN_MS } from '../turns.js';
@@ -195,5 +195,13 @@ function deathOf(thread: number, cause: Error): Error {
   }
   // The message has lost its class.
   if ('sentence' in cause) return restoredError(cause as AtlasError);
+  const [reason] = /EMFILE|ENFILE|EAGAIN|ENOMEM/.exec(cause.message) ?? [];
+  if (reason === 'EMFILE' || reason === 'ENFILE') return new AtlasError('disk', TOO_MANY_FILES);
+  if (reason !== undefined) {
+    return new AtlasError(
+      'memory',
+      `Worker thread ${thread} could not start (${reason}); use fewer threads, or close other programs`,
+    );
+  }
   return new Error(`Worker thread ${thread} died: ${cause.message}`, { cause });
 }

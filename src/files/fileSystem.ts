@@ -6,8 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   openSync,
   readdirSync,
   renameSync,
@@ -16,9 +19,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError, tryOr } from '../errors.js';
+import { AtlasError, TOO_MANY_FILES, tryOr } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { closedAfter, errorCode, isSystemError } from './regularFile.js';
+import { areTooManyFiles, closedAfter, errorCode, isSystemError } from './regularFile.js';
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
@@ -41,6 +44,34 @@ export function makeFile(path: string, text = ''): boolean {
   } catch (cause) {
     removeFile(path);
     throw cause;
+  }
+  return true;
+}
+
+/**
+ * Makes a file of a text, which is whole when it has its name; false if there is one, or another
+ * process has removed the temporary file. @throws the system's error when it cannot be made; then
+ * there is none.
+ */
+export function makeWholeFile(path: string, text: string): boolean {
+  const temporary = temporaryName(path);
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    return tryOr(() => nameNewFile(temporary, path), isTakenOrGone, false);
+  } finally {
+    discard(temporary);
+  }
+}
+
+const isTakenOrGone = (cause: unknown): boolean => ['EEXIST', 'ENOENT'].includes(errorCode(cause));
+
+/** Gives a file a second name, which must be free; where there are no links, to a copy of it. */
+function nameNewFile(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+  } catch (cause) {
+    if (isTakenOrGone(cause)) throw cause;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
   return true;
 }
@@ -164,9 +195,24 @@ const WRITE_REASONS: Record<string, string> = {
   EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
   ENAMETOOLONG: 'that path is too long; choose a shorter one',
   ELOOP: 'its links lead in a circle; choose another folder',
-  EMFILE: 'this process has too many files open; raise the limit',
   EIO: 'the disk reports an error; choose another folder',
 };
+
+/** Codes of errors that are no fault of a path, but of the disk or the machine. */
+const MACHINE_CODES = ['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
+
+/**
+ * The AtlasError for a system's error that comes from the disk or the machine, whatever file it
+ * met; other errors are returned as they are.
+ */
+export function machineError(cause: unknown): unknown {
+  if (!MACHINE_CODES.includes(errorCode(cause))) return cause;
+  if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
+  const { path, code } = cause as NodeJS.ErrnoException;
+  const what = path === undefined ? 'A file' : `The file ${quoted(path)}`;
+  const [reason] = WRITE_REASONS[code!].split(';');
+  return new AtlasError('disk', `${what} cannot be read or written: ${reason}`);
+}
 
 /** What `act` returns. @throws AtlasError when the system refuses what it writes. */
 export function onDisk<Done>(
@@ -191,6 +237,7 @@ export function diskError(
   kind: 'folder' | 'file' = 'folder',
 ): unknown {
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
+  if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
   const code = errorCode(cause);
   const reason = WRITE_REASONS[code] ?? `the system reports ${code}; choose another folder`;
   return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { AtlasError } from '../errors.js';
+import { AtlasError, tryOr } from '../errors.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
 import { checkTarget } from './atomic.js';
@@ -16,6 +16,7 @@ import {
   temporaryName,
   writerOf,
 } from './fileSystem.js';
+import { isSystemError } from './regularFile.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
 /**
@@ -48,7 +49,8 @@ function existingFolder(path: string): string {
 /** Removes folders, given from the outermost, as far as they are empty. */
 export function removeEmpty(folders: readonly string[]): void {
   for (const folder of folders.toReversed()) {
-    if (existsSync(folder) && readdirSync(folder).length === 0) removeFolder(folder);
+    const isEmpty = tryOr(() => readdirSync(folder).length === 0, isSystemError, false);
+    if (isEmpty) removeFolder(folder);
   }
 }
 

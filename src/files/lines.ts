@@ -1,11 +1,11 @@
 /* Lines of a file, a pipe or stdin. */
-import { constants, createReadStream, fstatSync, openSync, statSync } from 'node:fs';
+import { createReadStream, fstatSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
 import { AtlasError } from '../errors.js';
 import { inRows } from '../puzzle/board.js';
-import { errorCode, readReason, readRegular } from './regularFile.js';
+import { errorCode, openToRead, readReason, readRegular } from './regularFile.js';
 import { quoted } from '../quoted.js';
 
 /** Larger files are read piece by piece. */
@@ -46,7 +46,7 @@ export function countedLines(name: string, stdin: () => Readable, signal: AbortS
  * thread waits in the system.
  */
 function openStream(name: string): Readable {
-  const fd = openSync(name, constants.O_RDONLY | constants.O_NONBLOCK);
+  const fd = openToRead(name);
   if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
   return isatty(fd) ? new ReadStream(fd) : createReadStream('', { fd });
 }

@@ -1,18 +1,19 @@
 /*
- * A folder that one run at a time may hold. The lock is a file that names its owner; making it
- * fails if it exists. The lock of a dead process is removed. Two runs may find the same dead lock,
- * and the second must not remove the lock that the first has made since: who removes a dead lock
- * holds a second lock meanwhile, whose name follows from the text of the dead one. No two locks
- * have the same text. Whether a process of another machine lives cannot be known, so its lock stays
- * until somebody deletes it.
+ * A folder that one run at a time may hold. The lock is a file that names its owner. It is written
+ * whole under a temporary name and then linked, which fails if there is a lock; so no kill and no
+ * full disk leaves a lock without an owner, and a lock that names none is nobody's. The lock of a
+ * dead process is removed. Two runs may find the same dead lock, and the second must not remove the
+ * lock that the first has made since: a run that removes a dead lock holds a second lock meanwhile,
+ * whose name follows from the text of the dead one. No two locks have the same text. Whether a
+ * process of another machine lives cannot be known, so its lock stays until somebody deletes it.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
 import { quoted } from '../quoted.js';
-import { makeFile, namedTemporary, removeFile } from './fileSystem.js';
+import { makeWholeFile, namedTemporary, removeFile, sleep, succeeds } from './fileSystem.js';
 import { errorCode, isGone, readRegular } from './regularFile.js';
 
 export const LOCK = '.lock';
@@ -49,12 +50,14 @@ function takeLock(path: string, folder: string): () => void {
     path,
   };
   const text = JSON.stringify(owner);
-  while (!makeFile(path, text)) removeDeadLock(path, folder);
+  // A lock that cannot be read, as too many files are open, is taken for the own one.
+  const isOwn = (): boolean => tryOr(() => textOf(path) === text, ANY_ERROR, true);
+  while (!(makeWholeFile(path, text) && isOwn())) removeDeadLock(path, folder);
   held.add(text);
+  // A lock that cannot be removed is the lock of a dead process when this process has ended.
   const release = (): void => {
-    process.off('exit', release);
     held.delete(text);
-    if (textOf(path) === text) removeFile(path);
+    if (!isOwn() || succeeds(() => removeFile(path))) process.off('exit', release);
   };
   process.on('exit', release);
   return release;
@@ -62,10 +65,10 @@ function takeLock(path: string, folder: string): () => void {
 
 /** @throws AtlasError when the process of the lock lives, or may live. */
 function removeDeadLock(path: string, folder: string): void {
-  const text = textOf(path);
+  const text = ownedTextOf(path);
   if (text === undefined) return; // it has just been released
   const owner = parseOwner(text);
-  const isDead = (): boolean => (owner ? !mayLive(owner, text) : isAbandoned(path));
+  const isDead = (): boolean => owner === undefined || !mayLive(owner, text);
   if (!isDead()) {
     throw new AtlasError(
       'folder-in-use',
@@ -81,6 +84,20 @@ function removeDeadLock(path: string, folder: string): void {
   }
 }
 
+/** Where a file system has no links, a lock has its text a moment after its name. */
+const OWNER_MS = 1000;
+const LOOK_MS = 20;
+
+/** The text of a lock, if it comes to name an owner, or the text that it has a second later. */
+function ownedTextOf(path: string): string | undefined {
+  const deadline = performance.now() + OWNER_MS;
+  for (;;) {
+    const text = textOf(path);
+    if (text === undefined || parseOwner(text) || performance.now() > deadline) return text;
+    sleep(LOOK_MS);
+  }
+}
+
 const nameOf = (owner: Owner | undefined): string =>
   owner ? `process ${owner.process} on ${owner.host}` : 'another run';
 
@@ -90,17 +107,31 @@ export function holderOf(folder: string): string | undefined {
   return text === undefined ? undefined : nameOf(parseOwner(text));
 }
 
-const textOf = (path: string): string | undefined =>
-  tryOr(() => readRegular(path), isGone, undefined);
+/**
+ * The text of a lock; undefined if there is none. @throws AtlasError when something else is in its
+ * place.
+ */
+function textOf(path: string): string | undefined {
+  const found = tryOr(() => lstatSync(path), isGone, undefined);
+  if (found && !found.isFile()) {
+    throw new AtlasError(
+      'path',
+      `The path ${quoted(path)} is no file, but a lock is to be there; delete it`,
+    );
+  }
+  return found && tryOr(() => readRegular(path), isGone, undefined);
+}
 
 /**
- * The owner that a lock names; undefined while it is not yet written, or if it was never finished.
+ * The owner that a lock names; undefined if it names none.
  */
 const parseOwner = (text: string): Owner | undefined =>
   tryOr(
     () => {
       const owner = JSON.parse(text) as Owner;
-      return typeof owner.host === 'string' && Number.isSafeInteger(owner.process)
+      return typeof owner.host === 'string' &&
+        Number.isSafeInteger(owner.process) &&
+        owner.process > 0
         ? owner
         : undefined;
     },

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { AtlasError, TOO_MANY_FILES } from '../errors.js';
 import { quoted } from '../quoted.js';
 
 /**
@@ -6,7 +7,7 @@ import { quoted } from '../quoted.js';
  * the system's error, or one like it.
  */
 export function openRegular(path: string): number {
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const file = openToRead(path);
   const found = fstatSync(file);
   if (found.isFile()) return file;
   closeSync(file);
@@ -15,12 +16,38 @@ export function openRegular(path: string): number {
   });
 }
 
+/**
+ * Opens a file of any kind, without waiting for a writer. @throws AtlasError when too many files
+ * are open, and the system's error.
+ */
+export function openToRead(path: string): number {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (cause) {
+    throw areTooManyFiles(cause) ? new AtlasError('disk', TOO_MANY_FILES) : cause;
+  }
+}
+
+/** Whether the process, or the system, may open no more files. */
+export const areTooManyFiles = (cause: unknown): boolean =>
+  ['EMFILE', 'ENFILE'].includes(errorCode(cause));
+
 /** The text of a regular file. @throws as {@link openRegular}. */
 export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
 export const readRegularBytes = (path: string): Buffer =>
-  closedAfter(openRegular(path), (file) => readFileSync(file));
+  closedAfter(openRegular(path), (file) => {
+    try {
+      return readFileSync(file);
+    } catch (cause) {
+      if (errorCode(cause) !== 'EIO') throw cause;
+      throw new AtlasError(
+        'disk',
+        `The file ${quoted(path)} cannot be read: the disk reports an error`,
+      );
+    }
+  });
 
 /** What `use` returns; the file is closed then, whatever it throws. */
 export function closedAfter<Done>(file: number, use: (file: number) => Done): Done {
@@ -33,7 +60,12 @@ export function closedAfter<Done>(file: number, use: (file: number) => Done): Do
 
 /** The code of a system's error, such as ENOENT; empty for other errors. */
 export const errorCode = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  cause instanceof Error &&
+  !(cause instanceof AtlasError) &&
+  'code' in cause &&
+  typeof cause.code === 'string'
+    ? cause.code
+    : '';
 
 /** Whether a thrown value is a system's error. */
 export const isSystemError = (cause: unknown): boolean => errorCode(cause) !== '';

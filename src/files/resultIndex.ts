@@ -1,10 +1,10 @@
 /* The results that lie in one folder, and the page of all of them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAtlasError, tryOr } from '../errors.js';
+import { ANY_ERROR, isAtlasError, tryOr } from '../errors.js';
 import { checkCounts, checkSummary } from '../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../results/summary.js';
-import { isSystemError, readRegular } from './regularFile.js';
+import { readRegular } from './regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
 /**
@@ -42,4 +42,4 @@ export const titleOf = (path: string): string | undefined =>
 /** Whether there is a file with this text in it. */
 export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);
 
-const textOf = (path: string): string => tryOr(() => readRegular(path), isSystemError, '');
+const textOf = (path: string): string => tryOr(() => readRegular(path), ANY_ERROR, '');

@@ -62,12 +62,15 @@ export function holdWork(folder: string): WorkFolder {
       held.release();
     },
     remove() {
-      onDisk(folder, () => {
-        writeFileSync(join(folder, REMOVED), '');
-        flushFolder(folder);
-        removeFiles(folder);
-      });
-      held.release();
+      try {
+        onDisk(folder, () => {
+          writeFileSync(join(folder, REMOVED), '');
+          flushFolder(folder);
+          removeFiles(folder);
+        });
+      } finally {
+        held.release();
+      }
       removeEmpty([folder]); // an earlier run may have made it
       held.abandon();
     },

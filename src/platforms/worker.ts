@@ -2,7 +2,7 @@
  * A worker of a search on disk, which another process drives: it makes shards by orders, layer
  * after layer, until the search ends.
  */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, hasCode, tryOr } from '../errors.js';
-import { succeeds } from '../files/fileSystem.js';
+import { onDisk, succeeds } from '../files/fileSystem.js';
 import { readOrder } from '../files/orderFile.js';
 import {
   drivingOf,
@@ -200,7 +200,9 @@ export function openWorker(
 
 /** @throws AtlasError when a folder that exists has other files than a search on disk. */
 function checkFolder(folder: string): void {
-  const stranger = existsSync(folder) ? strangerIn(folder) : undefined;
+  const stranger = onDisk(folder, () =>
+    statSync(folder, { throwIfNoEntry: false }) ? strangerIn(folder) : undefined,
+  );
   if (stranger === undefined) return;
   const remedy =
     stranger === 'work' ? quoted(join(folder, stranger)) : 'the folder that a search works in';

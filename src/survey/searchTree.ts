@@ -100,13 +100,12 @@ function largestEigenvector({ cells, next }: Tree): { factor: number; shares: nu
   return { factor, shares };
 }
 
-/**
- * `levels[level][cell]`: the boards of each level of the whole tree with the blank in a cell, which
- * begins in `start`.
- */
-function levelsFrom(start: number, depth: number, { cells, next, first }: Tree): Float64Array[] {
-  const levels = [new Float64Array(first.length)];
-  levels[0][start] = 1;
+/** Boards of a level by the blank's cell, without the cells in which the blank cannot be. */
+type Level = readonly (readonly [cell: number, boards: number])[];
+
+/** The levels of the whole tree whose blank begins in `start`. */
+function levelsFrom(start: number, depth: number, { cells, next, first }: Tree): Level[] {
+  const levels: Level[] = [[[start, 1]]];
   let boards = new Float64Array(cells.length);
   for (const place of first[start]) boards[place]++;
   for (let level = 1; level <= depth; level++) {
@@ -117,7 +116,7 @@ function levelsFrom(start: number, depth: number, { cells, next, first }: Tree):
       byCell[cells[place]] += count;
       for (const to of next[place]) after[to] += count;
     }
-    levels.push(byCell);
+    levels.push([...byCell.entries()].filter(([, count]) => count > 0));
     boards = after;
   }
   return levels;
@@ -148,9 +147,7 @@ export function predictedBoards(
     return Array.from({ length: most + 1 }, (_, depth) => {
       let boards = 0;
       for (let level = 0; level <= depth; level++) {
-        levels[level].forEach(
-          (count, cell) => (boards += count === 0 ? 0 : count * within[cell][depth - level]),
-        );
+        for (const [cell, count] of levels[level]) boards += count * within[cell][depth - level];
       }
       return boards;
     });

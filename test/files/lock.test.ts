@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,13 +103,91 @@ describe('a lock', () => {
     ).toBe(true);
   });
 
-  it('that is not finished is held for an hour', () => {
+  it.each([
+    ['is empty', ''],
+    ['is junk', 'junk'],
+    ['is of process 0', JSON.stringify({ host: hostname(), process: 0, started: '' })],
+    ['is of process -1', JSON.stringify({ host: hostname(), process: -1, started: '' })],
+  ])("that %s is nobody's", (_, text) => {
+    const folder = folderOf({});
+    writeFileSync(join(folder, '.lock'), text);
+    expect(isFree(folder)).toBe(true);
+  });
+
+  it('that gets its owner a moment after its name is held', () => {
     const folder = folderOf({});
     const lock = join(folder, '.lock');
+    const text = readFileSync(lock, 'utf8').replace(String(NOBODY), String(process.ppid));
     writeFileSync(lock, '');
+    let looks = 0;
+    patchFs({
+      lstatSync: ((path) => {
+        if (path === lock && ++looks === 3) writeFileSync(lock, text);
+        return realFs.lstatSync(path);
+      }) as typeof realFs.lstatSync,
+    });
     expect(isFree(folder)).toBe(false);
-    utimesSync(lock, 1, 1);
-    expect(isFree(folder)).toBe(true);
+  });
+
+  it('that is a folder is told in a sentence, and stays', () => {
+    const folder = folderOf({});
+    const lock = join(folder, '.lock');
+    rmSync(lock);
+    mkdirSync(join(lock, 'inside'), { recursive: true });
+    expect(() => lockFolder(folder)).toThrow(
+      `The path '${lock}' is no file, but a lock is to be there; delete it.`,
+    );
+    expect(existsSync(join(lock, 'inside'))).toBe(true);
+  });
+
+  it('never stands there without its owner', () => {
+    const folder = join(root, 'whole');
+    mkdirSync(folder);
+    const texts = new Set<string>();
+    const look = (): void => {
+      const lock = join(folder, '.lock');
+      if (existsSync(lock)) texts.add(realFs.readFileSync(lock, 'utf8'));
+    };
+    patchFs({
+      writeFileSync: (path, text, options) => {
+        realFs.writeFileSync(path, '', options);
+        look();
+        realFs.writeFileSync(path, text);
+      },
+      linkSync: (from, to) => {
+        look();
+        realFs.linkSync(from, to);
+        look();
+      },
+    });
+    lockFolder(folder)();
+    expect([...texts].map((text) => (JSON.parse(text) as { process: number }).process)).toEqual([
+      process.pid,
+    ]);
+  });
+
+  it('that cannot be read or removed as the run lets go does not fail the run', () => {
+    const folder = join(root, 'stuck');
+    mkdirSync(folder);
+    const release = lockFolder(folder);
+    patchFs({
+      openSync: () => {
+        throw systemError('EMFILE', 'open');
+      },
+    });
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+    restoreFs();
+    const again = lockFolder(folder);
+    patchFs({
+      rmSync: () => {
+        throw systemError('EIO', 'unlink');
+      },
+    });
+    again();
+    restoreFs();
+    again(); // as at the end of the process
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('does not stay where the disk is full', () => {

@@ -2,12 +2,12 @@
  * Commands on systems that refuse what Linux offers: a function of node:fs gives their error, or
  * the shell sets a limit.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/resultFolder.js';
 import { call } from '../cli/call.js';
-import { run, runLimited, temporaryFolder, type Outcome } from '../cli/program.js';
+import { HAS_BASH, run, runLimited, temporaryFolder, type Outcome } from '../cli/program.js';
 import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -204,6 +204,66 @@ it('a process that may open too few files says so', async () => {
   );
   expect(stderr).toBe(
     'slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n',
+  );
+  expect(status).toBe(3);
+});
+
+it.each(['report', 'histogram', 'verify'])(
+  '%s says so too where it may open too few files, with the same exit code',
+  async (command) => {
+    await atlas('enumerate', '--size', '2x2', '--quiet', '--out', 'few');
+    refuse('openSync', 'EMFILE', ([path]) => String(path).endsWith('summary.json'));
+    const { status, stderr } = await atlas(command, 'few');
+    expect(stderr).toBe(
+      'slide-atlas: Too many files are open for this process; raise the limit (ulimit -n).\n',
+    );
+    expect(status).toBe(3);
+  },
+);
+
+it.runIf(process.platform === 'linux' && HAS_BASH)(
+  'threads that cannot start, as too many files are open, are told in a sentence',
+  () => {
+    const args = ['enumerate', '--size', '2x5', '--threads', '8', '--quiet', '--out', 'threads'];
+    for (const files of [28, 34, 40]) {
+      const { status, stderr } = runLimited(`ulimit -n ${files}`, args, { cwd });
+      expect(stderr).toMatch(/^(slide-atlas: Too many files are open for this process; .*\n)?$/);
+      expect(status).toBe(stderr === '' ? 0 : 3);
+    }
+  },
+);
+
+it.each([
+  ['the mark of the removal', 'removed'],
+  ['a shard', '.shard'],
+  ['the lock', '.lock'],
+])('a result is whole though %s cannot be removed from the work folder', async (_, name) => {
+  const out = `stuck-${name}`;
+  const stuck = join(out, 'work');
+  const failures = refuse('rmSync', 'EIO', ([path]) => {
+    const isOfWork = String(path).includes(stuck) && String(path).endsWith(name);
+    return isOfWork && (name !== '.shard' || existsSync(join(cwd, stuck, 'removed')));
+  });
+  const { status, stderr } = await atlas(...onDisk(out));
+  expect(failures()).toBeGreaterThan(0);
+  if (name !== '.lock') {
+    expect(stderr).toContain(
+      `The work folder '${stuck}' could not be removed; delete what is left of it.`,
+    );
+  }
+  expect(status).toBe(0);
+  restoreFs();
+  expect((await atlas('verify', out)).status).toBe(0);
+});
+
+it.each([
+  ['work', '--folder'],
+  ['enumerate', '--size', '2x3', '--engine', 'disk', '--work'],
+  ['enumerate', '--size', '2x3', '--out'],
+])('%s takes no folder whose name is too long for the system', async (...args) => {
+  const { status, stderr } = await atlas(...args, 'x'.repeat(256));
+  expect(stderr).toMatch(
+    /^slide-atlas: The folder .* cannot be written: that path is too long; .*\n$/m,
   );
   expect(status).toBe(3);
 });

@@ -21,6 +21,10 @@ describe('iterative deepening', () => {
     ).toEqual([0, 1, 2, 3, 4]);
   });
 
+  it('says that its solution is a shortest one', () => {
+    expect(solved(EIGHT, IDS, [1, 2, 3, 4, 6, 8, 7, 5, 0]).optimal).toBe(true);
+  });
+
   it.each(METRICS)(
     'goes on to the limit where a move can pass many cells, on 2x12 in %s moves',
     (metric) => {

@@ -1,0 +1,66 @@
+/*
+ * Every command that writes: each call of the file system fails in turn, is the first one that a
+ * full disk refuses, and the last one before a kill.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { call } from '../cli/call.js';
+import { temporaryFolder } from '../cli/program.js';
+import { FAULTS, trials, wholeFiles, type Work } from './faults.js';
+
+const root = temporaryFolder(afterAll);
+
+const result = ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'];
+
+const WORKS: readonly Work[] = [
+  { name: 'enumerate', args: [...result, '--oracle'], makes: 'r' },
+  {
+    name: 'enumerate again',
+    args: result,
+    makes: 'r',
+    prepare: async (cwd) => {
+      await call(result, { cwd });
+    },
+  },
+  {
+    name: 'disk',
+    args: [
+      'enumerate',
+      '--size',
+      '2x3',
+      '--engine',
+      'disk',
+      '--threads',
+      '1',
+      '--out',
+      'r',
+      '--quiet',
+    ],
+    makes: 'r',
+  },
+  { name: 'survey', args: ['survey', '--size', '2x2', '--out', 'r', '--quiet'], makes: 'r' },
+  {
+    name: 'positions',
+    args: ['positions', '--size', '2x3', '--depth', '9', '--out', 'p.txt', '--quiet'],
+    makes: 'p.txt',
+  },
+  {
+    name: 'cache',
+    args: ['solve', '--size', '3x3', '--heuristic', 'pattern', '8 7 6 5 4 3 2 1 0', '--quiet'],
+    makes: 'cache',
+    prepare: (cwd) => {
+      mkdirSync(join(cwd, 'cache'));
+    },
+  },
+];
+
+it.each(WORKS.flatMap((work) => FAULTS.map((fault) => [work.name, fault, work] as const)))(
+  '%s is whole or nothing, and the same command goes on, whatever call has %s',
+  async (name, fault, plain) => {
+    const whole = await wholeFiles(plain, join(root, `${name}-${fault}-whole`));
+    const done = await trials(plain, fault, whole, root);
+    expect(done).toBeGreaterThan(0);
+    console.log(`${name}, ${fault}: ${done} trials`);
+  },
+);

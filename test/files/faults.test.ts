@@ -1,0 +1,27 @@
+/*
+ * Calls of a small command that fail, or are the last ones before a kill. `npm run test:slow` takes
+ * every call of all commands that write.
+ */
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../cli/program.js';
+import { trials, wholeFiles, type Work } from './faults.js';
+
+const root = temporaryFolder(afterAll);
+
+const ENUMERATE: Work = {
+  name: 'enumerate',
+  args: ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'],
+  makes: 'r',
+};
+
+it.each([
+  ['kill-after', { most: 16 }], // the folder, the lock, the first files
+  ['EIO', { step: 11 }],
+] as const)(
+  'enumerate is whole or nothing, and the same command goes on, whatever call has %s',
+  async (fault, limits) => {
+    const whole = await wholeFiles(ENUMERATE, join(root, 'whole'));
+    expect(await trials(ENUMERATE, fault, whole, root, limits)).toBeGreaterThan(10);
+  },
+);

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { writeFiles } from '../../src/files/atomic.js';
+import { prepareFolder } from '../../src/files/resultFolder.js';
+import { findResults } from '../../src/files/resultIndex.js';
+import { holdWork } from '../../src/files/workFolder.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { call } from '../cli/call.js';
+import { temporaryFolder } from '../cli/program.js';
+import { patchFs, realFs, restoreFs } from './nodeFs.js';
+
+const cwd = temporaryFolder(afterAll);
+afterEach(restoreFs);
+
+it('a result is refused before its search where a folder has the name of one of its files', () => {
+  const folder = join(cwd, 'taken');
+  mkdirSync(join(folder, 'deepest.txt'), { recursive: true });
+  const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+  const coming = { puzzle, until: undefined, files: ['depths.csv', 'deepest.txt'], bytes: 0 };
+  expect(() => prepareFolder(folder, coming)).toThrow(
+    `The path '${join(folder, 'deepest.txt')}' is a folder, and a file is to be there; name another.`,
+  );
+});
+
+it('a result of which one number alone is wrong is not listed', async () => {
+  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'all/sound'], { cwd });
+  const names = (): string[] => findResults(join(cwd, 'all')).map(({ name }) => name);
+  mkdirSync(join(cwd, 'all', 'wrong'));
+  const summary = readFileSync(join(cwd, 'all', 'sound', 'summary.json'), 'utf8');
+  const wrong = join(cwd, 'all', 'wrong', 'summary.json');
+  writeFileSync(wrong, summary);
+  expect(names()).toEqual(['sound', 'wrong']);
+  const { counts } = JSON.parse(summary) as { counts: number[] };
+  const others = [...counts.slice(0, -2), counts.at(-1)!, counts.at(-2)!];
+  expect(others).not.toEqual(counts);
+  writeFileSync(wrong, JSON.stringify({ ...(JSON.parse(summary) as object), counts: others }));
+  expect(names()).toEqual(['sound']);
+});
+
+/** Notes what is flushed, renamed and removed from now on, by names without their marks. */
+function noteCalls(): string[] {
+  const calls: string[] = [];
+  const names = new Map<number, string>();
+  const nameOf = (path: unknown): string =>
+    String(path)
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/\.\d+-[0-9a-f]{8}\.tmp$/, '');
+  patchFs({
+    openSync: (path, flags, mode) => {
+      const file = realFs.openSync(path, flags, mode);
+      names.set(file, nameOf(path));
+      return file;
+    },
+    fsyncSync: (file) => {
+      calls.push(`flush ${names.get(file)}`);
+      realFs.fsyncSync(file);
+    },
+    renameSync: (from, to) => {
+      calls.push(`rename ${nameOf(to)}`);
+      realFs.renameSync(from, to);
+    },
+    rmSync: (path, options) => {
+      if (realFs.existsSync(path)) calls.push(`remove ${nameOf(path)}`);
+      realFs.rmSync(path, options);
+    },
+  });
+  return calls;
+}
+
+it('all files are on the disk before the first gets its name, and the folder after the last', async () => {
+  const folder = join(cwd, 'flushed');
+  mkdirSync(folder);
+  const calls = noteCalls();
+  await writeFiles([
+    [join(folder, 'a'), 'text'],
+    [join(folder, 'b'), [Buffer.from('bytes')]],
+  ]);
+  expect(calls).toEqual(['flush a', 'flush b', 'rename a', 'rename b', 'flush flushed']);
+});
+
+it('the mark of a removal is on the disk before any file of the search is removed', () => {
+  const folder = join(cwd, 'removal');
+  const work = holdWork(folder);
+  writeFileSync(join(folder, 's000000-d000.shard'), '');
+  const calls = noteCalls();
+  work.remove();
+  expect(calls).toEqual([
+    'flush removal',
+    'remove s000000-d000.shard',
+    'remove removed',
+    'remove .lock',
+  ]);
+});
