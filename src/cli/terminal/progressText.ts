@@ -20,26 +20,18 @@ const LEAST_BAR = 8;
 /** Before this share is done, an estimate of the time left would be far off. */
 const TELLING_SHARE = 0.05;
 
-/**
- * A part of the line. If there is little room, the facts of least weight are left out first, and of
- * a fact its last phrases.
- */
-interface Fact {
-  readonly text: string;
-  readonly weight: number;
-}
-
-function factsOf({ done, total, stage, seconds, pace }: Moment): Fact[] {
-  const elapsed = { text: wholeSeconds(seconds), weight: 4 };
-  if (total === Infinity) return [{ text: stage, weight: 5 }, elapsed];
-  const left = done >= TELLING_SHARE * total && pace > 0 ? (total - done) / pace : undefined;
+/** The parts of the line, the most useful first: a narrow terminal has no columns for the last. */
+function factsOf({ done, total, stage, seconds, pace }: Moment): string[] {
+  const elapsed = wholeSeconds(seconds);
+  if (total === Infinity) return [stage, elapsed];
+  const isTold = done >= TELLING_SHARE * total && pace > 0;
   return [
-    { text: `${Math.floor((100 * done) / total)}%`, weight: 7 },
-    { text: `${formatCompact(done)} of ${formatCompact(total)}`, weight: 3 },
-    { text: stage, weight: 5 },
-    { text: `${formatCompact(pace)}/s`, weight: 2 },
+    `${Math.floor((100 * done) / total)}%`,
+    ...(isTold ? [`${wholeSeconds((total - done) / pace)} left`] : []),
+    stage,
     elapsed,
-    ...(left === undefined ? [] : [{ text: `${wholeSeconds(left)} left`, weight: 6 }]),
+    `${formatCompact(done)} of ${formatCompact(total)}`,
+    `${formatCompact(pace)}/s`,
   ];
 }
 
@@ -58,21 +50,15 @@ export function barLine(moment: Moment, columns: number): string {
   return bar + fitting(factsOf(moment), columns - 1 - bar.length);
 }
 
-/** The facts that fit a width; the last fact is cut if it does not fit. */
-function fitting(facts: readonly Fact[], width: number): string {
+/** The first facts that fit a width; of the last one the first phrases, or what fits of it. */
+function fitting(facts: readonly string[], width: number): string {
   const text = joined(facts);
-  if (text.length <= width || facts.length === 1) return text.slice(0, Math.max(0, width));
-  const least = Math.min(...facts.map(({ weight }) => weight));
-  return fitting(
-    facts.flatMap((fact) => (fact.weight === least ? shorter(fact) : fact)),
-    width,
-  );
+  if (text.length <= width) return text;
+  const before = facts.slice(0, -1);
+  const last = facts.at(-1) ?? '';
+  const end = last.lastIndexOf(', ');
+  if (end >= 0) return fitting([...before, last.slice(0, end)], width);
+  return before.length > 0 ? fitting(before, width) : text.slice(0, Math.max(0, width));
 }
 
-/** A fact without its last phrase. */
-function shorter({ text, weight }: Fact): Fact[] {
-  const end = text.lastIndexOf(', ');
-  return end < 0 ? [] : [{ text: text.slice(0, end), weight }];
-}
-
-const joined = (facts: readonly Fact[]): string => facts.map(({ text }) => text).join('  ');
+const joined = (facts: readonly string[]): string => facts.join('  ');
