@@ -22,7 +22,6 @@ import {
   SIGNAL,
   whole,
   type Read,
-  type SharedOptions,
 } from './library/arguments.js';
 import {
   readGoal,
@@ -34,6 +33,7 @@ import {
   type Rows,
 } from './library/boards.js';
 import { withProgress } from './library/progress.js';
+import type { SharedOptions } from './library/sharedOptions.js';
 import { readBound, readStart, solvedPosition, type SolvedPosition } from './library/solved.js';
 import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
@@ -46,7 +46,7 @@ import { positionReader, positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './turns.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
-export type { ProgressListener } from './library/arguments.js';
+export type { ProgressListener } from './library/sharedOptions.js';
 export type { Cell, Position, Rows } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {

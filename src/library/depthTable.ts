@@ -3,15 +3,7 @@ import { searchLayers } from '../app/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
-import {
-  BLANK_LABEL,
-  METRIC,
-  PROGRESS,
-  readOptions,
-  SIGNAL,
-  whole,
-  type SharedOptions,
-} from './arguments.js';
+import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
 import {
   readGoal,
   readPosition,
@@ -21,6 +13,7 @@ import {
   type Rows,
 } from './boards.js';
 import { withProgress } from './progress.js';
+import type { SharedOptions } from './sharedOptions.js';
 
 export type DepthTableOptions = SharedOptions;
 const OPTIONS = {

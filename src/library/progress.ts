@@ -1,5 +1,5 @@
 import { SILENT, type Reporter } from '../app/context.js';
-import type { ProgressListener } from './arguments.js';
+import type { ProgressListener } from './sharedOptions.js';
 
 /** What `work` resolves with, with its progress told to a listener. */
 export async function withProgress<Done>(

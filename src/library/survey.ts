@@ -10,17 +10,10 @@ import {
   type BoundSurvey,
   type SurveyFigures,
 } from '../survey/survey.js';
-import {
-  BLANK_LABEL,
-  METRIC,
-  PROGRESS,
-  readOptions,
-  SIGNAL,
-  whole,
-  type SharedOptions,
-} from './arguments.js';
+import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
+import type { SharedOptions } from './sharedOptions.js';
 
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
