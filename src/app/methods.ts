@@ -59,7 +59,11 @@ export interface Attempt {
   needs(): AttemptNeeds;
   /** Why it cannot be opened now, as far as is known without reading anything large. */
   refusal(): AtlasError | undefined;
-  /** Reads or builds what it needs; a refusal if that cannot be used, or has no room. */
+  /**
+   * Reads or builds what it needs; a refusal if that cannot be used, or has no room.
+   *
+   * @throws AtlasError when the search does not suit the puzzle.
+   */
   open(context: Context): Promise<Solver | AtlasError>;
 }
 
@@ -72,7 +76,10 @@ export interface Method {
 
 const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
 
-/** An attempt by a search that needs nothing beside the puzzle. */
+/**
+ * An attempt by a search that needs nothing beside the puzzle. Whether it suits the puzzle is
+ * checked when it is opened, so that a board without a solution is told as such on any size.
+ */
 export function plainAttempt(
   puzzle: Puzzle,
   search: PlainSearch,
@@ -80,7 +87,6 @@ export function plainAttempt(
   platform: Platform,
   mostBoards?: number,
 ): Attempt {
-  checkSearch(puzzle, search);
   return {
     name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
     method: search.method,

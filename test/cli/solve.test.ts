@@ -661,6 +661,22 @@ describe('a solution that is not there', () => {
     expect([status, stdout]).toEqual([4, '']);
   });
 
+  it.each(['auto', 'ida', 'bfs', 'ids'])(
+    'is told before the size is refused, by the method %s',
+    async (method) => {
+      const tiles = Array.from({ length: 36 }, (_, cell) => (cell + 1) % 36);
+      const asked = ['--size', '6x6', '--method', method, '--format', 'json'];
+      const even = await solve(...asked, tiles.join(' '));
+      expect([even.status, even.stdout]).toEqual([2, '']);
+      expect(even.stderr).toContain('up to 25 cells');
+      const odd = [...tiles.slice(0, 33), tiles[34], tiles[33], 0];
+      const { status, stdout, stderr } = await solve(...asked, odd.join(' '));
+      expect(status).toBe(4);
+      expect(stderr).toContain('parity');
+      expect(records(stdout)[0]).toMatchObject({ start: odd, code: 'unsolvable' });
+    },
+  );
+
   it.each([
     ['1 2 3 4 5 6 8 7 0', [1, 2, 3, 4, 5, 6, 8, 7, 0], 4],
     ['1 2 3 4 5 6 7 8', '1 2 3 4 5 6 7 8', 2],
