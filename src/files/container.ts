@@ -10,7 +10,7 @@ import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
-import { errorCode, openRegular } from './regularFile.js';
+import { errorCode, openRegular, tellingDiskErrors } from './regularFile.js';
 
 const BLOCK = 4096;
 
@@ -179,7 +179,7 @@ export function readHeader(file: number, format: string): Header {
  */
 export function explained<Found>(path: string, read: () => Found): Found {
   try {
-    return read();
+    return tellingDiskErrors(path, read);
   } catch (cause) {
     const code = errorCode(cause);
     if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;

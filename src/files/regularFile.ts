@@ -37,17 +37,20 @@ export const readRegular = (path: string): string => readRegularBytes(path).toSt
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
 export const readRegularBytes = (path: string): Buffer =>
-  closedAfter(openRegular(path), (file) => {
-    try {
-      return readFileSync(file);
-    } catch (cause) {
-      if (errorCode(cause) !== 'EIO') throw cause;
-      throw new AtlasError(
-        'disk',
-        `The file ${quoted(path)} cannot be read: the disk reports an error`,
-      );
-    }
-  });
+  tellingDiskErrors(path, () => closedAfter(openRegular(path), (file) => readFileSync(file)));
+
+/** What `read` returns. @throws AtlasError when the disk fails, and all else that it throws. */
+export function tellingDiskErrors<Found>(path: string, read: () => Found): Found {
+  try {
+    return read();
+  } catch (cause) {
+    if (errorCode(cause) !== 'EIO') throw cause;
+    throw new AtlasError(
+      'disk',
+      `The file ${quoted(path)} cannot be read: the disk reports an error`,
+    );
+  }
+}
 
 /** What `use` returns; the file is closed then, whatever it throws. */
 export function closedAfter<Done>(file: number, use: (file: number) => Done): Done {

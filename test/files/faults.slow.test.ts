@@ -14,7 +14,11 @@ const root = temporaryFolder(afterAll);
 const result = ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'];
 
 const WORKS: readonly Work[] = [
-  { name: 'enumerate', args: [...result, '--oracle'], makes: 'r' },
+  {
+    name: 'enumerate',
+    args: ['enumerate', '--size', '2x3', '--oracle', '--out', 'r', '--quiet'],
+    makes: 'r',
+  },
   {
     name: 'enumerate again',
     args: result,
@@ -42,13 +46,25 @@ const WORKS: readonly Work[] = [
   { name: 'survey', args: ['survey', '--size', '2x2', '--out', 'r', '--quiet'], makes: 'r' },
   {
     name: 'positions',
-    args: ['positions', '--size', '2x3', '--depth', '9', '--out', 'p.txt', '--quiet'],
+    args: [
+      'positions',
+      '--size',
+      '2x3',
+      '--sample',
+      '9',
+      '--seed',
+      '1',
+      '--out',
+      'p.txt',
+      '--quiet',
+    ],
     makes: 'p.txt',
   },
   {
     name: 'cache',
     args: ['solve', '--size', '3x3', '--heuristic', 'pattern', '8 7 6 5 4 3 2 1 0', '--quiet'],
     makes: 'cache',
+    isShared: true,
     prepare: (cwd) => {
       mkdirSync(join(cwd, 'cache'));
     },
