@@ -8,7 +8,6 @@ export const SHARED_NAMES = [
   'Block',
   'depthTable',
   'enumerate',
-  'Iteration',
   'loadOracle',
   'newSeed',
   'OpenOptions',
