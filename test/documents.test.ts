@@ -51,3 +51,62 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 });
+
+/** The boards of the table, and the depth of its column of boards: the mean depth. */
+const SURVEYS = [
+  { board: '3x3', depth: 22 },
+  { board: '3x4', depth: 35 },
+  { board: '2x6', depth: 49 },
+];
+
+describe('docs/survey.md', () => {
+  it.each(SURVEYS)('has the figures of docs/atlas/$board', ({ board, depth }) => {
+    const survey = JSON.parse(textOf(`docs/atlas/${board}/bounds.json`)) as SurveyFile;
+    const table = tableRowsOf('docs/survey.md', board);
+    expect(table.map(([name]) => name).sort()).toEqual(
+      survey.bounds.map(({ name }) => name).sort(),
+    );
+    for (const [name, mean, error, most, exact, eta, boards] of table) {
+      const bound = survey.bounds.find((candidate) => candidate.name === name)!;
+      expect([mean, error, most]).toEqual([
+        bound.mean.toFixed(2),
+        bound.meanError.toFixed(2),
+        String(bound.greatestError),
+      ]);
+      const digits = exact.split('.')[1].length - '%'.length;
+      expect(exact).toBe(`${((100 * bound.exact) / survey.positions).toFixed(digits)}%`);
+      expect(eta).toBe(bound.eta.toExponential(2));
+      expect(boards).toBe(Math.round(bound.boards[depth]).toLocaleString('en'));
+    }
+  });
+});
+
+/** The parts of `bounds.json` that the document shows. */
+interface SurveyFile {
+  readonly positions: number;
+  readonly bounds: readonly {
+    readonly name: string;
+    readonly mean: number;
+    readonly meanError: number;
+    readonly greatestError: number;
+    readonly exact: number;
+    readonly eta: number;
+    readonly boards: readonly number[];
+  }[];
+}
+
+/** The cells of a table's rows from the row that begins with `first` to the next first cell. */
+function tableRowsOf(document: string, first: string): string[][] {
+  const rows = textOf(document)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const start = rows.findIndex(([cell]) => cell === first);
+  const count = rows.slice(start + 1).findIndex(([cell]) => cell !== '');
+  return rows.slice(start, start + 1 + count).map((cells) => cells.slice(1));
+}
