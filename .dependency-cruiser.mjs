@@ -59,6 +59,16 @@ const MAY_IMPORT = {
  */
 const MAY_IMPORT_WITHIN = {
   engines: { files: [], folders: { planes: [], disk: ['planes'], table: ['planes'], sets: [] } },
+  files: {
+    files: ['system', 'writing'],
+    folders: {
+      system: [],
+      writing: ['system'],
+      streams: ['system', 'writing'],
+      results: ['system', 'writing'],
+      disk: ['system', 'writing'],
+    },
+  },
   cli: {
     files: ['commands', 'line', 'terminal'],
     folders: {

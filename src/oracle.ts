@@ -1,4 +1,4 @@
-import { loadOracle as load } from './files/oracleFile.js';
+import { loadOracle as load } from './files/results/oracleFile.js';
 import { checkPath } from './library/arguments.js';
 import { readPosition, type Position, type Rows } from './library/boards.js';
 import { inRows } from './puzzle/board.js';

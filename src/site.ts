@@ -14,8 +14,8 @@ import {
 import { dirname, join } from 'node:path';
 import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
-import { findResults } from './files/resultIndex.js';
-import { loadResult } from './files/resultFolder.js';
+import { findResults } from './files/results/resultIndex.js';
+import { loadResult } from './files/results/resultFolder.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
 import { documentPage, placeOf } from './pages/site/documentPage.js';

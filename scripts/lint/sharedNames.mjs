@@ -3,7 +3,6 @@
  * when it is exported from one file; add none.
  */
 export const SHARED_NAMES = [
-  'addressFrom',
   'Atlas',
   'Block',
   'depthTable',

@@ -1,6 +1,6 @@
 /* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
 import { AtlasError } from '../errors.js';
-import { loadOracle } from '../files/oracleFile.js';
+import { loadOracle } from '../files/results/oracleFile.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { addressFrom } from '../files/paths.js';
-import { folderName } from '../files/resultFolder.js';
-import { findResults, titleOf } from '../files/resultIndex.js';
+import { fileAddress } from '../files/system/paths.js';
+import { folderName } from '../files/results/resultFolder.js';
+import { findResults, titleOf } from '../files/results/resultIndex.js';
 import { COMPARISON_TITLE } from '../pages/comparison/comparisonPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
@@ -46,7 +46,7 @@ export const allResults = (path: string): LinkedResult[] =>
  */
 export function ownPage(folder: string, path: string): { readonly page?: string } {
   const own = [PAGE, HISTOGRAM].map((name) => join(folder, name)).find((file) => existsSync(file));
-  return own === undefined ? {} : { page: addressFrom(path, own) };
+  return own === undefined ? {} : { page: fileAddress(path, own) };
 }
 
 /**
@@ -66,14 +66,14 @@ export function linksFrom(path: string, folder?: string): PageLinks {
           place !== own &&
           (place === (coming && resolve(coming)) || title.test(titleOf(place) ?? '')),
       );
-    return found && addressFrom(own, found);
+    return found && fileAddress(own, found);
   };
   return {
     explorer: nearby(EXPLORER_PAGE, new RegExp(`^${EXPLORER_TITLE}$`)),
     index: nearby(INDEX_PAGE, new RegExp(`^(${INDEX_TITLE}|${COMPARISON_TITLE})`)),
     comparison: nearby(PAGE, new RegExp(`^${COMPARISON_TITLE}`)),
     ...(folder !== undefined && {
-      data: DATA_FILES.map((file) => addressFrom(own, resolve(folder, file))),
+      data: DATA_FILES.map((file) => fileAddress(own, resolve(folder, file))),
     }),
   };
 }

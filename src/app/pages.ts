@@ -1,7 +1,7 @@
 /* The pages of results. */
 import { existsSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
-import { loadOracle } from '../files/oracleFile.js';
+import { loadOracle } from '../files/results/oracleFile.js';
 import { formatQuantity } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';

@@ -9,7 +9,7 @@ import {
   type SearchRequest,
 } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
-import { freeDisk } from '../files/workFolder.js';
+import { freeDisk } from '../files/disk/workFolder.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';

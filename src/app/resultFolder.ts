@@ -5,11 +5,16 @@
 import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
 import { AtlasError, isAtlasError, messageOf, tryOr } from '../errors.js';
-import { writeFiles, type NewFile } from '../files/atomic.js';
-import { prepareFile } from '../files/folders.js';
-import { oracleContent, oracleFileBytes } from '../files/oracleFile.js';
-import { loadResult, loadSurvey, prepareFolder, type ComingResult } from '../files/resultFolder.js';
-import { hasText, isOwnPage } from '../files/resultIndex.js';
+import { writeFiles, type NewFile } from '../files/writing/atomic.js';
+import { prepareFile } from '../files/writing/folders.js';
+import { oracleContent, oracleFileBytes } from '../files/results/oracleFile.js';
+import {
+  loadResult,
+  loadSurvey,
+  prepareFolder,
+  type ComingResult,
+} from '../files/results/resultFolder.js';
+import { hasText, isOwnPage } from '../files/results/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../pages/index/indexPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';

@@ -1,6 +1,6 @@
 /* From a command line to its exit status. */
 import { AtlasError } from '../errors.js';
-import { machineError } from '../files/fileSystem.js';
+import { machineError } from '../files/system/fileSystem.js';
 import { visible } from '../quoted.js';
 import { runArguments } from './line/parser.js';
 import type { Surroundings } from './session.js';

@@ -10,7 +10,7 @@ import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
-import { errorCode, openRegular, tellingDiskErrors } from './regularFile.js';
+import { errorCode, openRegular, tellingDiskErrors } from './system/regularFile.js';
 
 const BLOCK = 4096;
 

@@ -16,10 +16,10 @@ import {
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { newTables } from '../solve/heuristics/tableMemory.js';
 import { finishInTurns } from '../turns.js';
-import { writeFiles } from './atomic.js';
+import { writeFiles } from './writing/atomic.js';
 import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
-import { makeFolders, sweepFolder, tryFolder } from './folders.js';
-import { closedAfter, openRegular } from './regularFile.js';
+import { makeFolders, sweepFolder, tryFolder } from './writing/folders.js';
+import { closedAfter, openRegular } from './system/regularFile.js';
 
 const FORMAT = 'slide-atlas pattern databases';
 

@@ -10,7 +10,7 @@ import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
-import { findWork, holdWork } from '../files/workFolder.js';
+import { findWork, holdWork } from '../files/disk/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { workFor } from './nodeWorks.js';

@@ -19,7 +19,7 @@ const NODE_WORKS: Readonly<
 > = {
   planes: planesWork,
   table: tableWork,
-  disk: async (memory) => (await import('../files/orderedFolder.js')).diskWork(memory),
+  disk: async (memory) => (await import('../files/disk/orderedFolder.js')).diskWork(memory),
   neighbours: neighbourWork,
   patterns: patternsWork,
   team: teamWork,

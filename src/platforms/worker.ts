@@ -12,15 +12,15 @@ import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, hasCode, tryOr } from '../errors.js';
-import { onDisk, succeeds } from '../files/fileSystem.js';
-import { readOrder } from '../files/orderFile.js';
+import { onDisk, succeeds } from '../files/system/fileSystem.js';
+import { readOrder } from '../files/disk/orderFile.js';
 import {
   drivingOf,
   noteName,
   strangerIn,
   workersFolder,
   type Driving,
-} from '../files/workFolder.js';
+} from '../files/disk/workFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';

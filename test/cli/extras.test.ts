@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
-import { loadOracle } from '../../src/files/oracleFile.js';
+import { loadOracle } from '../../src/files/results/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
 import { temporaryFolder, type Outcome } from './program.js';

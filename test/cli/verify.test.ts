@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { resultFiles } from '../../src/app/exporters.js';
 import { verifyResult } from '../../src/app/verification.js';
-import { loadResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLine } from '../../src/puzzle/notation.js';

@@ -17,7 +17,7 @@ import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
-import { findWork, holdWork } from '../../src/files/workFolder.js';
+import { findWork, holdWork } from '../../src/files/disk/workFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { loadResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/results/resultFolder.js';
 import { call } from '../cli/call.js';
 import { HAS_BASH, run, runLimited, temporaryFolder, type Outcome } from '../cli/program.js';
 import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';

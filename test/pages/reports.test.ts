@@ -10,7 +10,7 @@ import type { Summary } from '../../src/results/summary.js';
 import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { loadResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/results/resultFolder.js';
 import { resultFiles } from '../../src/app/exporters.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';

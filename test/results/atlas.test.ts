@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { verifyResult } from '../../src/app/verification.js';
-import { loadResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadResult } from '../../src/files/resultFolder.js';
+import { loadResult } from '../../src/files/results/resultFolder.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boundNamed, type Heuristic } from '../../src/solve/heuristics/bounds.js';

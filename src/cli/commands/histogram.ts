@@ -14,9 +14,9 @@ import {
   type HistogramOptions,
 } from '../../report/terminalCharts.js';
 import { titled } from '../../report/titles.js';
-import { writeFiles } from '../../files/atomic.js';
-import { renderPng } from '../../files/png.js';
-import { checkNoResultFile } from '../../files/resultFolder.js';
+import { writeFiles } from '../../files/writing/atomic.js';
+import { renderPng } from '../../files/results/png.js';
+import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { file, RESULT_OPTIONS, wholeNumber } from '../line/options.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';

@@ -18,9 +18,9 @@ import {
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
 import type { Context } from '../../app/context.js';
-import { prepareFile } from '../../files/folders.js';
-import { growFile } from '../../files/growingFile.js';
-import { checkNoResultFile } from '../../files/resultFolder.js';
+import { prepareFile } from '../../files/writing/folders.js';
+import { growFile } from '../../files/streams/growingFile.js';
+import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted, visible } from '../../quoted.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';

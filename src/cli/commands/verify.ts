@@ -2,7 +2,7 @@ import type { Argv } from 'yargs';
 import { stripVTControlCharacters } from 'node:util';
 import { proveTable } from '../../app/searching.js';
 import { verifyResult } from '../../app/verification.js';
-import { loadResult } from '../../files/resultFolder.js';
+import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { checkMetric, FOLDER_WORDS, oneFolder } from '../line/folders.js';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
-import { loadResult } from '../../files/resultFolder.js';
+import { loadResult } from '../../files/results/resultFolder.js';
 import { ANY_ERROR, tryOr } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';

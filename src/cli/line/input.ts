@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
 import { AtlasError } from '../../errors.js';
-import { countedLines } from '../../files/lines.js';
+import { countedLines } from '../../files/streams/lines.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { impliedSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ANY_ERROR, tryOr } from '../../errors.js';
-import { isWithin } from '../../files/paths.js';
+import { isWithin } from '../../files/system/paths.js';
 
 /** Undefined in the build; the tests define it. */
 declare const BUILD_FOLDER: string | undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { ANY_ERROR, tryOr } from '../../errors.js';
-import { errorCode } from '../../files/regularFile.js';
+import { errorCode } from '../../files/system/regularFile.js';
 
 /**
  * A stream of a process, or one in its place: `fd` is the process's handle; terminals have columns.

@@ -5,7 +5,7 @@
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';
 import { AtlasError, messageOf } from '../../errors.js';
-import { errorCode } from '../../files/regularFile.js';
+import { errorCode } from '../../files/system/regularFile.js';
 import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
 import { columnsOf, sinkOf, type OutputStream } from './streams.js';

@@ -10,7 +10,7 @@ import {
 import { identityOf, shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { takeUp } from '../../../src/engines/disk/takeUp.js';
 import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
-import { shardFolder } from '../../../src/files/shardFolder.js';
+import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';

@@ -19,15 +19,15 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Machine, Search } from '../../../src/engines/engine.js';
-import { sweepFolder } from '../../../src/files/folders.js';
-import { claimShard, isOrder, readOrder } from '../../../src/files/orderFile.js';
+import { sweepFolder } from '../../../src/files/writing/folders.js';
+import { claimShard, isOrder, readOrder } from '../../../src/files/disk/orderFile.js';
 import {
   drivingOf,
   findWork,
   freeDisk,
   noteName,
   workersFolder,
-} from '../../../src/files/workFolder.js';
+} from '../../../src/files/disk/workFolder.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { openWorker } from '../../../src/platforms/worker.js';
 import { METRICS } from '../../../src/puzzle/metric.js';

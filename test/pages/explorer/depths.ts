@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadOracle } from '../../../src/files/oracleFile.js';
+import { loadOracle } from '../../../src/files/results/oracleFile.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { run } from '../../cli/program.js';
 

@@ -8,11 +8,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { BegunWork, WorkFolder, WorkRecord } from '../engines/disk/workFolder.js';
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { quoted } from '../quoted.js';
-import { sumOf } from '../sums.js';
+import type { BegunWork, WorkFolder, WorkRecord } from '../../engines/disk/workFolder.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../../errors.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { quoted } from '../../quoted.js';
+import { sumOf } from '../../sums.js';
 import {
   flushFolder,
   onDisk,
@@ -21,11 +21,11 @@ import {
   replaceFile,
   succeeds,
   writerOf,
-} from './fileSystem.js';
-import { freeBytes, holdFolder, removeEmpty, sweepFolder } from './folders.js';
-import { holderOf, LOCK } from './lock.js';
+} from '../system/fileSystem.js';
+import { freeBytes, holdFolder, removeEmpty, sweepFolder } from '../writing/folders.js';
+import { holderOf, LOCK } from '../writing/lock.js';
 import { isOrder, withdrawOrders, writeOrder } from './orderFile.js';
-import { readRegular } from './regularFile.js';
+import { readRegular } from '../system/regularFile.js';
 import { keyOf, readIdentity, shardFolder, shardPath, shardsIn } from './shardFolder.js';
 
 const RECORD = 'run.json';

@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { AtlasError, tryOr } from '../errors.js';
-import { formatBytes } from '../humanize.js';
-import { quoted } from '../quoted.js';
+import { AtlasError, tryOr } from '../../errors.js';
+import { formatBytes } from '../../humanize.js';
+import { quoted } from '../../quoted.js';
 import { checkTarget } from './atomic.js';
 import {
   diskError,
@@ -15,8 +15,8 @@ import {
   removeFolder,
   temporaryName,
   writerOf,
-} from './fileSystem.js';
-import { isSystemError } from './regularFile.js';
+} from '../system/fileSystem.js';
+import { isSystemError } from '../system/regularFile.js';
 import { isAbandoned, isAlive, lockFolder } from './lock.js';
 
 /**

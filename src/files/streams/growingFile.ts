@@ -4,9 +4,9 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { nextTurn } from '../turns.js';
-import { checkTarget } from './atomic.js';
-import { onDisk } from './fileSystem.js';
+import { nextTurn } from '../../turns.js';
+import { checkTarget } from '../writing/atomic.js';
+import { onDisk } from '../system/fileSystem.js';
 
 /**
  * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so

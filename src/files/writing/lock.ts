@@ -11,10 +11,16 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
-import { quoted } from '../quoted.js';
-import { makeWholeFile, namedTemporary, removeFile, sleep, succeeds } from './fileSystem.js';
-import { errorCode, isGone, readRegular } from './regularFile.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../../errors.js';
+import { quoted } from '../../quoted.js';
+import {
+  makeWholeFile,
+  namedTemporary,
+  removeFile,
+  sleep,
+  succeeds,
+} from '../system/fileSystem.js';
+import { errorCode, isGone, readRegular } from '../system/regularFile.js';
 
 export const LOCK = '.lock';
 

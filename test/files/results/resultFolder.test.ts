@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { writeFiles } from '../../src/files/atomic.js';
-import { prepareFolder } from '../../src/files/resultFolder.js';
-import { findResults } from '../../src/files/resultIndex.js';
-import { holdWork } from '../../src/files/workFolder.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
-import { patchFs, realFs, restoreFs } from './nodeFs.js';
+import { writeFiles } from '../../../src/files/writing/atomic.js';
+import { prepareFolder } from '../../../src/files/results/resultFolder.js';
+import { findResults } from '../../../src/files/results/resultIndex.js';
+import { holdWork } from '../../../src/files/disk/workFolder.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { call } from '../../cli/call.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { patchFs, realFs, restoreFs } from '../nodeFs.js';
 
 const cwd = temporaryFolder(afterAll);
 afterEach(restoreFs);

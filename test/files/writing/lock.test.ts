@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../../src/files/lock.js';
-import { temporaryFolder } from '../cli/program.js';
-import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
+import { lockFolder } from '../../../src/files/writing/lock.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 let folders = 0;
@@ -269,7 +269,7 @@ const racer = (seed: number): string => `
 it('of a dead process is taken over by one of three that race for it, never by two', async () => {
   const cwd = join(root, 'race');
   mkdirSync(cwd);
-  const source = fileURLToPath(new URL('../../src/files/lock.ts', import.meta.url));
+  const source = fileURLToPath(new URL('../../../src/files/writing/lock.ts', import.meta.url));
   await build({
     entryPoints: [source],
     outfile: join(cwd, 'lock.mjs'),

@@ -7,17 +7,17 @@
 import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DiskMemory } from '../engines/disk/diskMemory.js';
-import { orderParts, type Order } from '../engines/disk/order.js';
-import { identityOf, shardingOf } from '../engines/disk/shardPlan.js';
-import { AtlasError, tryOr } from '../errors.js';
-import { quoted, visible } from '../quoted.js';
-import { goalRecord, readSummaryPuzzle } from '../results/summary.js';
-import { stateSpace } from '../space/stateSpace.js';
-import { collect, finish } from '../turns.js';
-import { containerBytes, explained, readContainer, type Fields } from './container.js';
-import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from './fileSystem.js';
-import { isGone } from './regularFile.js';
+import type { DiskMemory } from '../../engines/disk/diskMemory.js';
+import { orderParts, type Order } from '../../engines/disk/order.js';
+import { identityOf, shardingOf } from '../../engines/disk/shardPlan.js';
+import { AtlasError, tryOr } from '../../errors.js';
+import { quoted, visible } from '../../quoted.js';
+import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
+import { stateSpace } from '../../space/stateSpace.js';
+import { collect, finish } from '../../turns.js';
+import { containerBytes, explained, readContainer, type Fields } from '../container.js';
+import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
+import { isGone } from '../system/regularFile.js';
 
 /** Of slide-atlas. */
 declare const VERSION: string;

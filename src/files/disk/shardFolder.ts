@@ -14,15 +14,15 @@ import type {
   ShardFiles,
   ShardHeader,
   ShardKey,
-} from '../engines/disk/shardFiles.js';
-import type { SearchIdentity, ShardingNumbers } from '../engines/disk/shardPlan.js';
-import { AtlasError, Fault, withSentence } from '../errors.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { quoted } from '../quoted.js';
-import { goalRecord } from '../results/summary.js';
-import { bytesOf } from '../search/executor.js';
-import { sumOf } from '../sums.js';
-import { finish } from '../turns.js';
+} from '../../engines/disk/shardFiles.js';
+import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/shardPlan.js';
+import { AtlasError, Fault, withSentence } from '../../errors.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { quoted } from '../../quoted.js';
+import { goalRecord } from '../../results/summary.js';
+import { bytesOf } from '../../search/executor.js';
+import { sumOf } from '../../sums.js';
+import { finish } from '../../turns.js';
 import {
   explained,
   readFully,
@@ -30,9 +30,9 @@ import {
   readParts,
   signedHeader,
   type Fields,
-} from './container.js';
-import { flushFolder, onDisk, removeFile, replaceFile } from './fileSystem.js';
-import { closedAfter, openRegular } from './regularFile.js';
+} from '../container.js';
+import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
+import { closedAfter, openRegular } from '../system/regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
 

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 import { expect, it } from 'vitest';
-import { addressFrom, isWithin } from '../../src/files/paths.js';
+import { fileAddress, isWithin } from '../../../src/files/system/paths.js';
 
 it.each([
   [posix, '/a/b', '/a/b/c/d', true],
@@ -21,6 +21,6 @@ it.each([
 ])(
   'a page has the address of a file, on another drive a whole one (%#)',
   (paths, page, file, address) => {
-    expect(addressFrom(page, file, paths)).toBe(address);
+    expect(fileAddress(page, file, paths)).toBe(address);
   },
 );

@@ -1,5 +1,5 @@
-import { AtlasError } from '../errors.js';
-import { errorCode } from './regularFile.js';
+import { AtlasError } from '../../errors.js';
+import { errorCode } from '../system/regularFile.js';
 
 /** Pixels for each unit of the drawing. */
 const ZOOM = 2;

@@ -4,14 +4,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { AtlasError, Fault } from '../errors.js';
-import { BLANK, blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
-import { MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatLine, parseLine } from '../puzzle/notation.js';
-import { samePuzzle, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { AtlasError, Fault } from '../../errors.js';
+import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
+import { MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatLine, parseLine } from '../../puzzle/notation.js';
+import { samePuzzle, tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
+import { quoted } from '../../quoted.js';
 import {
   ALL_FILES,
   BFILE,
@@ -20,20 +20,20 @@ import {
   SOLUTIONS,
   SUMMARY,
   SURVEY,
-} from '../results/fileNames.js';
-import type { StoredResult } from '../results/result.js';
-import { readSurvey } from '../results/surveyFile.js';
+} from '../../results/fileNames.js';
+import type { StoredResult } from '../../results/result.js';
+import { readSurvey } from '../../results/surveyFile.js';
 import {
   OlderForm,
   puzzleOf,
   readSummary,
   readSummaryPuzzle,
   type Summary,
-} from '../results/summary.js';
-import type { Survey } from '../survey/survey.js';
-import { checkTarget } from './atomic.js';
-import { holdFolder, tryFolder, type HeldFolder } from './folders.js';
-import { errorCode, readReason, readRegularBytes } from './regularFile.js';
+} from '../../results/summary.js';
+import type { Survey } from '../../survey/survey.js';
+import { checkTarget } from '../writing/atomic.js';
+import { holdFolder, tryFolder, type HeldFolder } from '../writing/folders.js';
+import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles

@@ -4,14 +4,14 @@
  * worker waits for a file that must exist until it can be read.
  */
 import { existsSync } from 'node:fs';
-import { CONTROL, type DiskMemory } from '../engines/disk/diskMemory.js';
-import { sharedWork, type SharedFiles } from '../engines/disk/sharedWork.js';
-import type { ShardKey } from '../engines/disk/shardFiles.js';
-import { identityOf } from '../engines/disk/shardPlan.js';
-import { AtlasError, hasCode } from '../errors.js';
-import { quoted } from '../quoted.js';
-import type { LayerWork } from '../search/executor.js';
-import { sleep } from './fileSystem.js';
+import { CONTROL, type DiskMemory } from '../../engines/disk/diskMemory.js';
+import { sharedWork, type SharedFiles } from '../../engines/disk/sharedWork.js';
+import type { ShardKey } from '../../engines/disk/shardFiles.js';
+import { identityOf } from '../../engines/disk/shardPlan.js';
+import { AtlasError, hasCode } from '../../errors.js';
+import { quoted } from '../../quoted.js';
+import type { LayerWork } from '../../search/executor.js';
+import { sleep } from '../system/fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeFiles } from '../../src/files/atomic.js';
-import { temporaryFolder } from '../cli/program.js';
-import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
+import { writeFiles } from '../../../src/files/writing/atomic.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 const folder = join(root, 'results');

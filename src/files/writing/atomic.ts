@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError, withSentence } from '../errors.js';
-import { quoted } from '../quoted.js';
-import { nextTurn } from '../turns.js';
+import { AtlasError, withSentence } from '../../errors.js';
+import { quoted } from '../../quoted.js';
+import { nextTurn } from '../../turns.js';
 import {
   discard,
   diskError,
@@ -26,8 +26,8 @@ import {
   renameFile,
   succeeds,
   temporaryName,
-} from './fileSystem.js';
-import { errorCode } from './regularFile.js';
+} from '../system/fileSystem.js';
+import { errorCode } from '../system/regularFile.js';
 
 /** Text, or bytes in pieces. */
 export type Content = string | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

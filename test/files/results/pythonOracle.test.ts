@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/build/current.mjs';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
-import { naiveLayers } from '../naive/search.js';
+import { ROOT } from '../../../scripts/build/current.mjs';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { call } from '../../cli/call.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { naiveLayers } from '../../naive/search.js';
 
 const cwd = temporaryFolder(afterAll);
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
