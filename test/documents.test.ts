@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { withTables } from '../scripts/limits.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -78,6 +79,13 @@ describe('docs/survey.md', () => {
       expect(eta).toBe(bound.eta.toExponential(2));
       expect(boards).toBe(Math.round(bound.boards[depth]).toLocaleString('en'));
     }
+  });
+});
+
+describe('docs/limits.md', () => {
+  it('has the tables that scripts/limits.ts makes of the plans', () => {
+    const page = textOf('docs/limits.md');
+    expect(withTables(page)).toBe(page);
   });
 });
 

@@ -1,0 +1,144 @@
+/*
+ * Writes the tables of docs/limits.md between their marks: what searches and pattern databases of
+ * each board take, by the plans that the program makes before a search. `node scripts/source.mjs
+ * scripts/limits.ts`; test/documents.test.ts compares.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { draftSearch, type SearchPlan } from '../src/app/planning.js';
+import type { SearchRequest } from '../src/engines/engine.js';
+import { AtlasError } from '../src/errors.js';
+import { formatBytes, formatCount } from '../src/humanize.js';
+import { nodePlatform } from '../src/platforms/node.js';
+import type { Metric } from '../src/puzzle/metric.js';
+import { orderedPuzzle } from '../src/puzzle/puzzle.js';
+import { cellCount, type Size } from '../src/puzzle/size.js';
+import { patternMemoryBytes } from '../src/solve/heuristics/patternBuild.js';
+import {
+  defaultShape,
+  largerShape,
+  patternLayout,
+  statesOf,
+} from '../src/solve/heuristics/patternDatabases.js';
+import { tableBytes } from '../src/solve/heuristics/patternStates.js';
+import { sumOf } from '../src/sums.js';
+
+const PAGE = 'docs/limits.md';
+
+/** Rows x columns. */
+const SEARCHED = ['3x3', '2x5', '3x4', '2x6', '2x7', '3x5', '4x4', '2x8', '3x6'];
+const SOLVED = ['3x4', '2x7', '3x5', '4x4', '2x8', '3x6', '4x5', '5x5'];
+
+/** Boards of more cells are searched on disk. */
+const MOST_CELLS_IN_MEMORY = 15;
+
+/** A search on disk that has not begun. */
+const NO_FOLDER = 'output/no-search';
+
+/** The machine of the tables: two cores, and memory for every search. */
+const MACHINE = {
+  ...nodePlatform,
+  cores: 2,
+  freeMemory: () => Number.MAX_SAFE_INTEGER,
+  expectThreads: () => undefined,
+};
+
+/** The page with its tables made anew. */
+export function withTables(page: string): string {
+  return [
+    ['searches', searchTable()],
+    ['databases', databaseTable()],
+  ].reduce(
+    (text, [name, table]) =>
+      text.replace(
+        new RegExp(`(<!-- ${name} -->\n\n)[^]*?(\n\n<!-- end -->)`),
+        (_, begin: string, end: string) => begin + table + end,
+      ),
+    page,
+  );
+}
+
+/** By board, what a search of all positions needs in each engine. */
+function searchTable(): string {
+  const rows = SEARCHED.map((name) => {
+    const size = sizeOf(name);
+    const inMemory = cellCount(size) <= MOST_CELLS_IN_MEMORY;
+    const planes = (metric: Metric): string =>
+      storageOf(size, metric, { engine: 'planes', threads: 2 });
+    const onDisk = planOf(size, 'single-tile', { engine: 'disk', threads: 4, work: NO_FOLDER });
+    return [
+      name,
+      formatCount(positionsOf(size)),
+      inMemory ? planes('single-tile') : '-',
+      inMemory ? planes('multi-tile') : '-',
+      storageOf(size, 'single-tile', { engine: 'table', threads: 2 }),
+      onDisk ? formatBytes(onDisk.needs.memory) : '-',
+      onDisk ? formatBytes(onDisk.needs.disk) : '-',
+    ];
+  });
+  const headings = ['board', 'positions', 'bit planes', 'multi-tile', 'table'];
+  return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows);
+}
+
+/** By board, the default pattern databases and the larger ones, if there are any. */
+function databaseTable(): string {
+  const rows = SOLVED.flatMap((name) => {
+    const size = sizeOf(name);
+    return [defaultShape(size), largerShape(size)].flatMap((shape, place) => {
+      if (shape === undefined) return [];
+      const states = statesOf(patternLayout(shape, orderedPuzzle(size)));
+      return [
+        [
+          name,
+          place === 0 ? `${shape}, default` : shape,
+          formatBytes(sumOf(states.map(tableBytes))),
+          formatBytes(patternMemoryBytes(states)),
+        ],
+      ];
+    });
+  });
+  return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows);
+}
+
+/** Bytes of what an engine keeps, in words, or a dash where the engine does not search the board. */
+function storageOf(size: Size, metric: Metric, request: SearchRequest): string {
+  const plan = planOf(size, metric, request);
+  return plan ? formatBytes(plan.needs.storage) : '-';
+}
+
+function planOf(size: Size, metric: Metric, request: SearchRequest): SearchPlan | undefined {
+  try {
+    return draftSearch(orderedPuzzle(size, undefined, metric), request, MACHINE);
+  } catch (cause) {
+    if (cause instanceof AtlasError) return undefined;
+    throw cause;
+  }
+}
+
+/** N!/2 for boards of N cells with two rows and columns or more; above 2^53 rounded. */
+function positionsOf(size: Size): number {
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell + 1);
+  return cells.reduce((product, factor) => product * factor, 1) / 2;
+}
+
+function sizeOf(name: string): Size {
+  const [rows, columns] = name.split('x').map(Number);
+  return { rows, columns };
+}
+
+/** A table of markdown, as the formatter writes it: the first column to the left, numbers right. */
+function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((cells) => cells[column].length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(headings), line(rule), ...rows.map(line)].join('\n');
+}
+
+if (process.argv[1]?.endsWith('source.mjs')) {
+  writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8')));
+  console.log(`Wrote the tables of ${PAGE}.`);
+}
