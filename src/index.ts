@@ -84,7 +84,7 @@ export interface SolverOptions {
 
 export interface SolveOptions extends SolverOptions {
   /** The board to reach; by default the tiles in order with the blank last. */
-  readonly goal?: Rows<Cell>;
+  readonly goal?: Rows<Cell> | string;
 }
 
 /**
@@ -169,12 +169,12 @@ export interface PositionsOptions extends SearchOptions {
  * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
  * option is unknown.
  */
-export const solve = (rows: Rows<Cell>, options: SolveOptions = {}): string =>
+export const solve = (rows: Rows<Cell> | string, options: SolveOptions = {}): string =>
   solveFully(rows, options).letters;
 
 /** As {@link solve}, with the tiles moved and the effort. */
-export function solveFully<Given extends Cell>(
-  rows: Rows<Given>,
+export function solveFully<Given extends Cell = number>(
+  rows: Rows<Given> | string,
   options: SolveOptions = {},
 ): SolvedPosition<Kind<Given>> {
   const { goal, ...how } = readOptions(options, { goal: v.optional(v.unknown()), ...SOLVER });
@@ -292,7 +292,7 @@ const POSITIONS = {
 
 /** The puzzle of a goal that must be rows, as its size is that of other rows. */
 function readGoalRows(goal: unknown, how: Read<typeof SOLVER>): Puzzle {
-  if (typeof goal === 'string') readRows(goal, 'goal');
+  if (typeof goal === 'string' && how.blank === undefined) readRows(goal, 'goal');
   return readGoal(goal, how);
 }
 

@@ -33,6 +33,15 @@ describe('the library', () => {
       expect(solve(rows, { method })).toBe('ULDR');
   });
 
+  it('takes goals and positions as text', () => {
+    expect(solve('1 2 3/4 6 8/7 5 0')).toBe('ULDR');
+    expect(solve('1 2/3 0', { goal: '1 2/0 3' })).toBe('L');
+    expect(solver('1 2 3/4 5 6/7 8 0').solve('123468750')).toBe('ULDR');
+    expect(solver('ab/c*', { blank: '*' }).solve('ab/*c')).toBe('R');
+    expect(() => solver('3x3').solve('1 2 3/4 6')).toThrow('but 2 in row 2');
+    expect(() => solve('1 2 3 4 6 8 7 5 0')).toThrow('must be rows of equal length');
+  });
+
   it('gives the tiles and takes other goals', () => {
     expect(solveFully(rows)).toMatchObject({ letters: 'ULDR', tiles: [8, 6, 5, 8], moves: 4 });
     expect(solve([[1, 2], [3, 0]], { goal: [[1, 2], [0, 3]] })).toBe('L'); // prettier-ignore
@@ -243,7 +252,9 @@ describe('arguments of the library, whatever they are', () => {
     for (const call of [solve, solveFully, solver('2x2').solve, solver, enumerate, positions] as ((
       rows: Rows,
     ) => unknown)[]) {
-      expect(['board', 'argument']).toContain((await refused(() => call(value as Rows))).code);
+      expect(['board', 'argument', 'labels-unnamed']).toContain(
+        (await refused(() => call(value as Rows))).code,
+      );
     }
     await refused(() => solve([[1, 2], [3, 0]], { goal: value as Rows })); // prettier-ignore
   });

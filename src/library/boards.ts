@@ -5,7 +5,7 @@
 import { AtlasError } from '../errors.js';
 import { inRows, type Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { labelledGoal } from '../puzzle/notation.js';
+import { labelledGoal, parseBoard, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import {
   cellCount,
@@ -24,8 +24,11 @@ export type Cell = number | string;
 /** A board as its rows from top to bottom. */
 export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
 
-/** A position of a goal: its rows, or its cells in reading order. */
-export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[];
+/**
+ * A position of a goal: its rows, its cells in reading order, or text as the command line reads it,
+ * such as `'8 2 0/4 6 1/3 7 5'`.
+ */
+export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | string;
 
 /** Numbers or labels, for the cells of a goal. */
 export type Kind<Given extends Cell> = Given extends number ? number : string;
@@ -35,6 +38,10 @@ export function readRows(
   value: unknown,
   what: 'rows' | 'goal',
 ): { readonly size: Size; readonly board: Board } {
+  if (typeof value === 'string' && hasRows(value)) {
+    const { size, goal } = parseGoal(value);
+    return { size, board: goal };
+  }
   const { rows, size } = readShape(value, what);
   checkSize(size);
   const board = rows.flatMap((row) => Array.from(row));
@@ -56,11 +63,15 @@ export function readRows(
   return { size, board: board.map(Number) };
 }
 
+/** Whether a text is a board with its rows, not the name of a size. */
+const hasRows = (text: string): boolean => /\/|\n|^\s*\[/.test(text);
+
 /**
- * A board with the tiles of a puzzle, from its rows or its cells, which are numbers, or where the
- * goal has labels, these. @throws AtlasError when it is none, or of another size.
+ * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or where
+ * the goal has labels, these. @throws AtlasError when it is none, or of another size.
  */
 export function readPosition(value: unknown, puzzle: Puzzle): Board {
+  if (typeof value === 'string') return parseBoard(value, puzzle);
   const cells = cellCount(puzzle.size);
   const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
   const { rows, size } = list.some(Array.isArray)
@@ -114,10 +125,11 @@ interface GoalOptions {
 }
 
 /**
- * The puzzle of a goal's rows, or of a size such as `3x4`. @throws AtlasError when it is neither,
- * or the blank is not named as the goal needs it.
+ * The puzzle of a goal's rows, as lists or as text, or of a size such as `3x4`. @throws AtlasError
+ * when it is neither, or the blank is not named as the goal needs it.
  */
 export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
+  if (typeof goal === 'string' && hasRows(goal)) return parseGoal(goal, undefined, blank, metric);
   if (blank !== undefined) return readLabels(goal, blank, metric);
   if (typeof goal === 'string') return orderedPuzzle(parseSize(goal), undefined, metric);
   const { size, board } = readRows(goal, 'goal');

@@ -2,15 +2,15 @@
  * A position as the fragment of a link:
  * `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. A browser never sends the fragment
  * of an address, the text after its #, to a server. Dashes join the cells, and no cell is written
- * with a dash. In the multi-tile metric the link names the metric, and dashes join the moves:
- * `metric=multi-tile&moves=RR-D-LL`.
+ * with a dash; rows may have slashes between them. In the multi-tile metric the link names the
+ * metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`.
  */
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
 import { boardAfter, wayOn } from './moves.js';
-import { parseGoal, parseLine } from './notation.js';
+import { parseBoard, parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
 import { formatSize, parseSize } from './size.js';
 
@@ -79,7 +79,7 @@ export function parseLink(fragment: string): Link {
   const depth = fields.get('depth');
   const link = { puzzle, ...(depth !== undefined && { depth: readNumber('depth', depth) }) };
   if (pos === undefined) return link;
-  const position = parseLine(plain(pos), puzzle);
+  const position = (pos.includes('/') ? parseBoard : parseLine)(plain(pos), puzzle);
   return { ...link, position, ...readMoves(fields, position, puzzle) };
 }
 
@@ -123,8 +123,12 @@ function readNumber(name: string, text: string): number {
 const formatCells = (board: Board, puzzle: Puzzle): string =>
   tileTexts(board, puzzle).map(escaped).join('-');
 
-/** The cells as the command line reads them. */
-const plain = (cells: string): string => cells.split('-').map(unescaped).join(' ');
+/** The cells as the command line reads them. A link that a person writes may have rows. */
+const plain = (cells: string): string =>
+  cells
+    .split('/')
+    .map((row) => row.split('-').map(unescaped).join(' '))
+    .join('/');
 
 const escaped = (label: string): string => encodeURIComponent(label).replaceAll('-', '%2D');
 

@@ -18,7 +18,8 @@ interface Cells {
 }
 
 /**
- * Reads a goal: a list of numbers, nested rows, or, with `blankLabel`, labels.
+ * Reads a goal: a list of numbers, rows, or, with `blankLabel`, labels. Rows are nested lists, or
+ * have slashes between them, or stand on lines of their own.
  *
  * @throws AtlasError when the text is no board, or not one of the given size.
  */
@@ -113,7 +114,7 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
 });
 
 /**
- * The size that a board's text tells, as `3x3`: by nested rows, or by a square number of cells;
+ * The size that a board's text tells, as `3x3`: by its rows, or by a square number of cells;
  * undefined for other texts.
  */
 export function impliedSize(text: string): string | undefined {
@@ -193,18 +194,18 @@ function parseCells(
   if (trimmed === '')
     throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
   if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {
-    const rows = trimmed
-      .replace(/^\[ ?\[|\] ?\]$/g, '')
-      .split(/\] ?,? ?\[/)
-      .map(splitList);
-    if (rows.some((row) => row.length !== rows[0].length)) {
-      throw boardError(
-        `The ${role} ${quoted(text)} has rows of different lengths; every row needs as many tiles`,
-      );
-    }
-    return { texts: rows.flat(), shape: { rows: rows.length, columns: rows[0].length } };
+    const rows = trimmed.replace(/^\[ ?\[|\] ?\]$/g, '').split(/\] ?,? ?\[/);
+    return inRowsOf(rows.map(splitList), text, role);
   }
   const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
+  const isWhole = size !== undefined && list.length === cellCount(size);
+  // Labels may have slashes: these end rows only where the cells are not the right ones without.
+  if (trimmed.includes('/') && !(isWhole && blankLabel !== undefined))
+    return inRowsOf(cellRows(trimmed.split('/'), size), text, role);
+  if (!isWhole && text.trim().includes('\n')) {
+    const rows = cellRows(text.trim().split(/\s*\n\s*/), size);
+    if (rows.every(({ length }) => length === rows[0].length)) return inRowsOf(rows, text, role);
+  }
   if (list.length > 1 || trimmed.length > MAX_WORD) return { texts: list };
   // One word: a character for each cell. Numbers are read so only where that makes the right number
   // of cells.
@@ -212,6 +213,28 @@ function parseCells(
   const perCharacter =
     blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
   return { texts: perCharacter ? characters : list };
+}
+
+/** Cells whose shape is these rows. @throws AtlasError when the rows are not of one length. */
+function inRowsOf(rows: readonly (readonly string[])[], text: string, role: Role): Cells {
+  const [{ length: columns }] = rows;
+  const other = rows.findIndex(({ length }) => length !== columns);
+  if (other > 0) {
+    throw boardError(
+      `The ${role} ${quoted(text)} has ${formatQuantity(columns, 'tile')} in row 1, but ${rows[other].length} in row ${other + 1}; write as many tiles in every row`,
+    );
+  }
+  return { texts: rows.flat(), shape: { rows: rows.length, columns } };
+}
+
+/**
+ * The cells of each row. Where every row is one word, a cell is a character, but for a board of one
+ * column.
+ */
+function cellRows(rows: readonly string[], size: Size | undefined): readonly (readonly string[])[] {
+  const lists = rows.map(splitList);
+  const areWords = lists.every((list) => list.length === 1 && list[0].length <= MAX_WORD);
+  return areWords && size?.columns !== 1 ? lists.map(([word]) => graphemesOf(word)) : lists;
 }
 
 /** The characters of a text as readers see them. */

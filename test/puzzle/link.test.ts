@@ -35,12 +35,21 @@ describe('a link', () => {
     expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
   });
 
+  it('may have slashes between rows, which labels may have too', () => {
+    const rows = parseLink('v=1&size=2x3&goal=1-2-3/4-5-0&pos=1-2-0/4-5-3');
+    expect(rows.position).toEqual([1, 2, 0, 4, 5, 3]);
+    const puzzle = parseGoal('a / b c d *', { rows: 2, columns: 3 }, '*');
+    const position = puzzle.goal.toReversed();
+    expect(parseLink(formatLink({ puzzle, position })).position).toEqual(position);
+  });
+
   it.each([
     ['', "of version ''"],
     ['v=2', "of version '2'"],
     ['v=1&size=x', 'ROWSxCOLUMNS'],
     ['v=1&size=2x2&goal=1-2-3', 'has 3 cells'],
     ['v=1&size=2x2&pos=1-2-3-3', 'more than once'],
+    ['v=1&size=2x2&pos=1-2-3/0', 'has 3 tiles in row 1, but 1 in row 2'],
     ['v=1&size=2x2&pos=1-2-3-0&moves=X', 'no moves'],
     ['v=1&size=2x2&pos=1-2-3-0&moves=D', 'leave the board'],
     ['v=1&size=2x2&pos=1-2-3-0&moves=UL-D', 'leave the board'],

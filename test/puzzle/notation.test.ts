@@ -4,6 +4,7 @@ import { drawBoard } from '../../src/report/drawing.js';
 import {
   checkLabels,
   formatLine,
+  impliedSize,
   likelySize,
   parseBoard,
   parseGoal,
@@ -54,12 +55,39 @@ describe('a board of numbers', () => {
     '[[0,3,2,1],[8,7,6,5],[4,11,10,9]]',
     '[[0, 3, 2, 1], [8, 7, 6, 5], [4, 11, 10, 9]]',
     ' [[0 3 2 1]\n [8 7 6 5]\n [4 11 10 9]]\n',
+    '0 3 2 1/8 7 6 5/4 11 10 9',
+    '0 3 2 1 / 8 7 6 5 / 4 11 10 9',
+    '0,3,2,1/8,7,6,5/4,11,10,9',
+    '0 3 2 1\n8 7 6 5\n4 11 10 9\n',
+    '0 3 2 1 8 7\n6 5 4 11 10 9',
   ])('is read from %j', (text) => {
     expect(parseBoard(text, eleven)).toEqual(board);
   });
 
   it('of one digit a cell may be written in one word', () => {
     expect(parseBoard('867254301', eight)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+  });
+
+  it('of rows of one word each has a digit a cell, unless it has one column', () => {
+    expect(parseBoard('867/254/301', eight)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+    expect(parseBoard('867\n254\n301', eight)).toEqual([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+    const column = orderedPuzzle({ rows: 12, columns: 1 });
+    expect(parseBoard(column.goal.join('/'), column)).toEqual(column.goal);
+  });
+
+  it('has its size in its rows', () => {
+    expect(impliedSize('0 3 2 1/8 7 6 5/4 11 10 9')).toBe('3x4');
+    expect(impliedSize('0 3 2 1\n8 7 6 5\n4 11 10 9')).toBe('3x4');
+    expect(parseGoal('1 2 3/4 5 0')).toEqual(orderedPuzzle({ rows: 2, columns: 3 }));
+  });
+
+  it('of labels has slashes between rows, unless they are labels', () => {
+    const words = { rows: 2, columns: 2 };
+    const rows = parseGoal('ab cd/ef *', words, '*');
+    expect(rows.labels).toEqual(['*', 'ab', 'cd', 'ef']);
+    expect(parseGoal('ab/c*', words, '*').labels).toEqual(['*', 'a', 'b', 'c']);
+    expect(parseGoal('1/2 2/3 / *', words, '*').labels).toEqual(['*', '1/2', '2/3', '/']);
+    expect(parseBoard('ef */ab cd', rows)).toEqual([3, 0, 1, 2]);
   });
 
   it('is written as one line that is read back', () => {
@@ -86,7 +114,12 @@ describe('a board of numbers', () => {
     ['1 2 3 4 5 6 7 8 9', "has a tile '9'"],
     ['1 2 3 4 5 6 7 8 x', "has a tile 'x'"],
     ['1 2 3 4 5 6 7 8 -1', "has a tile '-1'"],
-    ['[[1,2,3],[4,5],[6,7,8,0]]', 'rows of different lengths'],
+    ['[[1,2,3],[4,5],[6,7,8,0]]', 'has 3 tiles in row 1, but 2 in row 2; write as many tiles'],
+    ['1 2 3/4 5/6 7 8 0', 'has 3 tiles in row 1, but 2 in row 2; write as many tiles'],
+    ['1 2 3/4 5 6/7 8 0/', 'has 3 tiles in row 1, but 0 in row 4'],
+    ['1 2 3//4 5 6/7 8 0', 'has 3 tiles in row 1, but 0 in row 2'],
+    ['1 2 3 4/5 6 7 0', 'is 2x4, but the board is 3x3'],
+    ['1 2 3 4 5 6 7 8/0', 'has 8 tiles in row 1, but 1 in row 2'],
     ['[[1,2,3,4],[5,6,7,0]]', 'is 2x4, but the board is 3x3'],
     ['', 'is empty'],
     [
@@ -108,6 +141,9 @@ describe('a text that looks like a board', () => {
     ['brackets', '['.repeat(1_000_000)],
     ['brackets and blanks', '[ '.repeat(500_000)],
     ['quotes', '"'.repeat(1_000_000)],
+    ['slashes', '/'.repeat(49_000)],
+    ['rows', '1 /'.repeat(16_000)],
+    ['lines', '1\n'.repeat(24_000)],
   ])('of very many %s is refused', (_what, text) => {
     expect(() => parseGoal(text, { rows: 2, columns: 2 })).toThrow(AtlasError);
     expect(() => parseGoal(text, { rows: 2, columns: 2 }, '_')).toThrow(AtlasError);
