@@ -58,6 +58,7 @@ export {
 } from './library/openSolver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export type { SolvedPosition } from './library/solved.js';
+export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,
   type BoardSurvey,

@@ -365,6 +365,13 @@ describe('solvers that let the event loop go on', () => {
     expect([first.moves, second.moves]).toEqual([length, KORF[11].length]);
     expect(fifteen.bound(board)).toBeGreaterThan(28); // its Manhattan distance
     expect(fifteen.bound(board)).toBeLessThanOrEqual(length);
+    expect(fifteen.plan()).toMatchObject([
+      { name: 'ida walking+invert', left: 'It may enter 200,000 nodes only' },
+      { name: fifteen.method },
+      { name: 'ida walking+invert', memory: 0, disk: 0, seconds: 0 },
+      { name: 'beam', beside: true },
+    ]);
+    expect(fifteen.plan()[1]).not.toHaveProperty('left');
     const ten = await openSolver('2x5');
     expect(ten.method).toBe('enumeration');
     expect((await ten.solve([[1, 2, 3, 4, 0], [6, 7, 8, 9, 5]])).letters).toBe('D'); // prettier-ignore

@@ -7,7 +7,7 @@ import { movesOn } from '../puzzle/moves.js';
 import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import type { Solution } from '../solve/solution.js';
+import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import { sumOf } from '../sums.js';
 import type { InputItem } from './inputItems.js';
 
@@ -15,6 +15,8 @@ import type { InputItem } from './inputItems.js';
 export interface Unsolved {
   readonly start: Board | string;
   readonly cause: AtlasError;
+  /** How it was to be solved, where a caller wants to know. */
+  readonly plan?: readonly PlannedAttempt[];
 }
 
 export type Outcome = Solution | Unsolved;

@@ -5,7 +5,7 @@ import { sameBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
 import { quickSolver } from '../solve/beam/quickSolver.js';
-import type { Solution } from '../solve/solution.js';
+import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Answer, Known, Solver } from '../solve/solver.js';
 import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
 import type { Aim } from '../solve/wishes.js';
@@ -52,6 +52,8 @@ export interface Solving {
   ready(): Promise<Solver | undefined>;
   /** The beam search of the plan, if it has one. */
   readonly beam: Solver | undefined;
+  /** Each attempt of the plan, with what it needed at first, and why it is left if it is. */
+  plan(): readonly PlannedAttempt[];
   /** The time that it took to open attempts. */
   readonly openingSeconds: number;
   close(): Promise<void> | undefined;
@@ -79,12 +81,24 @@ function quickTimeFor(aim: Aim): QuickTime {
   return (elapsed) => share * elapsed;
 }
 
+/** The beam search, as a plan has it. */
+const BESIDE: PlannedAttempt = { name: 'beam', memory: 0, disk: 0, seconds: 0, beside: true };
+
 /** The attempts of a plan, of which one at a time is open. */
 function attemptsInTurn({ attempts }: SolvePlan, context: Context) {
   let current = 0;
   let solver: Solver | undefined;
   let seconds = 0;
+  /** By number of an attempt: why it was left. */
+  const reasons: string[] = [];
+  /** As they are before any is opened, for that changes what they need. */
+  let planned: readonly PlannedAttempt[] | undefined;
   return {
+    plan: (): readonly PlannedAttempt[] =>
+      (planned ??= attempts.map(plannedAttempt)).map(({ left, ...facts }, number) => {
+        const reason = reasons.at(number) ?? (number === current && solver ? undefined : left);
+        return { ...facts, ...(reason !== undefined && { left: reason }) };
+      }),
     /** The attempt that searches; undefined if the plan has none. */
     attempt: (): Attempt | undefined => attempts.at(current),
     solver: (): Solver | undefined => solver,
@@ -103,15 +117,26 @@ function attemptsInTurn({ attempts }: SolvePlan, context: Context) {
         }
         if (current === attempts.length - 1) throw found;
         tellLeft(attempt, attempts[current + 1], found, context);
-        current++;
+        reasons[current++] = found.sentence;
       }
     },
     /** Leaves the attempt for the next one. */
-    async leave(): Promise<void> {
+    async leave(reason: string): Promise<void> {
       await solver?.close?.();
       solver = undefined;
-      current++;
+      reasons[current++] = reason;
     },
+  };
+}
+
+function plannedAttempt(attempt: Attempt): PlannedAttempt {
+  const { name, mostBoards } = attempt;
+  const refusal = attempt.refusal();
+  return {
+    name,
+    ...attempt.needs(),
+    ...(mostBoards !== undefined && { mostBoards }),
+    ...(refusal && { left: refusal.sentence }),
   };
 }
 
@@ -148,7 +173,9 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
       };
       const found = yield* searched(start, searchers, limits);
       if (found) return found;
-      await attempts.leave();
+      await attempts.leave(
+        `A position took more than ${formatQuantity(searchers.mostBoards, 'node')}`,
+      );
     }
   }
 
@@ -166,10 +193,15 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
       expected = seconds < Infinity || plan.aim !== 'shortest' ? [] : starts;
     },
     async ready() {
-      while (attempts.attempt()?.mostBoards !== undefined) await attempts.leave();
+      for (;;) {
+        const most = attempts.attempt()?.mostBoards;
+        if (most === undefined) break;
+        await attempts.leave(`It may enter ${formatQuantity(most, 'node')} only`);
+      }
       return attempts.open();
     },
     beam,
+    plan: () => [...attempts.plan(), ...(beam ? [BESIDE] : [])],
     get openingSeconds() {
       return attempts.seconds();
     },

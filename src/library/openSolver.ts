@@ -9,6 +9,7 @@ import type { Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import type { PlannedAttempt } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
 import type { Wishes } from '../solve/wishes.js';
 import {
@@ -70,6 +71,11 @@ export interface OpenSolver<Of extends Cell = number> {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
   readonly method: string;
   /**
+   * The attempts by which positions are solved, in order: the first one that is not left. A beam
+   * search, the last one, takes turns with it where `improvements` or `quick` ask for that.
+   */
+  plan(): readonly PlannedAttempt[];
+  /**
    * A shortest solution; by the method `quick` the best one that is found in a second, or in
    * `seconds`. Positions that are given while it searches wait for their turn.
    *
@@ -122,6 +128,7 @@ export async function openSolver<Given extends Cell = number>(
   return {
     method: name,
     bound: readBound(isQuick ? solving.beam?.bound : solver?.bound, name, puzzle),
+    plan: solving.plan,
     ...searchesInTurn(solving, puzzle, isQuick),
   };
 }

@@ -10,7 +10,7 @@ import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
 import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../quoted.js';
-import type { Solution } from '../solve/solution.js';
+import type { PlannedAttempt, Solution } from '../solve/solution.js';
 
 /** The forms in which solutions are written. */
 export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
@@ -68,6 +68,7 @@ interface Unsolved {
   readonly start: Board | string;
   readonly code: ErrorCode;
   readonly error: string;
+  readonly plan?: readonly PlannedAttempt[] | undefined;
 }
 
 /**
@@ -88,7 +89,7 @@ export function unsolvedLine(
 
 /** The JSON of a position without a solution. */
 export const unsolvedRecord = (
-  { start, code, error }: Unsolved,
+  { start, code, error, plan }: Unsolved,
   puzzle: Puzzle,
   line?: number,
 ): string =>
@@ -97,11 +98,12 @@ export const unsolvedRecord = (
     start: typeof start === 'string' ? start : cellsOf(start, puzzle),
     code,
     error,
+    plan,
   });
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle): object {
-  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } =
+  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations, plan } =
     solution;
   return {
     size: formatSize(puzzle.size),
@@ -119,6 +121,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
     seconds,
     ...(startBound !== undefined && { startBound }),
     iterations,
+    ...(plan && { plan }),
   };
 }
 

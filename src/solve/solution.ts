@@ -2,6 +2,23 @@ import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Answer } from './solver.js';
 
+/** An attempt of the plan by which positions are solved. */
+export interface PlannedAttempt {
+  /** `bfs`, `ida pattern 6-6-3`, `oracle`, `beam`, ... */
+  readonly name: string;
+  /** Bytes of memory, and on disk, that it takes anew when it is made ready. */
+  readonly memory: number;
+  readonly disk: number;
+  /** Seconds until it is ready, about. */
+  readonly seconds: number;
+  /** Boards that it may enter before the next attempt begins; any number if it is left out. */
+  readonly mostBoards?: number;
+  /** It takes turns with the other attempts, and ends with them. */
+  readonly beside?: true;
+  /** Why it is left for the next attempt, or would be as far as is known. */
+  readonly left?: string;
+}
+
 /** A way from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
@@ -18,6 +35,8 @@ export interface Solution {
   readonly startBound?: number;
   readonly iterations: Answer['iterations'];
   readonly seconds: number;
+  /** Of how it was solved, where a caller wants to know. */
+  readonly plan?: readonly PlannedAttempt[];
   /**
    * The error or the signal's reason that ended the search before it had proved what was wanted.
    */

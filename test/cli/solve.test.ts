@@ -51,6 +51,7 @@ interface Record {
   readonly line?: number;
   readonly code?: string;
   readonly error?: string;
+  readonly plan?: readonly { readonly name: string }[];
 }
 
 /** Makes the clock by which searches end so many times as fast, until the test ends. */
@@ -159,6 +160,40 @@ describe('the forms of a solution', () => {
       /\nplan 2: ida pattern 6-6-3, [\d.]+ MB of memory, [\d.]+ MB of disk, ready in about .*, left: The pattern databases 6-6-3 need/,
     );
     expect(stderr).toMatch(/\nplan 3: ida walking\+invert\nplan: beam, in turns with these\n/);
+  });
+
+  it('--verbose --json has the plan, of a position without a solution too', async () => {
+    const hard = turned(KORF[87].board);
+    const swapped = hard.with(0, hard[1]).with(1, hard[0]);
+    writeFileSync(join(cwd, 'two.txt'), `${hard.join(' ')}\n${swapped.join(' ')}\n`);
+    const args = ['solve', '--size', '4x4', '--input', 'two.txt', '--json', '--limit', '59'];
+    const options = { cwd, platform: { freeMemory: () => 1e6 } };
+    const [limited, unsolvable] = records((await call([...args, '--verbose'], options)).stdout);
+    const some = expect.any(Number) as unknown;
+    const left = (reason: string): unknown => expect.stringContaining(reason);
+    const plan = [
+      {
+        ...{ name: 'ida walking+invert', memory: 0, disk: 0, seconds: 0, mostBoards: 200_000 },
+        left: left('took more than 200,000 nodes'),
+      },
+      {
+        ...{ name: 'ida pattern 6-6-3', memory: some, disk: some, seconds: some },
+        left: left('of memory, but only 1.0 MB are free'),
+      },
+      { name: 'ida walking+invert', memory: 0, disk: 0, seconds: 0 },
+      { name: 'beam', memory: 0, disk: 0, seconds: 0, beside: true },
+    ];
+    expect(limited).toMatchObject({ code: 'limit-reached', plan });
+    expect(unsolvable).toMatchObject({ code: 'unsolvable', plan });
+    expect((await call(args, options)).stdout).not.toContain('plan');
+  });
+
+  it('--verbose --quick --json has the plan', async () => {
+    const args = ['--size', '3x3', DEEPEST, '--quick', '--verbose', '--json'];
+    const { stdout, stderr } = await solve(...args);
+    expect(stderr).toMatch(/^plan 1: oracle\nplan 2: .*\nplan: beam, in turns with these\n/);
+    const [{ plan }] = records(stdout);
+    expect(plan?.map(({ name }) => name)).toContain('beam');
   });
 
   it('--verbose shows each deepening', async () => {

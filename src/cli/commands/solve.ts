@@ -60,7 +60,7 @@ const METHODS = ['auto', ...METHOD_NAMES] as const;
 const MAX_LIMIT = 10_000;
 
 /** Options that a quick search has no use for. */
-const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS), 'verbose'];
+const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS)];
 
 const METHOD = { group: 'Method:' } as const;
 const OUTPUT = { group: 'Input and output:' } as const;
@@ -118,7 +118,7 @@ const options = {
   ),
   json: flag('the same as --format json', OUTPUT),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
-  verbose: flag('tell on stderr the plan, and how each deepening went', {
+  verbose: flag('tell the plan, on stderr and in JSON, and on stderr how each deepening went', {
     ...OUTPUT,
     conflicts: 'quiet',
   }),
@@ -166,8 +166,8 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
   const context = await contextOf(session, options.quiet);
   const plan = planSolving(puzzle, wishesOf(options), context.platform);
-  if (options.verbose) for (const line of planLines(plan)) session.terminal.note(line);
   const solving = openSolving(plan, context);
+  if (options.verbose) for (const line of planLines(solving.plan())) session.terminal.note(line);
   const task: Task = { puzzle, solving, options, session, context };
   try {
     if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
@@ -203,17 +203,27 @@ interface Task {
   readonly context: Context;
 }
 
-/** Solves a position; `show` is told how the search goes. */
+/**
+ * Solves a position; `show` is told how the search goes. With --verbose the outcome has the plan.
+ */
 async function attempt(
   position: Board | Unsolved,
   task: Task,
   show: (stage: string) => void,
 ): Promise<Outcome> {
-  if ('cause' in position) return position;
-  const tellBounds = task.options.verbose ? boundTeller(task.session.terminal) : () => undefined;
-  const solution = task.solving.solve(position, (known) => {
+  const outcome = 'cause' in position ? position : await searched(position, task, show);
+  return task.options.verbose ? { ...outcome, plan: task.solving.plan() } : outcome;
+}
+
+function searched(
+  position: Board,
+  { solving, puzzle, options, session }: Task,
+  show: (stage: string) => void,
+): Promise<Outcome> {
+  const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
+  const solution = solving.solve(position, (known) => {
     tellBounds(known);
-    show(stageOf(known, task.puzzle.metric));
+    show(stageOf(known, puzzle.metric));
   });
   return outcomeOf(position, solution);
 }
@@ -285,10 +295,11 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
 }
 
-const told = ({ start, cause }: Unsolved) => ({
+const told = ({ start, cause, plan }: Unsolved) => ({
   start,
   code: cause.code,
   error: sentenceOf(cause),
+  plan,
 });
 
 function readFormat({ format, json }: Values): SolutionFormat | undefined {

@@ -3,8 +3,7 @@ import { formatBytes, formatCompact, formatQuantity, formatSeconds } from '../..
 import type { Metric } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { SolvePlan } from '../../app/solvePlan.js';
-import type { Solution } from '../../solve/solution.js';
+import type { PlannedAttempt, Solution } from '../../solve/solution.js';
 import type { Known } from '../../solve/solver.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
@@ -56,19 +55,15 @@ const listed = (bounds: readonly number[]): string =>
     : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;
 
 /** Each attempt of a plan with what it needs, and why it is left if that is known, a line each. */
-export const planLines = ({ attempts, beam }: SolvePlan): string[] => [
-  ...attempts.map((attempt, number) => {
-    const { name, mostBoards } = attempt;
-    const { memory, disk, seconds } = attempt.needs();
-    const refusal = attempt.refusal();
+export const planLines = (plan: readonly PlannedAttempt[]): string[] =>
+  plan.map(({ name, memory, disk, seconds, mostBoards, beside, left }, number) => {
+    if (beside) return `plan: ${name}, in turns with these`;
     const facts = [
       ...(memory > 0 ? [`${formatBytes(memory)} of memory`] : []),
       ...(disk > 0 ? [`${formatBytes(disk)} of disk`] : []),
       ...(seconds > 0 ? [`ready in about ${formatSeconds(seconds)}`] : []),
       ...(mostBoards === undefined ? [] : [`up to ${formatQuantity(mostBoards, 'node')}`]),
-      ...(refusal ? [`left: ${refusal.sentence}`] : []),
+      ...(left === undefined ? [] : [`left: ${left}`]),
     ];
     return `plan ${number + 1}: ${[name, ...facts].join(', ')}`;
-  }),
-  ...(beam ? ['plan: beam, in turns with these'] : []),
-];
+  });
