@@ -10,7 +10,7 @@ import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fil
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
+import { defaultLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measureIterations } from '../survey/iterations.js';
@@ -83,22 +83,39 @@ export async function surveyOf(
     const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
     await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
 
-    const pause = pauseFor(signal);
-    const starts = await drawStarts(puzzle, pause);
-    const found: BoundSurvey[] = [];
-    for (const bound of boundsFound(tallies)) {
-      const iterations = await measureIterations(
-        puzzle,
-        searchBy(bound.name, databases),
-        bound.cells,
-        counts.length - 1,
-        starts,
-        pause,
-      );
-      found.push({ ...bound, iterations });
-    }
+    const tallied = boundsFound(tallies);
+    const found = await withIterations(puzzle, tallied, counts.length - 1, databases, context);
     return { puzzle, layers: structureOf(neighbours), bounds: found };
   });
+}
+
+/** The bounds with their iterations, to depths of up to `most`. */
+async function withIterations(
+  puzzle: Puzzle,
+  bounds: readonly Omit<BoundSurvey, 'iterations'>[],
+  most: number,
+  databases: PatternTables | undefined,
+  { reporter, signal }: Context,
+): Promise<BoundSurvey[]> {
+  const pause = pauseFor(signal);
+  const progress = reporter.progress(bounds.length);
+  const found: BoundSurvey[] = [];
+  try {
+    const starts = await drawStarts(puzzle, pause);
+    for (const bound of bounds) {
+      const search = searchBy(bound.name, databases);
+      const shown = (): ReturnType<typeof pause> => {
+        progress.update(found.length, `iterations of ${bound.name}`);
+        return pause();
+      };
+      const { cells } = bound;
+      const iterations = await measureIterations(puzzle, search, cells, most, starts, shown);
+      found.push({ ...bound, iterations });
+    }
+  } finally {
+    progress.stop();
+  }
+  return found;
 }
 
 /** A survey in a result folder. */

@@ -28,9 +28,10 @@ interface ThreadHost {
 
 /**
  * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units
- * are done apart from this thread; of fewer if the system refuses some. No thread waits for a
- * worker to start, as the first layers are short. A worker gets its job by a message; then all
- * threads meet once a layer, by tickets.
+ * are done apart from this thread; of fewer if the system refuses some, and of no more than the
+ * job has units, as the others would do nothing. No thread waits for a worker to start, as the
+ * first layers are short. A worker gets its job by a message; then all threads meet once a layer,
+ * by tickets.
  *
  * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else
  * with the reason.
@@ -41,7 +42,9 @@ export function startThreads(
   { workers, workFor }: ThreadHost,
 ): Executor {
   const share = shareFor(job.units);
-  const started = workers.prepare(job.apart ? threads : threads - 1);
+  const useful = Math.min(threads, job.units);
+  const wanted = job.apart ? useful : useful - 1;
+  const started = workers.prepare(wanted);
   const serving = Array.from({ length: started }, (_, place) =>
     workers.serve({ job, share, thread: 1 + place }),
   );
@@ -56,7 +59,7 @@ export function startThreads(
   let lastTurn = performance.now();
 
   return {
-    threads: helps ? 1 + started : started,
+    threads: started === wanted ? threads : helps ? 1 + started : started,
     async runLayer(depth, signal) {
       if (helps) ownWork ??= await workFor(job, 0);
       signal?.throwIfAborted();

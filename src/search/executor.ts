@@ -35,6 +35,7 @@ export interface Job {
  * work.
  */
 export interface Executor {
+  /** Those asked for, or fewer where the system refused some that would have had units. */
   readonly threads: number;
   /**
    * Does the units of a layer that are not done yet, and returns the sum of the counts of all

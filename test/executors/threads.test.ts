@@ -123,13 +123,25 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
+  it('starts no more workers than there are units for, whatever number is asked for', async () => {
+    const started = countWorkers();
+    const executor = startThreads({ work: 'none', units: 5, memory: {} }, 256, {
+      workers: supplyOfWorkers(),
+      workFor: () => ({ run: () => 1 }),
+    });
+    expect(started()).toBe(4);
+    // The system has refused none.
+    expect(executor.threads).toBe(256);
+    await executor.close();
+  });
+
   it('has no thread left when it is closed, though it never worked', async () => {
     await startTable(4).close();
   });
 });
 
 describe('a supply of workers', () => {
-  const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
+  const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = { work: 'table', units: tableUnits(memory), memory };
 
   /** Does a layer of a job with two workers. */

@@ -22,6 +22,9 @@ describe('survey of the library', () => {
     ]);
     expect(found.structure[31].deadEnds).toBe(2);
     expect([...stages].every((stage) => stage.endsWith(' true'))).toBe(true);
+    // Even of the last part, which takes most of the time where there are few positions.
+    expect(stages).toContain('iterations of manhattan true');
+    expect(stages).toContain('iterations of walking true');
   });
 
   it.each([

@@ -69,11 +69,12 @@ function changedLines({ goal, size }: Puzzle, lines: readonly LineOrder[]) {
   const firsts = new Int32Array(4 * cells * cells + 1);
   let number = 0;
   for (let tile = 0; tile < cells; tile++) {
+    const ownLines = [...lines.entries()].filter(([, { places }]) => places[tile] > 0);
     for (const blank of goal.keys()) {
       for (const letter of MOVE_LETTERS) {
         const from = moves[blank].find((move) => move.letter === letter)?.to;
-        for (const [index, { cells: own, places }] of lines.entries()) {
-          if (from === undefined || places[tile] === 0) continue;
+        for (const [index, { cells: own }] of ownLines) {
+          if (from === undefined) continue;
           const enters = own.includes(blank);
           if (enters !== own.includes(from)) changed.push(2 * index + Number(enters));
         }
