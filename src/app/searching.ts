@@ -29,8 +29,8 @@ export async function searchLayers(
 ): Promise<number[]> {
   const { work } = search;
   const { until = Infinity } = plan;
-  if (work?.takenUp !== undefined)
-    reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.takenUp}.`);
+  if (work?.resumedFrom !== undefined)
+    reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.resumedFrom}.`);
   const total = positionsIn(plan);
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
@@ -52,7 +52,7 @@ export async function searchLayers(
     }
   } catch (cause) {
     if (work && signal.aborted)
-      reporter.warn(`Stopped in ${work.standing()}; the same command goes on from there.`);
+      reporter.warn(`Stopped in ${work.reached()}; the same command goes on from there.`);
     throw cause;
   } finally {
     clearInterval(look);

@@ -160,11 +160,11 @@ export interface KeptOracle {
 /** What a search keeps in a folder, so that a later run can go on from there. */
 export interface Work {
   readonly folder: string;
-  /** Where this run took the search up, in words; undefined if the search began with this run. */
-  readonly takenUp: string | undefined;
-  /** Where the files stand, in words. */
-  standing(): string;
-  /** Where the layer in work stands, in words. */
+  /** How far earlier runs had come, in words; undefined if the search began with this run. */
+  readonly resumedFrom: string | undefined;
+  /** How far the search has come, in words. */
+  reached(): string;
+  /** How far the layer in work has come, in words. */
   stage(): string;
   cost(): WorkCost;
   /** Removes the folder. To be called when the search has ended and its result is kept. */

@@ -13,6 +13,8 @@ const root = temporaryFolder(afterAll);
 
 const result = ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'];
 
+const onDisk = 'enumerate --size 2x3 --engine disk --threads 1 --out r --quiet'.split(' ');
+
 const WORKS: readonly Work[] = [
   {
     name: 'enumerate',
@@ -27,21 +29,15 @@ const WORKS: readonly Work[] = [
       await call(result, { cwd });
     },
   },
+  // The layers between the first and the last ones call the same functions.
+  { name: 'disk, first layers', args: [...onDisk, '--until', '4'], makes: 'r' },
   {
-    name: 'disk',
-    args: [
-      'enumerate',
-      '--size',
-      '2x3',
-      '--engine',
-      'disk',
-      '--threads',
-      '1',
-      '--out',
-      'r',
-      '--quiet',
-    ],
+    name: 'disk, last layers',
+    args: onDisk,
     makes: 'r',
+    prepare: async (cwd) => {
+      await call([...onDisk, '--until', '19'], { cwd });
+    },
   },
   { name: 'survey', args: ['survey', '--size', '2x2', '--out', 'r', '--quiet'], makes: 'r' },
   {

@@ -173,7 +173,7 @@ async function listDepth(
       await terminal.printPieces(pieces, signal);
     }
     // The folder of an earlier run stays.
-    const keeps = options['keep-work'] === true || search.work?.takenUp !== undefined;
+    const keeps = options['keep-work'] === true || search.work?.resumedFrom !== undefined;
     endWork(search.work, keeps, context.reporter);
   });
 }

@@ -8,7 +8,7 @@ import {
   type DiskMemory,
 } from '../../../src/engines/disk/diskMemory.js';
 import { identityOf, shardingOf } from '../../../src/engines/disk/shardPlan.js';
-import { takeUp } from '../../../src/engines/disk/takeUp.js';
+import { resume } from '../../../src/engines/disk/resume.js';
 import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWork.js';
 import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
@@ -45,7 +45,7 @@ describe.each(METRICS)(
         shardingOf(stateSpace(searched), sharding),
       );
       const files = shardFolder(folder, identityOf(memory));
-      takeUp(memory, files);
+      resume(memory, files);
       memory.control.set([last + 1, 1]);
       let failed = false;
       const written: string[] = [];

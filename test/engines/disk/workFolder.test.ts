@@ -207,7 +207,7 @@ describe('a search on disk', () => {
     await searchTo(12);
     writeFileSync(join(folder, 'removed'), '');
     rmSync(join(folder, files()[0]));
-    await using((search) => expect(search.work!.takenUp).toBeUndefined());
+    await using((search) => expect(search.work!.resumedFrom).toBeUndefined());
     expect(files()).toEqual([]);
     expect(await found()).toEqual(counts);
   });

@@ -1,8 +1,8 @@
 /*
- * What a folder tells of the search that it is of. At every moment each shard has its file of the
- * layer before, and of the layer in work or of two layers before; a shard without states needs
- * none. Every header also tells how many states the file before it had, and all earlier layers, so
- * that a file that is missing is missed.
+ * What the files of a folder tell of a search. At every moment each shard has its file of the layer
+ * before, and its file of the layer in work or of two layers before; a shard without states needs
+ * no file. Every header also has the number of states in the file that it replaced, and the counts
+ * of all earlier layers. So a missing file is noticed.
  */
 import { AtlasError, hasCode } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -13,54 +13,56 @@ import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
 /**
- * Takes up a search where its files have left it: fills the memory with what they tell, and removes
- * those that were replaced already. The newest layer may have been in work; it is to be run again,
- * and finds what is done.
+ * Fills the memory with what the files tell, and removes files that were already replaced. The
+ * newest layer may have been in work: it is made again, and its shards that have a file are done.
  *
  * @throws AtlasError of the code `damaged-work` when a file is missing or damaged.
  */
-export function takeUp(memory: DiskMemory, files: ShardFiles): void {
+export function resume(memory: DiskMemory, files: ShardFiles): void {
   const keys = files.list().sort((a, b) => a.depth - b.depth);
   if (keys.length === 0) return;
   const newest = keys[keys.length - 1].depth;
-  /** States that the newest files have replaced. */
+  /** States in the files that the newest files have replaced. */
   let replaced = 0;
   for (const key of keys) {
     const file = enter(key, memory, files);
     if (key.depth !== newest) continue;
     replaced += file.replaced;
-    if (key === keys[keys.length - 1]) {
-      memory.control[CONTROL.layers] = newest;
-      memory.layerStates.set(file.counts);
-      memory.layerBytes.set(file.bytes);
-    }
+    // All headers of a layer have the same counts.
+    memory.layerStates.set(file.counts);
+    memory.layerBytes.set(file.bytes);
   }
-  for (const depth of [newest - 1, newest - 2].filter((earlier) => earlier >= 0)) {
-    const found = sumAt(depth, memory.states, memory) + (depth === newest - 2 ? replaced : 0);
-    const wanted = memory.layerStates[depth];
-    if (found === wanted) continue;
-    throw new AtlasError(
-      'damaged-work',
-      `The folder ${quoted(memory.folder)} has ${formatCount(found)} of the ${formatCount(wanted)} states of layer ${depth}: files are missing`,
-    );
-  }
+  memory.control[CONTROL.layers] = newest;
+  checkStates(newest - 1, sumAt(newest - 1, memory.states, memory), memory);
+  checkStates(newest - 2, sumAt(newest - 2, memory.states, memory) + replaced, memory);
+}
+
+/** @throws AtlasError when the files do not have all states of a layer that is done. */
+function checkStates(depth: number, found: number, { folder, layerStates }: DiskMemory): void {
+  if (depth < 0 || found === layerStates[depth]) return;
+  const [has, wanted] = [found, layerStates[depth]].map(formatCount);
+  throw new AtlasError(
+    'damaged-work',
+    `The folder ${quoted(folder)} has ${has} of the ${wanted} states of layer ${depth}: files are missing`,
+  );
 }
 
 /**
  * Enters the files of a layer in the memory that other processes have written since the last call,
- * and removes those that they replace. Returns whether there are any.
+ * and removes the files that these replace. Returns whether there are any.
  */
-export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
+export function enterNewFiles(depth: number, memory: DiskMemory, files: ShardFiles): boolean {
   const { depths, inHand } = memory;
   let any = false;
   for (const key of files.list().filter((found) => found.depth === depth)) {
+    // A thread that makes the shard in this moment enters it itself.
     if (Atomics.compareExchange(inHand, key.shard, 0, 1) !== 0) continue;
     try {
       if (depths[slotOf(key.shard, depth)] === depth) continue;
       enter(key, memory, files);
       any = true;
     } catch (cause) {
-      if (!hasCode(cause, 'damaged-work')) throw cause; // it has not come as a whole
+      if (!hasCode(cause, 'damaged-work')) throw cause; // a file system may show a part of it first
     } finally {
       Atomics.store(inHand, key.shard, 0);
     }
@@ -69,9 +71,10 @@ export function takeNote(depth: number, memory: DiskMemory, files: ShardFiles): 
 }
 
 /**
- * Removes the files of layers that are done with, which a worker that was late has written again.
+ * Removes the files that the layer at `depth`, which is done, has replaced: a worker that was late
+ * may have written one again.
  */
-export function removeLate(depth: number, files: ShardFiles): void {
+export function removeOldFiles(depth: number, files: ShardFiles): void {
   for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);
 }
 

@@ -1,0 +1,314 @@
+/*
+ * A run of a search on disk: it makes one layer after the other, alone or with workers. Every few
+ * seconds it records beside the files what the search has taken so far.
+ */
+import { AtlasError } from '../../errors.js';
+import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
+import { quoted } from '../../quoted.js';
+import type { Executor } from '../../search/executor.js';
+import { positionBlocks, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import { sumOf } from '../../sums.js';
+import type { Machine, Search, Work } from '../engine.js';
+import { indicesIn } from '../planes/layout.js';
+import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { coreSeconds } from './estimate.js';
+import { frameReader } from './frameReader.js';
+import { enterNewFiles, removeOldFiles } from './resume.js';
+import type { ShardFiles } from './shardFiles.js';
+import { frameNumber, mapMemory, searchBytes } from './shardPlan.js';
+import { makeTogether } from './sharedWork.js';
+import type { WorkFolder, WorkRecord } from './workFolder.js';
+
+/**
+ * The time between two records: a kill loses so much of the time that is shown at the end. Workers
+ * see by the records that the search is driven.
+ */
+export const RECORD_MS = 5000;
+
+/**
+ * While no worker is known, a layer is open to workers if each thread would take longer for it: a
+ * worker may come meanwhile.
+ */
+const LONG_SECONDS = 1;
+
+/**
+ * If there are workers, layers of fewer shards are not open to them: to write an order takes as
+ * long as to write a few files.
+ */
+const FEW_SHARDS = 4;
+
+/** A search, and what this run knows of it. */
+interface Run {
+  readonly space: StateSpace;
+  readonly memory: DiskMemory;
+  readonly files: ShardFiles;
+  readonly work: WorkFolder;
+  readonly executor: Executor;
+  /** The threads of the plan; the system may have refused some to the executor. */
+  readonly threads: number;
+  /** What the runs before this one took. */
+  readonly before: WorkRecord;
+  /** When this run began, on the clock of `performance`. */
+  readonly started: number;
+  /** Whether this run began with files of an earlier one. */
+  readonly isResumed: boolean;
+  /** The machines of all workers that have taken part, in this run or before. */
+  readonly machines: Set<string>;
+  /** The number of workers at the last record. */
+  workers: number;
+  /** Whether a layer has been begun and is not done. */
+  isInLayer: boolean;
+  /** Whether the folder has been removed. */
+  isRemoved: boolean;
+}
+
+/** Begins a run with the files that the memory knows. It releases the folder when it is closed. */
+export function diskSearch(
+  space: StateSpace,
+  memory: DiskMemory,
+  files: ShardFiles,
+  work: WorkFolder,
+  threads: number,
+  host: Machine,
+): Search {
+  const before = work.record();
+  const run: Run = {
+    space,
+    memory,
+    files,
+    work,
+    executor: host.startExecutor(
+      { work: 'disk', units: memory.cut.shards, memory, ownBytes: mapMemory(memory).bytes },
+      threads,
+    ),
+    threads,
+    before,
+    started: performance.now(),
+    isResumed: memory.depths.some((depth) => depth !== NONE),
+    machines: new Set(before.nodes),
+    workers: 0,
+    isInLayer: false,
+    isRemoved: false,
+  };
+  keepRecord(run, false);
+  const recording = setInterval(() => {
+    keepRecord(run, false);
+    enterFilesOfWorkers(run);
+  }, RECORD_MS);
+
+  return {
+    threads: run.executor.threads,
+    async expandTo(depth, signal) {
+      const states =
+        depth < layersDone(run) ? memory.layerStates[depth] : await makeLayer(run, depth, signal);
+      return states / space.multiplicity;
+    },
+    progress: () => layerProgress(run),
+    blocksAt: (depth) => positionBlocks(framesAt(depth, run), space),
+    async close() {
+      clearInterval(recording);
+      await run.executor.close();
+      if (run.isRemoved) return;
+      keepRecord(run, !run.isInLayer);
+      work.release();
+    },
+    work: workOf(run, () => {
+      clearInterval(recording);
+      run.isRemoved = true;
+      work.remove();
+    }),
+  };
+}
+
+/** What a user is told of the files of a search, and their removal. */
+const workOf = (run: Run, remove: () => void): Work => ({
+  folder: run.memory.folder,
+  resumedFrom: run.isResumed ? reached(run) : undefined,
+  reached: () => reached(run),
+  stage: () => stage(run),
+  cost: () => ({
+    seconds: secondsSoFar(run),
+    disk: {
+      memory: searchBytes(run.memory, run.threads),
+      ...bytesTaken(run.memory),
+      interruptions: interruptions(run),
+      ...(run.machines.size > 0 && { nodes: run.machines.size }),
+    },
+  }),
+  remove,
+});
+
+/**
+ * Makes the layer after the last one that is done, or what is left of it; returns its states. An
+ * empty layer, after the last one of the puzzle, is not written.
+ */
+async function makeLayer(
+  run: Run,
+  depth: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { space, memory, files } = run;
+  const { control, layerStates, layerBytes } = memory;
+  const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
+  control[CONTROL.writes] = Number(!allFound);
+  run.isInLayer = true;
+  // Layer 0 takes a moment, and hears no signal: after it there is a search to resume.
+  const states = await makeShards(run, depth, depth === 0 ? undefined : signal);
+  if (allFound && states > 0)
+    throw new Error(`Layer ${depth} has ${states} states more than there are.`);
+  run.isInLayer = false;
+  if (states === 0) return 0;
+  removeOldFiles(depth, files);
+  layerStates[depth] = states;
+  layerBytes[depth] = sumAt(depth, memory.bytes, memory);
+  control[CONTROL.layers] = depth + 1;
+  keepRecord(run, false);
+  return states;
+}
+
+/** Makes the shards of a layer, with workers if the layer is open to them; returns its states. */
+async function makeShards(
+  run: Run,
+  depth: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { memory, executor, work } = run;
+  const { control } = memory;
+  // A worker only adds files; so it cannot help where no layer is written.
+  if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
+    return executor.runLayer(depth, signal);
+  control[CONTROL.order] = await work.order(depth, memory);
+  // Workers see the order by the record.
+  keepRecord(run, false);
+  try {
+    const enterFiles = (): boolean => enterNewFiles(depth, memory, run.files);
+    return await makeTogether(executor, depth, memory, enterFiles, signal);
+  } finally {
+    control[CONTROL.order] = 0;
+    work.withdraw();
+  }
+}
+
+/** Whether a layer is large enough to write an order for workers. */
+function isOpenToWorkers({ space, memory, threads, workers }: Run, depth: number): boolean {
+  // Workers make the shards that have a file of two layers before.
+  if (workers > 0) return shardsAt(depth - 2, memory) >= FEW_SHARDS;
+  const frontier = memory.layerStates[depth - 1] ?? 0;
+  return coreSeconds(frontier, space.puzzle.metric) > LONG_SECONDS * threads;
+}
+
+/** Writes the record of the search, and looks which workers there are. */
+function keepRecord(run: Run, ended: boolean): void {
+  run.work.keepRecord({
+    seconds: secondsSoFar(run),
+    interruptions: interruptions(run),
+    ended,
+    nodes: [...run.machines],
+    order: run.memory.control[CONTROL.order],
+  });
+  const joined = run.work.workers();
+  run.workers = joined.length;
+  for (const machine of joined) run.machines.add(machine);
+}
+
+/** Enters the files of workers while a layer is in work, so that the progress has them. */
+function enterFilesOfWorkers(run: Run): void {
+  if (run.memory.control[CONTROL.order] === 0) return;
+  try {
+    enterNewFiles(layersDone(run), run.memory, run.files);
+  } catch {
+    // They are entered again before the layer ends, which fails for the same reason.
+  }
+}
+
+/** Layers that are done; also the depth of the layer in work. */
+const layersDone = ({ memory }: Run): number => memory.control[CONTROL.layers];
+
+/** Of this run and of all runs before. */
+const secondsSoFar = ({ before, started }: Run): number =>
+  before.seconds + (performance.now() - started) / 1000;
+
+/** Runs that did not end as they were meant to, before this one. */
+const interruptions = ({ before, isResumed }: Run): number =>
+  before.interruptions + Number(isResumed && !before.ended);
+
+/**
+ * The share of the layer in work that is done. The executor also counts shards that have no states
+ * and so no files; the files are counted too, as workers made some of them.
+ */
+const layerProgress = (run: Run): number =>
+  Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);
+
+/** Where the files are, in words. */
+function reached(run: Run): string {
+  const shards = formatCount(shardsAt(layersDone(run), run.memory));
+  const most = formatCount(run.memory.cut.shards);
+  return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
+}
+
+/** Where the layer in work is, in words: its workers, its shards, and the bytes of two layers. */
+function stage(run: Run): string {
+  const { memory, workers } = run;
+  const done = layersDone(run);
+  const shard = Math.floor(layerProgress(run) * memory.cut.shards);
+  const bytes = sumAt(done - 1, memory.bytes, memory) + sumAt(done, memory.bytes, memory);
+  return [
+    ...(workers > 0 ? [formatQuantity(workers, 'worker')] : []),
+    `shard ${formatCount(shard)} of ${formatCount(memory.cut.shards)}`,
+    formatBytes(bytes),
+  ].join(', ');
+}
+
+/** The most bytes that the files of two layers took, and the bytes of all files together. */
+function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; written: number } {
+  const bytes = [...layerBytes.subarray(0, control[CONTROL.layers])];
+  return {
+    peak: Math.max(...bytes.map((size, depth) => size + (bytes[depth + 1] ?? 0))),
+    written: sumOf(bytes),
+  };
+}
+
+/** The layers whose files are all there, ascending. */
+function layersKept(memory: DiskMemory): number[] {
+  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
+  return [newest - 1, newest].filter(
+    (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
+  );
+}
+
+/** The number of files of a depth. */
+const shardsAt = (depth: number, { depths }: DiskMemory): number =>
+  depths.filter((found) => found === depth).length;
+
+/**
+ * The states of a layer, frame by frame, ascending. @throws AtlasError when the files of the layer
+ * are gone.
+ */
+function framesAt(depth: number, { memory, files }: Run): Iterable<IndexBlock> {
+  const kept = layersKept(memory);
+  if (kept.includes(depth)) return readFrames(depth, memory, files);
+  throw new AtlasError(
+    'no-such-layer',
+    `The folder ${quoted(memory.folder)} has layers from ${kept[0]} on; layer ${depth} is gone`,
+  );
+}
+
+function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
+  const { layout, cut, depths } = memory;
+  const readFrame = frameReader(memory, files);
+  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
+    for (let shard = 0; shard < cut.shards; shard++) {
+      if (depths[slotOf(shard, depth)] !== depth) continue;
+      const key = { shard, depth };
+      const { frameStates, close } = files.open(key);
+      close();
+      for (let chunk = 0; chunk < cut.chunks; chunk++) {
+        const frame = frameNumber(place, chunk, memory);
+        if (frameStates[frame] === 0) continue;
+        const items = () =>
+          indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
+        yield { count: frameStates[frame], items };
+      }
+    }
+  }
+}
