@@ -51,6 +51,8 @@ export interface ErrorData {
   /** An option that does not fit another one, or the metric. */
   'option-unfit': OptionConflict;
   board: NoData;
+  /** `move`: the number of the first move that cannot be made, from 1. */
+  moves: { readonly move?: number };
   'goal-without-size': NoData;
   'labels-unnamed': NoData;
   /** Ranks go from 0 to `count` - 1; boards of more than `mostCells` cells have none. */

@@ -16,6 +16,7 @@ import {
   choice,
   LIMIT,
   METRIC,
+  MOVER,
   PATH_OPTION,
   PROGRESS,
   readOptions,
@@ -38,6 +39,7 @@ import { readBound, readStart, solvedPosition, type SolvedPosition } from './lib
 import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
+import type { Mover } from './puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
@@ -81,6 +83,8 @@ export interface SolverOptions {
   readonly heuristic?: PlainHeuristic;
   /** The most moves of a solution; by default there is no limit. */
   readonly limit?: number;
+  /** Whose direction the letters of solutions tell; by default the blank's. */
+  readonly lettersOf?: Mover;
 }
 
 export interface SolveOptions extends SolverOptions {
@@ -205,12 +209,13 @@ export function solver<Given extends Cell = number>(
 }
 
 function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
-  const { metric, limit, method, heuristic } = options;
+  const { metric, limit, method, heuristic, lettersOf } = options;
   const search = plainSearch(puzzle, { aim: 'shortest', method, heuristic });
   const solver = solverFor(puzzle, search);
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);
-    return solvedPosition(start, solveAtOnce(start, solver, { metric, moves: limit }), puzzle);
+    const found = solveAtOnce(start, solver, { metric, moves: limit });
+    return solvedPosition(start, found, puzzle, lettersOf);
   };
   return {
     solveFully,
@@ -271,6 +276,7 @@ const SOLVER = {
   method: choice(['bfs', 'ids', 'ida']),
   heuristic: choice(PLAIN_HEURISTICS),
   limit: LIMIT,
+  lettersOf: MOVER,
 };
 const SEARCH = {
   metric: METRIC,

@@ -33,6 +33,16 @@ describe('the library', () => {
       expect(solve(rows, { method })).toBe('ULDR');
   });
 
+  it('writes the moves of tiles where these are wanted', async () => {
+    expect(solve(rows, { lettersOf: 'tile' })).toBe('DRUL');
+    expect(solver('3x3', { lettersOf: 'tile' }).solve(rows)).toBe('DRUL');
+    const open = await openSolver('3x3', { lettersOf: 'tile', method: 'ida' });
+    expect((await open.solve(rows)).letters).toBe('DRUL');
+    for await (const { letters } of open.improvements(rows, { within: 0 }))
+      expect(letters).toMatch(/^[DRUL]+L$/);
+    expect(() => solve(rows, { lettersOf: 'piece' as never })).toThrow("'piece' is unknown");
+  });
+
   it('takes goals and positions as text', () => {
     expect(solve('1 2 3/4 6 8/7 5 0')).toBe('ULDR');
     expect(solve('1 2/3 0', { goal: '1 2/0 3' })).toBe('L');
@@ -202,7 +212,7 @@ describe('the library', () => {
     [{ limit: NaN }, 'The limit NaN'],
     [
       { depth: 3 },
-      "The option 'depth' is unknown; choose goal, metric, blank, method, heuristic or limit.",
+      "The option 'depth' is unknown; choose goal, metric, blank, method, heuristic, limit or lettersOf.",
     ],
   ])('refuses the options %j', (options, sentence) => {
     expect(() => solve(rows, options as SolveOptions)).toThrow(sentence);

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { AtlasError } from '../errors.js';
 import { METRICS } from '../puzzle/metric.js';
+import { MOVERS } from '../puzzle/moveText.js';
 import { oneOf, quoted, shortened } from '../quoted.js';
 import type { ProgressListener } from './sharedOptions.js';
 
@@ -56,6 +57,9 @@ export const choice = <const Choices extends readonly string[]>(choices: Choices
 
 /** What one move is, by default the move of a single tile. */
 export const METRIC = v.optional(v.unwrap(choice(METRICS)), 'single-tile');
+
+/** Whose direction letters tell, by default the blank's. */
+export const MOVER = v.optional(v.unwrap(choice(MOVERS)), 'blank');
 
 /** The label of the blank. */
 export const BLANK_LABEL = v.optional(v.string('is no label'));

@@ -7,6 +7,7 @@ import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
@@ -18,6 +19,7 @@ import {
   choice,
   LIMIT,
   METRIC,
+  MOVER,
   PATH_OPTION,
   readOptions,
   SIGNAL,
@@ -43,6 +45,8 @@ export interface OpenOptions {
   readonly pattern?: string;
   /** The file of the method `oracle`. */
   readonly oracle?: string;
+  /** Whose direction the letters of solutions tell; by default the blank's. */
+  readonly lettersOf?: Mover;
   /** Ends the preparation early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -117,7 +121,7 @@ export async function openSolver<Given extends Cell = number>(
   goal: Rows<Given> | string,
   options: OpenOptions = {},
 ): Promise<OpenSolver<Kind<Given>>> {
-  const { metric, blank, signal, ...wanted } = readOptions(options, OPTIONS);
+  const { metric, blank, lettersOf, signal, ...wanted } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, { metric, blank });
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
   signal.throwIfAborted();
@@ -129,7 +133,7 @@ export async function openSolver<Given extends Cell = number>(
     method: name,
     bound: readBound(isQuick ? solving.beam?.bound : solver?.bound, name, puzzle),
     plan: solving.plan,
-    ...searchesInTurn(solving, puzzle, isQuick),
+    ...searchesInTurn(solving, puzzle, isQuick, lettersOf),
   };
 }
 
@@ -138,6 +142,7 @@ function searchesInTurn<Of extends Cell>(
   solving: Solving,
   puzzle: Puzzle,
   isQuick: boolean,
+  lettersOf: Mover,
 ): Pick<OpenSolver<Of>, 'solve' | 'improvements' | 'close'> {
   /** Settles when the searches so far have ended. */
   let last: Promise<unknown> = Promise.resolve();
@@ -160,7 +165,7 @@ function searchesInTurn<Of extends Cell>(
         return step.value;
       });
       last = solution.catch(() => undefined);
-      return solvedPosition(start, await solution, puzzle);
+      return solvedPosition(start, await solution, puzzle, lettersOf);
     },
     async *improvements(position, wanted = {}) {
       const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
@@ -173,7 +178,9 @@ function searchesInTurn<Of extends Cell>(
       try {
         await before;
         signal.throwIfAborted();
-        yield* improved(solving.run(start, { moves, seconds, signal, aim }), start, puzzle, signal);
+        const steps = solving.run(start, { moves, seconds, signal, aim });
+        for await (const found of improved<Of>(steps, start, puzzle, signal))
+          yield { ...found, letters: lettersBy(found.letters, lettersOf) };
       } finally {
         end();
       }
@@ -219,6 +226,7 @@ const OPTIONS = {
   heuristic: choice(HEURISTICS),
   pattern: v.optional(v.string("is no text, such as '6-6-3'")),
   oracle: PATH_OPTION,
+  lettersOf: MOVER,
   signal: SIGNAL,
 };
 
@@ -245,7 +253,7 @@ function wishesOf({
   heuristic,
   pattern,
   oracle,
-}: Omit<Read<typeof OPTIONS>, 'metric' | 'blank' | 'signal'>): Wishes {
+}: Omit<Read<typeof OPTIONS>, 'metric' | 'blank' | 'lettersOf' | 'signal'>): Wishes {
   if (method === 'oracle') checkPath(oracle);
   return {
     aim: method === 'quick' ? 'quick' : 'shortest',

@@ -1,6 +1,7 @@
 /* What solvers are given, and what they give. */
 import type { Board } from '../puzzle/board.js';
 import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { AtlasError } from '../errors.js';
@@ -9,7 +10,10 @@ import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
 export interface SolvedPosition<Kind extends Cell = number> {
-  /** The way of the blank: U, D, L, R; spaces separate multi-tile moves, `RR D LL`. */
+  /**
+   * The way of the blank, or with `moves: 'tile'` the ways of the tiles: U, D, L, R; spaces
+   * separate multi-tile moves, `RR D LL`.
+   */
   readonly letters: string;
   /** The tiles moved, in order: numbers or labels, as the goal has them. */
   readonly tiles: readonly Kind[];
@@ -32,8 +36,9 @@ export const solvedPosition = <Kind extends Cell>(
   start: Board,
   { moves, atLeast, optimal, nodes }: Found,
   puzzle: Puzzle,
+  mover: Mover = 'blank',
 ): SolvedPosition<Kind> => ({
-  letters: formatWay(moves, puzzle.metric),
+  letters: lettersBy(formatWay(moves, puzzle.metric), mover),
   tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
   moves: movesOn(moves, puzzle.metric).length,
   atLeast,

@@ -5,6 +5,7 @@ import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
@@ -22,23 +23,20 @@ export function solutionLines(
   puzzle: Puzzle,
   format: SolutionFormat,
   columns: number,
+  mover: Mover = 'blank',
 ): string[] {
   switch (format) {
     case 'boards': {
-      const letters = solution.moves.length === 0 ? [] : [lettersOf(solution, puzzle)];
-      return [
-        ...inGrid(steps(solution, puzzle), columns),
-        '',
-        ...letters,
-        length(solution, puzzle),
-      ];
+      const letters = solution.moves.length === 0 ? [] : [lettersOf(solution, puzzle, mover)];
+      const grid = inGrid(steps(solution, puzzle, mover), columns);
+      return [...grid, '', ...letters, length(solution, puzzle, mover)];
     }
     case 'tiles':
       return [tilesOf(solution, puzzle), length(solution, puzzle)];
     case 'letters':
-      return [lettersOf(solution, puzzle), length(solution, puzzle)];
+      return [lettersOf(solution, puzzle, mover), length(solution, puzzle, mover)];
     case 'json':
-      return [JSON.stringify(solutionRecord(solution, puzzle))];
+      return [JSON.stringify(solutionRecord(solution, puzzle, mover))];
   }
 }
 
@@ -54,9 +52,11 @@ export function solutionLine(
   solution: Solution,
   puzzle: Puzzle,
   format: LineFormat,
+  mover: Mover = 'blank',
 ): string {
-  if (format === 'json') return JSON.stringify({ line, ...solutionRecord(solution, puzzle) });
-  const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle);
+  if (format === 'json')
+    return JSON.stringify({ line, ...solutionRecord(solution, puzzle, mover) });
+  const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle, mover);
   const moves = movesOn(solution.moves, puzzle.metric).length;
   return [line, formatLine(solution.start, puzzle), moves, way].join('\t');
 }
@@ -102,7 +102,7 @@ export const unsolvedRecord = (
   });
 
 /** The JSON of a solution. */
-function solutionRecord(solution: Solution, puzzle: Puzzle): object {
+function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
   const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations, plan } =
     solution;
   return {
@@ -112,7 +112,8 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
     metric: puzzle.metric,
     moves: movesOn(moves, puzzle.metric).length,
     steps: moves.length,
-    letters: lettersOf(solution, puzzle),
+    letters: lettersOf(solution, puzzle, mover),
+    lettersOf: mover,
     tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
     method,
     optimal,
@@ -125,14 +126,15 @@ function solutionRecord(solution: Solution, puzzle: Puzzle): object {
   };
 }
 
-const lettersOf = ({ moves }: Solution, { metric }: Puzzle): string => formatWay(moves, metric);
+const lettersOf = ({ moves }: Solution, { metric }: Puzzle, mover: Mover): string =>
+  lettersBy(formatWay(moves, metric), mover);
 
 /** A drawing of the board after each move, with the move above it and the moved tiles marked. */
-function steps({ start, moves: way }: Solution, puzzle: Puzzle): string[][] {
+function steps({ start, moves: way }: Solution, puzzle: Puzzle, mover: Mover): string[][] {
   const boards = boardsAlong(start, way, puzzle.size);
   return ['', ...movesOn(way, puzzle.metric)].map((move, step) => {
     const before = boards.splice(0, move.length);
-    const title = step === 0 ? 'Start' : `${step}. ${move}`;
+    const title = step === 0 ? 'Start' : `${step}. ${lettersBy(move, mover)}`;
     const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
     const width = Math.max(title.length, stringWidth(drawing[0]));
     return [title, ...drawing].map((line) => line + ' '.repeat(width - stringWidth(line)));
@@ -148,8 +150,13 @@ function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
 }
 
 /** `104 moves; at least 98 are needed`. */
-function length({ moves, optimal, atLeast }: Solution, { metric }: Puzzle): string {
-  const made = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
+function length(
+  { moves, optimal, atLeast }: Solution,
+  { metric }: Puzzle,
+  mover: Mover = 'blank',
+): string {
+  const counted = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
+  const made = mover === 'tile' ? `${counted} of tiles` : counted;
   if (optimal) return made;
   return atLeast === 0
     ? `${made} (not necessarily the fewest)`

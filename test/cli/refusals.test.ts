@@ -67,6 +67,7 @@ slide-atlas enumerate --size 3x3 --goal [[1,2],[3,0]]
 slide-atlas enumerate --goal '1 2 3 0'
 slide-atlas enumerate --goal '1 2 3/4 0'
 slide-atlas solve --size 3x3 8 2 0/4 6 1 3/7 5
+slide-atlas solve --size 3x3 8 2 0/4 6 1/3 7 5 --moves tiles
 slide-atlas solve --size 3x3 1 2 3/4 5 0
 slide-atlas enumerate --size 3x3 --goal-blank 9,9
 slide-atlas enumerate --size 3x3 --goal-blank 1

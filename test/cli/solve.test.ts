@@ -77,6 +77,21 @@ describe('the forms of a solution', () => {
     expect(stderr).toMatch(/^bfs: \d+ nodes in [\d.]+ m?s\n$/);
   });
 
+  it('letters of the tiles, which go the other way, and are told as such', async () => {
+    const args = [board, '--moves', 'tile'];
+    expect((await solve(...args, '--format', 'letters')).stdout).toBe('DRUL\n4 moves of tiles\n');
+    const drawn = (await solve(...args)).stdout;
+    expect(drawn).toMatch(/1\. D +2\. R +3\. U +4\. L/);
+    expect(drawn).toMatch(/\n\nDRUL\n4 moves of tiles\n$/);
+    const [record] = records((await solve(...args, '--json')).stdout);
+    expect(record).toMatchObject({ letters: 'DRUL', lettersOf: 'tile', tiles: [8, 6, 5, 8] });
+    expect(records((await solve(board, '--json')).stdout)[0]).toMatchObject({ lettersOf: 'blank' });
+    const many = ['solve', '--input', '-', '--moves', 'tile'];
+    expect((await call(many, { cwd, stdin: '1 2 3/4 6 8/7 5 0' })).stdout).toBe(
+      '1\t1 2 3 4 6 8 7 5 0\t4\tDRUL\n',
+    );
+  });
+
   it('tiles: those moved, in order', async () => {
     expect((await solve(board, '--method', 'bfs', '--format', 'tiles')).stdout).toBe(
       '8 6 5 8\n4 moves\n',

@@ -38,6 +38,7 @@ import { threads } from '../line/engineOptions.js';
 import {
   checkPuzzleOptions,
   choiceOf,
+  movesOption,
   percentage,
   PUZZLE_OPTIONS,
   seconds,
@@ -116,6 +117,7 @@ const options = {
     'how to write a solution (default: boards; with --input letters)',
     OUTPUT,
   ),
+  moves: movesOption(OUTPUT),
   json: flag('the same as --format json', OUTPUT),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
   verbose: flag('tell the plan, on stderr and in JSON, and on stderr how each deepening went', {
@@ -244,7 +246,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     if (format === 'json') terminal.print(unsolvedRecord(told(outcome), puzzle));
     throw outcome.cause;
   }
-  const lines = solutionLines(outcome, puzzle, format, terminal.width);
+  const lines = solutionLines(outcome, puzzle, format, terminal.width, options.moves);
   const isLine = format !== 'boards' && options.quiet === true;
   terminal.print(...(isLine ? lines.slice(0, 1) : lines));
   if (outcome.endedBy !== undefined) {
@@ -277,7 +279,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
           terminal.print(unsolvedLine(line, told(outcome), puzzle, format));
           terminal.note(lineNote(item, outcome.cause));
         } else {
-          terminal.print(solutionLine(line, outcome, puzzle, format));
+          terminal.print(solutionLine(line, outcome, puzzle, format, options.moves));
           if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(item, outcome.endedBy));
           else if (outcome.endedBy !== undefined) throw outcome.endedBy;
         }

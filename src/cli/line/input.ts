@@ -61,7 +61,8 @@ export interface Input {
 /** @throws AtlasError when it cannot be read, or is no text, and the signal's reason. */
 export async function openInput(name: string, { stdin, signal }: Session): Promise<Input> {
   const { batches, total } = countedLines(name, stdin, signal);
-  const first = await batches.next();
+  let first = await batches.next();
+  while (!first.done && first.value.length === 0) first = await batches.next();
   const start = first.done ? [] : first.value;
   if (start.some((line) => line.includes('\0'))) {
     throw new UsageError(`${subjectOf(name)} is no text in UTF-8; write one board or rank a line.`);

@@ -8,6 +8,7 @@ import type { Arguments, InferredOptionTypes } from 'yargs';
 import type { Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
+import { MOVERS } from '../../puzzle/moveText.js';
 import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellsIn, likelySize, parseGoal, impliedSize } from '../../puzzle/notation.js';
@@ -60,6 +61,14 @@ export const PUZZLE_OPTIONS = {
 
 /** For yargs: the option of a puzzle that goes with another. */
 export const checkPuzzleOptions = goWith(['blank'], 'goal', undefined, 'BOARD');
+
+/** Of commands that read or write moves. */
+export const movesOption = (more?: Refinement) =>
+  choiceOf(
+    MOVERS,
+    'whose direction the letters of moves are: of the blank, or of the tiles (default: blank)',
+    more,
+  );
 
 /** More moves than any depth that is searched. */
 export const MOST_DEPTH = 1e6;

@@ -41,6 +41,7 @@ export const ERRORS: Meanings = {
   argument: { exit: EXIT.usage },
   'option-unfit': { exit: EXIT.usage, sentence: unfitOption },
   board: { exit: EXIT.usage },
+  moves: { exit: EXIT.usage },
   'goal-without-size': { exit: EXIT.usage, remedy: 'add --size, such as --size 3x3' },
   'labels-unnamed': {
     exit: EXIT.usage,

@@ -1,0 +1,60 @@
+/*
+ * Moves as people write them: letters with counts, `U R2 D`, of the blank or of the tiles. A tile
+ * goes the other way than the blank, and the letters alone do not show which of both is meant.
+ * Inside the program a letter is always the way of the blank.
+ */
+import { AtlasError } from '../errors.js';
+import { formatCount } from '../humanize.js';
+import { quoted } from '../quoted.js';
+import { MOVE_LETTERS, type MoveLetter } from './moves.js';
+
+/** Whose direction the letters of moves tell. */
+export const MOVERS = ['blank', 'tile'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+const OPPOSITE: Readonly<Record<MoveLetter, MoveLetter>> = { U: 'D', D: 'U', L: 'R', R: 'L' };
+
+/** The move that undoes a move. */
+export const undoing = (letter: MoveLetter): MoveLetter => OPPOSITE[letter];
+
+/** Most letters of a text of moves, counts written out; no board needs more. */
+export const MOST_MOVES = 10_000;
+
+/**
+ * Reads moves: letters U, D, L, R, large or small, each with a count behind it or none, with spaces
+ * or commas between them or none.
+ *
+ * @returns a letter for each cell that the blank passes.
+ * @throws AtlasError of the code `moves` when the text has something else, or too many moves.
+ */
+export function parseMoves(text: string, mover: Mover = 'blank'): MoveLetter[] {
+  const letters: MoveLetter[] = [];
+  const parts = text.slice(0, MOST_TEXT + 1).matchAll(/[udlr]\d*|[^\s,]+?(?=[udlr\s,]|$)/gi);
+  for (const [part] of parts) {
+    const direction = MOVE_LETTERS.find((letter) => letter === part[0].toUpperCase());
+    const times = part.length > 1 ? Number(part.slice(1)) : 1;
+    if (direction === undefined || times === 0) throw noMove(part, text);
+    if (letters.length + times > MOST_MOVES || text.length > MOST_TEXT) {
+      throw new AtlasError(
+        'moves',
+        `The moves ${quoted(text)} are more than ${formatCount(MOST_MOVES)}; write fewer`,
+      );
+    }
+    for (let made = 0; made < times; made++)
+      letters.push(mover === 'blank' ? direction : undoing(direction));
+  }
+  return letters;
+}
+
+/** Characters of the longest text of moves. */
+const MOST_TEXT = 100_000;
+
+const noMove = (part: string, text: string): AtlasError =>
+  new AtlasError(
+    'moves',
+    `The moves ${quoted(text)} have ${quoted(part)}; a move is one of ${MOVE_LETTERS.join(', ')}, with a count from 1 on or none, such as R2`,
+  );
+
+/** Text of moves of the blank, such as `RR D LL`, with the letters of a mover. */
+export const lettersBy = (text: string, mover: Mover): string =>
+  mover === 'blank' ? text : text.replace(/[UDLR]/g, (letter) => OPPOSITE[letter as MoveLetter]);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { AtlasError } from '../../src/errors.js';
+import { formatWay } from '../../src/puzzle/moves.js';
+import { lettersBy, parseMoves } from '../../src/puzzle/moveText.js';
+
+describe('moves as text', () => {
+  it.each([
+    ['', ''],
+    ['RRD', 'RRD'],
+    ['R2D', 'RRD'],
+    ['U R2 D', 'URRD'],
+    ['u,r2,\n d', 'URRD'],
+    ['RR D LL', 'RRDLL'],
+    ['D12', 'D'.repeat(12)],
+    ['R1R01', 'RR'],
+  ])('%j are the moves %s of the blank', (text, letters) => {
+    expect(parseMoves(text).join('')).toBe(letters);
+  });
+
+  it('of tiles go the other way than the blank', () => {
+    expect(parseMoves('UR2D', 'tile').join('')).toBe('DLLU');
+    expect(lettersBy('RR D LL U', 'tile')).toBe('LL U RR D');
+    expect(lettersBy('RR D', 'blank')).toBe('RR D');
+  });
+
+  it.each(['single-tile', 'multi-tile'] as const)(
+    'are read as they are written, by either mover, in %s moves',
+    (metric) => {
+      const letters = parseMoves('U2LDR3ULD');
+      for (const mover of ['blank', 'tile'] as const)
+        expect(parseMoves(lettersBy(formatWay(letters, metric), mover), mover)).toEqual(letters);
+    },
+  );
+
+  it.each([
+    ['UX', "have 'X'; a move is one of U, D, L, R"],
+    ['2R', "have '2'"],
+    ['R 2', "have '2'"],
+    ['R0', "have 'R0'"],
+    ['R-1', "have '-1'"],
+    ['1 2 3', "have '1'"],
+    ['R10001', 'are more than 10,000; write fewer'],
+    ['R9'.repeat(1200), 'are more than 10,000'],
+    [`R${'9'.repeat(400)}`, 'are more than 10,000'],
+    ['x'.repeat(1_000_000), 'a move is one of'],
+  ])('%j are refused', (text, reason) => {
+    expect(() => parseMoves(text)).toThrow(AtlasError);
+    expect(() => parseMoves(text)).toThrow(reason);
+  });
+});
