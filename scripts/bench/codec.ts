@@ -40,9 +40,11 @@ function codecTask(layer: readonly Uint32Array[]) {
     roundUp(codecTables().length, WORD_BYTES) + layerBytes + layer.length * frameBytes(words);
   const memory = kernelMemory(build, bytes);
   const arena = openArena(build, memory, 0, bytes);
-  const tables = arena.bytes(codecTables());
+  const tables = arena.take(codecTables().length);
+  new Uint8Array(memory.buffer).set(codecTables(), tables);
   const chunks = layer.map((halves) => {
-    const [source, frame] = [arena.words(words), arena.words(frameBytes(words) / WORD_BYTES)];
+    const source = arena.take(words * WORD_BYTES);
+    const frame = arena.take(frameBytes(words));
     new Uint32Array(memory.buffer, source, halves.length).set(halves);
     return { source, frame, states: sumOf([...halves].map(countBits)), length: 0 };
   });

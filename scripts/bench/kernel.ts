@@ -32,7 +32,7 @@ function primitives(): [name: string, chunks: number, call: () => unknown][] {
   const memory = kernelMemory(build, 8 * CHUNK);
   const arena = openArena(build, memory, 0, 8 * CHUNK);
   const { kernel } = arena;
-  const [target, a, b, c, d, zeros] = Array.from({ length: 6 }, () => arena.words(WORDS));
+  const [target, a, b, c, d, zeros] = Array.from({ length: 6 }, () => arena.take(CHUNK));
   const words = new BigUint64Array(memory.buffer, 0, 5 * WORDS);
   words.forEach(
     (_, word) => (words[word] = (BigInt(word) * 0x9e3779b97f4a7c15n) & 0xfffffffffffffffn),
@@ -40,7 +40,7 @@ function primitives(): [name: string, chunks: number, call: () => unknown][] {
 
   /** The runs of each block in reverse. */
   const moveRuns = (runs: number, runWords: number) => {
-    const table = arena.numbers(runs);
+    const table = new Uint32Array(memory.buffer, arena.take(4 * runs), runs);
     table.forEach((_, run) => (table[run] = (runs - 1 - run) * runWords * WORD_BYTES));
     return () =>
       kernel.moveRuns(target, a, table.byteOffset, runs, runWords, WORDS / (runs * runWords));

@@ -27,19 +27,7 @@ export function openArena(
       throw new Error(`An arena of ${bytes} bytes has no room for ${free - address}.`);
     return taken;
   };
-  return {
-    kernel: startKernel(build, memory),
-    /** Address of room for so many words. */
-    words: (count: number): number => take(count * WORD_BYTES),
-    /** Room for so many addresses, or differences of them; numbers are taken modulo 2^32. */
-    numbers: (count: number): Uint32Array => new Uint32Array(buffer, take(4 * count), count),
-    /** Address of a copy of bytes. */
-    bytes(source: Uint8Array): number {
-      const taken = take(source.length);
-      new Uint8Array(buffer, taken, source.length).set(source);
-      return taken;
-    },
-  };
+  return { kernel: startKernel(build, memory), buffer, take };
 }
 
 /** Arenas begin on lines of their own, so that threads do not disturb each other's. */

@@ -11,7 +11,7 @@
  * of those digits: the unit of storage.
  */
 import { AtlasError } from '../../errors.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
@@ -28,6 +28,7 @@ const WORD_TILES = 5;
 const CHUNK_TILES = 9;
 
 export interface Layout {
+  readonly metric: Metric;
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
@@ -113,12 +114,14 @@ export function planesRefusal(engine: string, size: Size): AtlasError | undefine
  */
 export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
   const { turnedSize, goalBlank } = space;
+  const { metric } = space.puzzle;
   const tiles = cellCount(turnedSize) - 1;
   const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
   const chunkWords = Math.max(SIX, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
   return {
+    metric,
     turnedSize,
     goalBlank,
     tiles,
@@ -128,7 +131,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     planeWords: planeChunks * chunkWords,
     planeChunks,
     planes: blankCellsOf(space),
-    layers: METRIC_RULES[space.puzzle.metric].alternates ? 1 : 2,
+    layers: METRIC_RULES[metric].alternates ? 1 : 2,
   };
 }
 

@@ -32,7 +32,8 @@ import {
   type Layout,
 } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { chunkSettler, settlerBytes } from './settle.js';
+import { settlerBytes } from './rooms.js';
+import { chunkSettler } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 
 /** How planes lie in memories. */

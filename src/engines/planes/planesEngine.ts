@@ -10,7 +10,7 @@
  * bit a state is all there is: no table of what was seen, no ranking in the search.
  *
  * Where a move goes on along its line the colour tells nothing, and two layers of each plane are
- * kept; see settle.ts.
+ * kept; see sources.ts.
  */
 import { countBits } from '../../bits.js';
 import { AtlasError } from '../../errors.js';

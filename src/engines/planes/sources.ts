@@ -1,277 +1,238 @@
 /*
- * Sources: where a chunk's new states come from. A source is the plane of another cell, as a window
- * gives it to the chunk; in multi-tile moves the cells beyond are carried along.
+ * The steps that make a chunk of a new layer, as a list. settle.ts runs a list from its first step
+ * to its last; the rooms that steps write to are counted from it.
+ *
+ * A step has the words of a chunk as they lie in a plane, or makes words of the words of earlier
+ * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
+ * cells around carry to it. What the list already has is not listed twice.
+ *
+ * Along its row the blank passes no tile, so a cell gets the planes of its row as they are. To the
+ * cell above or below, words go through a window. Where a move goes on along its line, a column is
+ * swept: the words that all cells above carry to a cell are the words that they carry to the cell
+ * above it, joined with the plane of that cell, through one window.
+ *
+ * Windows on the digits that number chunks cross chunks, in one of two ways; see windows.ts.
+ *   A window that takes whole chunks needs no step: all steps that lead to it are listed for
+ *   another chunk than the one in work.
+ *   A window that mixes runs of several chunks has a list of its own, which makes the words of one
+ *   such chunk. It is run for each of them. No such list mixes again: of the windows of a column
+ *   that cross chunks only the lowest one mixes.
  */
-import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
-import { sumOf } from '../../sums.js';
-import { CACHE_LINE, roundUp, type Arena } from './arena.js';
-import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
-import { sheetOf, type Layout } from './layout.js';
-import type { PlaneStore } from './planeStore.js';
-import { chunkSources, type Crossing, type Step, type Window, type Windows } from './windows.js';
+import { metricMoves } from '../../puzzle/moves.js';
+import type { Layout } from './layout.js';
+import type { Crossing, Window, Windows, WindowStep } from './windows.js';
+
+export interface StepList {
+  /** The chunks that steps are for. The first is the chunk in work. */
+  readonly chunks: readonly ListChunk[];
+  readonly steps: readonly ChunkStep[];
+  /** By step: the number of the room that it writes to, or NO_ROOM. */
+  readonly rooms: readonly number[];
+  /**
+   * How many rooms the steps before the last one write to. The last step, if it writes, writes to
+   * the room of this number.
+   */
+  readonly roomCount: number;
+}
+
+/** Steps that leave words where they are, and steps that write into a plane, have no room. */
+export const NO_ROOM = -1;
+
+/** A chunk that steps are for. */
+interface ListChunk {
+  /** The earlier chunk that gets this one through a crossing; none for the chunk in work. */
+  readonly through: { readonly chunk: number; readonly crossing: Crossing } | undefined;
+  /** Whether it is always in the store's memory, and is never fetched. */
+  readonly inMemory: boolean;
+}
 
 /**
- * Gives a chunk the words that it gets of a layer. Returns their address in the store's memory: the
- * plane's own, `target` if the words had to be moved or fetched, or EMPTY if they have no state.
+ * `a`, `b`, `source`, `sources` and `known` are numbers of earlier steps, `chunk` is the number of
+ * a chunk in the list.
  */
-export type Source = (depth: number, chunk: number, target: number) => number;
+export type ChunkStep =
+  /** The words of a cell's plane in the last layer. */
+  | { readonly kind: 'plane'; readonly cell: number; readonly chunk: number }
+  /** The states of both. */
+  | { readonly kind: 'join'; readonly a: number; readonly b: number }
+  /** A step of a window within a chunk. */
+  | (WindowStep & { readonly source: number; readonly chunk: number })
+  | MixStep
+  /**
+   * Makes the new chunk of a cell's plane: the states of up to four sources that are neither in the
+   * layer that it overwrites nor in `known`.
+   */
+  | {
+      readonly kind: 'settle';
+      readonly cell: number;
+      readonly sources: readonly number[];
+      readonly known: number | undefined;
+    };
 
-/** No address. */
-export const EMPTY = -1;
+/** Runs of several chunks, each of which a list makes. */
+export interface MixStep {
+  readonly kind: 'mix';
+  readonly chunk: number;
+  readonly crossing: Crossing;
+  readonly list: StepList;
+}
 
-/** Room for a chunk, and whose words it has. */
-export const roomIn = (arena: Arena, { chunkWords }: Layout) => ({
-  target: arena.words(chunkWords),
-  /** Undefined while the room has no words. */
-  source: undefined as Source | undefined,
-  depth: 0,
-  chunk: 0,
-  /** The first chunk in the store's memory: addresses there are not those of another time. */
-  firstChunk: 0,
-  /** Of the words, or EMPTY. */
-  address: EMPTY,
+/** Most sources of a step that settles. */
+const MOST_SOURCES = 4;
+
+/**
+ * The lists that settle a chunk of all planes that a depth has, by depth modulo the length.
+ * `storeChunks`: chunks of a plane that are in the store's memory together.
+ */
+export function settlingLists(storeChunks: number, windows: Windows, layout: Layout): StepList[] {
+  const { planes, turnedSize } = layout;
+  const column = (cell: number): number => cell % turnedSize.columns;
+  return planes.map((cells) => {
+    const draft = emptyDraft({ storeChunks, windows, layout }, true);
+    // Column by column, so that the words of a sweep are used soon after they are made.
+    for (const cell of cells.toSorted((a, b) => column(a) - column(b))) settleCell(draft, cell);
+    return finishedList(draft);
+  });
+}
+
+/** A list that is being written. */
+interface Draft {
+  readonly plan: Plan;
+  readonly chunks: ListChunk[];
+  readonly steps: ChunkStep[];
+  /** By a name for the words: the step that has them. */
+  readonly known: Map<string, number>;
+}
+
+/** What lists are written for. */
+interface Plan {
+  readonly storeChunks: number;
+  readonly windows: Windows;
+  readonly layout: Layout;
+}
+
+const emptyDraft = (plan: Plan, inMemory: boolean): Draft => ({
+  plan,
+  chunks: [{ through: undefined, inMemory }],
+  steps: [],
+  known: new Map(),
 });
 
-/** Makes the sources of a thread. */
-export type SourceMaker = ReturnType<typeof sourceMaker>;
+/** Adds a step; returns its number. */
+const add = (draft: Draft, step: ChunkStep): number => draft.steps.push(step) - 1;
 
-export function sourceMaker(store: PlaneStore, arena: Arena, nothing: number, layout: Layout) {
-  const { chunkWords, planeChunks } = layout;
-  const { origins, filled } = store;
-  const { kernel } = arena;
-  const chunkBytes = chunkWords * WORD_BYTES;
-  const bindStep = stepBinder(arena, layout);
-  const [spare, beside] = [arena.words(chunkWords), arena.words(chunkWords)];
-
-  const plane =
-    (cell: number): Source =>
-    (depth, chunk, target) => {
-      const sheet = sheetOf(cell, depth, layout);
-      if (filled[sheet * planeChunks + chunk] === 0) return EMPTY;
-      if (chunk >= store.firstChunk && chunk < store.endChunk)
-        return origins[sheet] + chunk * chunkBytes;
-      store.fetch(sheet, chunk, target);
-      return target;
-    };
-
-  /**
-   * A plane together with what was carried to its cell; this comes first, as to make it may take
-   * the spare room.
-   */
-  function joined(own: Source, carried: Source): Source {
-    return (depth, chunk, target) => {
-      const a = carried(depth, chunk, target);
-      const b = own(depth, chunk, a === target ? beside : target);
-      if (a === EMPTY) return b;
-      kernel.join(target, a, b === EMPTY ? a : b, chunkWords);
-      return target;
-    };
-  }
-
-  /** Words go to and fro between the target and the spare room, and come to the target last. */
-  function stepped(source: Source, steps: readonly Step[]): Source {
-    if (steps.length === 0) return source;
-    const bound = steps.map(bindStep);
-    return (depth, chunk, target) => {
-      let next = bound.length % 2 === 0 ? target : spare;
-      let address = source(depth, chunk, next);
-      if (address === EMPTY) return EMPTY;
-      for (const step of bound) {
-        next = next === target ? spare : target;
-        step(next, address, chunk);
-        address = next;
-      }
-      return address;
-    };
-  }
-
-  function wholeChunks(source: Source, crossing: Crossing): Source {
-    const sourceOf = chunkSources(crossing, layout);
-    return (depth, chunk, target) => source(depth, sourceOf(chunk, 0), target);
-  }
-
-  /**
-   * Runs of several chunks, all of one group: the chunks that share the digits before the window.
-   */
-  function mixed(source: Source, crossing: Crossing): Source {
-    const { keys, runs, runWords } = crossing;
-    const { chunks, slots, bytes } = mixOf(crossing, layout);
-    const rooms = arena.words(
-      roomCount(crossing, store.endChunk - store.firstChunk, layout) * chunkWords,
-    );
-    const table = arena.numbers(runs);
-    /**
-     * By slot: the chunk whose words are known, or -1, and their address, that of `nothing` if they
-     * have no state.
-     */
-    const held = new Int32Array(slotCount(crossing, layout)).fill(-1);
-    const addresses = new Uint32Array(held.length);
-    let heldDepth = -1;
-    let heldFirst = -1;
-
-    return (depth, chunk, target) => {
-      if (depth !== heldDepth || store.firstChunk !== heldFirst) held.fill(-1);
-      heldDepth = depth;
-      heldFirst = store.firstChunk;
-      const place = chunk % keys;
-      let any = false;
-      for (const { place: other, slot } of chunks[place]) {
-        const wanted = chunk - place + other;
-        if (held[slot] !== wanted) {
-          held[slot] = -1;
-          const address = source(depth, wanted, rooms + slot * chunkBytes);
-          addresses[slot] = address === EMPTY ? nothing : address;
-          held[slot] = wanted;
-        }
-        if (addresses[slot] !== nothing) any = true;
-      }
-      if (!any) return EMPTY;
-      for (let run = 0, at = place * runs; run < runs; run++, at++)
-        table[run] = addresses[slots[at]] + bytes[at];
-      kernel.moveRuns(target, 0, table.byteOffset, runs, runWords, 1);
-      return target;
-    };
-  }
-
-  return {
-    /** The plane of a cell. */
-    plane,
-    /** The plane of a window's source through this window, together with what was carried there. */
-    through({ source, crossing, steps }: Window, carried?: Source): Source {
-      const own = plane(source);
-      const all = carried ? joined(own, carried) : own;
-      if (!crossing) return stepped(all, steps);
-      return crossing.runs === 1 ? wholeChunks(all, crossing) : mixed(all, crossing);
-    },
-    /**
-     * The same source, with a room of its own as the target: what it has there is not made twice.
-     * Sources may share a room.
-     */
-    remembered:
-      (source: Source, room: ReturnType<typeof roomIn>) => (depth: number, chunk: number) => {
-        const { firstChunk } = store;
-        if (
-          room.source !== source ||
-          room.depth !== depth ||
-          room.chunk !== chunk ||
-          room.firstChunk !== firstChunk
-        ) {
-          room.source = undefined; // until the words are there
-          room.address = source(depth, chunk, room.target);
-          room.source = source;
-          room.depth = depth;
-          room.chunk = chunk;
-          room.firstChunk = firstChunk;
-        }
-        return room.address;
-      },
-  };
+/** The step that has the words of this name; `write` adds it if it is not in the list yet. */
+function once(draft: Draft, name: string, write: () => number): number {
+  const known = draft.known.get(name) ?? write();
+  draft.known.set(name, known);
+  return known;
 }
 
-/**
- * How a window mixes the chunks of a group. Where two layers are kept, each chunk of the group has
- * a slot, as what is carried takes long to make. Else each chunk that a single one has runs of: the
- * next one often has runs of the same chunks, in the same order.
- */
-function mixOf({ keys, runs, offsets }: Crossing, { chunkWords, layers }: Layout) {
-  /**
-   * By place in the group: the chunks that the chunk there has runs of, by their own places, and
-   * the slots that they take.
-   */
-  const chunks = Array.from({ length: keys }, (): { place: number; slot: number }[] => []);
-  /**
-   * At place x runs + run: the slot of the run's chunk, and how many bytes the run begins after it.
-   */
-  const slots = Uint16Array.from(offsets, (offset, at) => {
-    const mixed = chunks[Math.floor(at / runs)];
-    const place = Math.floor(offset / chunkWords);
-    let chunk = mixed.find((known) => known.place === place);
-    if (!chunk) mixed.push((chunk = { place, slot: layers === 1 ? mixed.length : place }));
-    return chunk.slot;
-  });
-  const bytes = Uint32Array.from(offsets, (offset) => (offset % chunkWords) * WORD_BYTES);
-  return { chunks, slots, bytes };
-}
-
-const slotCount = ({ keys, runs }: Crossing, { layers }: Layout): number =>
-  layers === 1 ? Math.min(keys, runs) : keys;
-
-/**
- * Rooms for the chunks of a crossing: none where whole groups of nothing but planes are in the
- * store's memory.
- */
-const roomCount = (crossing: Crossing, storeChunks: number, layout: Layout): number =>
-  layout.layers === 1 && storeChunks % crossing.keys === 0 ? 0 : slotCount(crossing, layout);
-
-/**
- * Bytes of the arena of a thread: for the sources and for `rooms` chunks more. `storeChunks`:
- * chunks of a plane that are in the store's memory together.
- */
-export function arenaBytes(
-  rooms: number,
-  storeChunks: number,
-  windows: Windows,
-  layout: Layout,
-): number {
-  const { chunkWords, layers, turnedSize } = layout;
-  let chunks = rooms + 2;
-  let bytes = roundUp(chunkWords / SIX, WORD_BYTES);
-  windows.forEach((cellWindows, cell) => {
-    for (const { source, crossing, steps } of cellWindows) {
-      for (const step of steps)
-        if (step.kind === 'moveRuns') bytes += roundUp(4 * step.runs, WORD_BYTES);
-      if (!crossing || crossing.runs === 1) continue;
-      // What is carried up is made for each of the cells above.
-      const uses = layers === 1 || source < cell ? 1 : Math.floor(cell / turnedSize.columns) + 1;
-      chunks += uses * roomCount(crossing, storeChunks, layout);
-      bytes += uses * roundUp(4 * crossing.runs, WORD_BYTES);
-    }
-  });
-  return roundUp(bytes + chunks * chunkWords * WORD_BYTES, CACHE_LINE);
-}
-
-/**
- * A step from words at one address to words at another; the number of their chunk tells their
- * parity.
- */
-type BoundStep = (target: number, source: number, chunk: number) => void;
-
-function stepBinder(arena: Arena, layout: Layout): (step: Step) => BoundStep {
-  const { kernel } = arena;
-  const { chunkWords } = layout;
-  const sixParities = arena.bytes(parities(layout.chunkDigits, layout.wordDigits - 1, layout));
-  const chunkParities = parities(0, layout.chunkDigits, layout);
-  return (step) => {
-    switch (step.kind) {
-      case 'moveRuns': {
-        const { runs, runWords } = step;
-        const table = arena.numbers(runs);
-        table.set(step.offsets.map((words) => words * WORD_BYTES));
-        const blocks = chunkWords / (runs * runWords);
-        return (target, source) =>
-          kernel.moveRuns(target, source, table.byteOffset, runs, runWords, blocks);
-      }
-      case 'rotateRadix3':
-        return (target, source, chunk) =>
-          kernel.rotateRadix3(
-            target,
-            source,
-            chunkWords,
-            sixParities,
-            chunkParities[chunk] ^ step.parity,
-          );
-      default:
-        return (target, source) => kernel[step.kind](target, source, chunkWords);
-    }
-  };
-}
-
-/**
- * For every value of digits `from` ... `to` - 1 the parity of their sum; a single 0 if there are
- * none.
- */
-const parities = (from: number, to: number, { tiles }: Layout): Uint8Array =>
-  Uint8Array.from(
-    { length: radixProduct(tiles, from, to) },
-    (_, rank) => sumOf(unrankDigits(rank, tiles - from, Math.max(0, to - from))) % 2,
+function settleCell(draft: Draft, cell: number): void {
+  const { layers } = draft.plan.layout;
+  const sources = linesTo(cell, draft.plan.layout).flatMap(({ isColumn, cells }) =>
+    isColumn ? [carriedTo(draft, cell, cells, 0)] : cells.map((other) => plane(draft, other, 0)),
   );
+  while (sources.length > MOST_SOURCES) {
+    const [a, b] = sources.splice(0, 2);
+    sources.push(add(draft, { kind: 'join', a, b }));
+  }
+  const known = layers === 2 ? plane(draft, cell, 0) : undefined;
+  add(draft, { kind: 'settle', cell, sources, known });
+}
+
+/** The cells from which one move brings the blank to a cell, by direction, the nearest first. */
+function linesTo(
+  cell: number,
+  { metric, turnedSize }: Layout,
+): { isColumn: boolean; cells: number[] }[] {
+  const moves = metricMoves(metric, turnedSize)[cell];
+  return [...new Set(moves.map(({ step }) => step))].map((step) => ({
+    isColumn: Math.abs(step) === turnedSize.columns,
+    cells: moves.filter((move) => move.step === step).map(({ to }) => to),
+  }));
+}
+
+/** The words of a cell's plane. */
+const plane = (draft: Draft, cell: number, chunk: number): number =>
+  once(draft, `plane ${cell}, chunk ${chunk}`, () => add(draft, { kind: 'plane', cell, chunk }));
+
+/** The words that a line of cells carries to a cell, whose neighbour is the first of them. */
+function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: number): number {
+  const { plan } = draft;
+  const [next] = line;
+  return once(draft, `cell ${next} to ${cell}, chunk ${chunk}`, () => {
+    const { crossing, steps } = windowBetween(next, cell, plan);
+    if (crossing && crossing.runs > 1) {
+      const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, plan);
+      const mixed = emptyDraft(plan, inMemory);
+      gathered(mixed, line, 0);
+      return add(draft, { kind: 'mix', chunk, crossing, list: finishedList(mixed) });
+    }
+    const from = crossing ? chunkThrough(draft, crossing, chunk) : chunk;
+    return steps.reduce(
+      (source, step) => add(draft, { ...step, source, chunk: from }),
+      gathered(draft, line, from),
+    );
+  });
+}
+
+/** The words of the first cell of a line, joined with those that the cells beyond carry to it. */
+function gathered(draft: Draft, [cell, ...beyond]: readonly number[], chunk: number): number {
+  if (beyond.length === 0) return plane(draft, cell, chunk);
+  const a = carriedTo(draft, cell, beyond, chunk);
+  return add(draft, { kind: 'join', a, b: plane(draft, cell, chunk) });
+}
+
+const windowBetween = (source: number, cell: number, { windows }: Plan): Window =>
+  windows[cell].find((window) => window.source === source)!;
+
+/** The number of the whole chunk that a crossing takes for another one. */
+function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number): number {
+  const known = chunks.findIndex(
+    ({ through }) => through?.chunk === chunk && through.crossing === crossing,
+  );
+  if (known >= 0) return known;
+  const inMemory = chunks[chunk].inMemory && staysInMemory(crossing, plan);
+  return chunks.push({ through: { chunk, crossing }, inMemory }) - 1;
+}
+
+/** Whether chunks of the store's memory get words of such chunks only. */
+const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boolean =>
+  (storeChunks * layout.chunkWords) % span === 0;
+
+/** Gives each step that writes a room, which is free again after the last step that reads it. */
+function finishedList({ chunks, steps }: Draft): StepList {
+  const lastReaders: number[] = [];
+  steps.forEach((step, number) => {
+    for (const read of stepsRead(step)) lastReaders[read] = number;
+  });
+  const rooms: number[] = [];
+  const free: number[] = [];
+  let roomCount = 0;
+  steps.forEach((step, number) => {
+    const isLast = number === steps.length - 1;
+    if (step.kind === 'settle' || (step.kind === 'plane' && chunks[step.chunk].inMemory))
+      rooms.push(NO_ROOM);
+    else rooms.push(isLast ? roomCount : (free.pop() ?? roomCount++));
+    // Not before: no step writes to a room that it reads.
+    for (const read of stepsRead(step))
+      if (lastReaders[read] === number && rooms[read] !== NO_ROOM) free.push(rooms[read]);
+  });
+  return { chunks, steps, rooms, roomCount };
+}
+
+/** The steps whose words a step reads, each once. */
+function stepsRead(step: ChunkStep): readonly number[] {
+  switch (step.kind) {
+    case 'plane':
+    case 'mix':
+      return [];
+    case 'join':
+      return [step.a, step.b];
+    case 'settle':
+      return step.known === undefined ? step.sources : [...step.sources, step.known];
+    default:
+      return [step.source];
+  }
+}

@@ -33,7 +33,7 @@ export interface Window {
    */
   readonly crossing: Crossing | undefined;
   /** What is done to the words of the same chunk, in this order. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly WindowStep[];
 }
 
 /**
@@ -52,19 +52,17 @@ export interface Crossing {
 }
 
 /** The chunk of the source plane that a run of a chunk comes from. */
-export function chunkSources(
+export function sourceChunk(
   { keys, rest, span, runs, offsets }: Crossing,
+  chunk: number,
+  run: number,
   { chunkWords }: Layout,
-): (chunk: number, run: number) => number {
-  const spanChunks = span / chunkWords;
-  const starts = Int32Array.from(offsets, (words) => Math.floor(words / chunkWords));
-  return (chunk, run) => {
-    const group = Math.floor(chunk / rest);
-    const before = Math.floor(group / keys);
-    return (
-      before * spanChunks + (chunk - group * rest) + starts[(group - before * keys) * runs + run]
-    );
-  };
+): number {
+  const behind = chunk % rest;
+  const key = Math.floor(chunk / rest) % keys;
+  const before = Math.floor(chunk / (rest * keys));
+  const word = before * span + offsets[key * runs + run] + behind * chunkWords;
+  return Math.floor(word / chunkWords);
 }
 
 /** For each shard the shards whose words a window gives it. */
@@ -75,27 +73,28 @@ export function shardSources(
 ): (shard: number) => readonly number[] {
   // Behind the digits that a shard shares a window never leaves it.
   if (!crossing || crossing.span <= cut.chunks * layout.chunkWords) return (shard) => [shard];
-  const { rest, runs } = crossing;
-  const sourceOf = chunkSources(crossing, layout);
   const known: (readonly number[])[] = [];
-
-  function find(shard: number): number[] {
-    const shards: number[] = [];
-    const first = shard * cut.chunks;
-    // Chunks that differ in the digits behind the window come from chunks that do so.
-    for (let chunk = first; chunk < first + cut.chunks; chunk += rest) {
-      for (let run = 0; run < runs; run++) {
-        const source = Math.floor(sourceOf(chunk, run) / cut.chunks);
-        if (!shards.includes(source)) shards.push(source);
-      }
-    }
-    return shards;
-  }
-
-  return (shard) => (known[shard] ??= find(shard));
+  return (shard) => (known[shard] ??= shardsThrough(crossing, shard, cut, layout));
 }
 
-export type Step =
+/** The shards whose words a crossing gives to a shard. */
+function shardsThrough(
+  crossing: Crossing,
+  shard: number,
+  cut: ShardCut,
+  layout: Layout,
+): readonly number[] {
+  const shards = new Set<number>();
+  const first = shard * cut.chunks;
+  // Chunks that differ in the digits behind the window come from chunks that do so.
+  for (let chunk = first; chunk < first + cut.chunks; chunk += crossing.rest)
+    for (let run = 0; run < crossing.runs; run++)
+      shards.add(Math.floor(sourceChunk(crossing, chunk, run, layout) / cut.chunks));
+  return [...shards];
+}
+
+/** What is done to the words of a chunk; a primitive of the kernel. */
+export type WindowStep =
   /** Run r of every block comes from `offsets[r]` words after the block's start. */
   | {
       readonly kind: 'moveRuns';
@@ -136,11 +135,11 @@ function compileSteps(
   first: number,
   swaps: readonly number[],
   layout: Layout,
-): Step[] {
+): WindowStep[] {
   const { wordDigits, turnedSize, goalBlank } = layout;
   const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
   const wordSwaps = swaps.filter((swap) => swap < wordDigits - 1);
-  return swaps.flatMap((swap, done): Step | Step[] => {
+  return swaps.flatMap((swap, done): WindowStep | WindowStep[] => {
     if (swap === wordSwaps[0]) return runStep(first, wordSwaps, layout);
     const parity = (sourceParity + done) % 2;
     const within = [
@@ -151,7 +150,7 @@ function compileSteps(
   });
 }
 
-function runStep(first: number, swaps: readonly number[], layout: Layout): Step {
+function runStep(first: number, swaps: readonly number[], layout: Layout): WindowStep {
   const end = Math.max(...swaps) + 2;
   const runWords = wordsBehind(end, layout);
   const runs = radixProduct(layout.tiles, first, end);

@@ -1,44 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { stateSpace, type StateSpace } from '../../../src/space/stateSpace.js';
-import { openArena } from '../../../src/engines/planes/arena.js';
-import { bitPlace } from '../../../src/engines/planes/layout.js';
+import { bitPlace, sheetOf, unitChunks } from '../../../src/engines/planes/layout.js';
 import {
-  arenaAddress,
   chunkHalves,
-  memoryStore,
   planesMemory,
+  planesWork,
   planPlanes,
   type PlanesMemory,
 } from '../../../src/engines/planes/memoryStore.js';
-import { sourceMaker } from '../../../src/engines/planes/sources.js';
-import { blankMoves, moveBlank } from '../../../src/puzzle/moves.js';
-import { orderedBoard } from '../../../src/puzzle/board.js';
+import { blankCell, orderedBoard } from '../../../src/puzzle/board.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { metricMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { boardRanker } from '../../../src/rank/boardRank.js';
+import { stateSpace, type StateSpace } from '../../../src/space/stateSpace.js';
+import { sumOf } from '../../../src/sums.js';
 import { seededRandom } from '../../random.js';
 import { SOLO_KERNEL } from '../engines.js';
 
 const SEED = 4711;
 
-interface Neighbour {
-  /** The neighbour's plane and index. */
-  readonly source: number;
-  readonly index: number;
-}
+/** The layers that are made: in single-tile moves their planes are of one colour each. */
+const DEPTHS = [1, 2];
 
-/** The neighbours of every state, by ranking boards. */
-function neighboursOf({ turnedSize, goalBlank, indexCount }: StateSpace): Neighbour[][] {
+/** The indices of the neighbours of every state, by ranking boards. */
+function neighboursOf({ puzzle, turnedSize, goalBlank, indexCount }: StateSpace): number[][] {
   const goal = orderedBoard(turnedSize, goalBlank);
   const { rank, unrank } = boardRanker(goal, turnedSize);
-  const moves = blankMoves(turnedSize);
+  const moves = metricMoves(puzzle.metric, turnedSize);
   return Array.from({ length: indexCount }, (_, index) => {
     const board = unrank(index);
-    return moves[board.indexOf(0)].map(({ to }) => ({
-      source: to,
-      index: rank(moveBlank(board, to)),
-    }));
+    return moves[blankCell(board)].map(({ to, step }) => {
+      let moved = board;
+      for (let cell = blankCell(board); cell !== to; cell += step)
+        moved = moveBlank(moved, cell + step);
+      return rank(moved);
+    });
   });
+}
+
+/** Takes the goal out of planes. */
+function clear({ memories, filled }: PlanesMemory): void {
+  for (const { buffer } of memories) new Uint8Array(buffer).fill(0);
+  filled.fill(0);
 }
 
 /** The word half, and the bit in it, of a state within its chunk. */
@@ -51,46 +55,42 @@ function chunkPlace(
   return { plane, chunk: Math.floor(word / layout.chunkWords), half, bit: bit & 31 };
 }
 
-/** Fills all planes with random states; returns which. */
-function fillPlanes(memory: PlanesMemory, { indexCount }: StateSpace): Uint8Array {
+/** Puts random states into one plane of a layer, and none into others; returns which. */
+function fillPlane(
+  plane: number,
+  depth: number,
+  memory: PlanesMemory,
+  { indexCount }: StateSpace,
+): Uint8Array {
+  const { layout, filled } = memory;
   const random = seededRandom(SEED);
-  const states = Uint8Array.from({ length: indexCount }, () => (random() < 0.5 ? 1 : 0));
-  states.forEach((state, index) => {
-    const { plane, chunk, half, bit } = chunkPlace(index, memory);
-    const halves = chunkHalves(plane, chunk, memory);
-    halves[half] = (halves[half] & ~(1 << bit)) | (state << bit);
-  });
-  memory.filled.fill(1);
+  const states = new Uint8Array(indexCount);
+  for (const index of states.keys()) {
+    if (bitPlace(index, layout).plane !== plane || random() < 0.5) continue;
+    states[index] = 1;
+    const { chunk, half, bit } = chunkPlace(index, memory);
+    const sheet = sheetOf(plane, depth, layout);
+    chunkHalves(sheet, chunk, memory)[half] |= 1 << bit;
+    filled[sheet * layout.planeChunks + chunk] = 1;
+  }
   return states;
 }
 
-/** For each plane and chunk, the words that each window gives, by the plane that they come from. */
-function wordsThrough(memory: PlanesMemory): Map<number, Uint32Array>[][] {
-  const { layout, windows, kernel, memories, memoryChunks, arenaBytes } = memory;
-  const sources = memories.map((own, number) => {
-    const arena = openArena(kernel, own, arenaAddress(0, number, memory), arenaBytes);
-    const store = memoryStore(number, arena.kernel, memory);
-    const { through } = sourceMaker(store, arena, arena.words(layout.chunkWords), layout);
-    const target = arena.words(layout.chunkWords);
-    return windows.map((cellWindows) =>
-      cellWindows.map((window) => {
-        const source = through(window);
-        return (chunk: number) => source(0, chunk, target);
-      }),
-    );
+/** The states of the planes of a layer. */
+function statesAt(depth: number, memory: PlanesMemory, { indexCount }: StateSpace): Uint8Array {
+  const { layout } = memory;
+  return Uint8Array.from({ length: indexCount }, (_, index) => {
+    const { plane, chunk, half, bit } = chunkPlace(index, memory);
+    if (!layout.planes[depth % layout.planes.length].includes(plane)) return 0;
+    return (chunkHalves(sheetOf(plane, depth, layout), chunk, memory)[half] >>> bit) & 1;
   });
-  return windows.map((cellWindows, cell) =>
-    Array.from({ length: layout.planeChunks }, (_, chunk) => {
-      const number = Math.floor(chunk / memoryChunks);
-      const wordsOf = (which: number): Uint32Array =>
-        new Uint32Array(
-          memories[number].buffer,
-          sources[number][cell][which](chunk),
-          2 * layout.chunkWords,
-        ).slice();
-      return new Map(cellWindows.map(({ source }, which) => [source, wordsOf(which)]));
-    }),
-  );
+}
+
+/** Runs all units of a layer; returns how many states are new. */
+function makeLayer(depth: number, memory: PlanesMemory): number {
+  const { run } = planesWork(memory, 0);
+  const units = memory.layout.planeChunks / unitChunks(memory.layout);
+  return sumOf(Array.from({ length: units }, (_, unit) => run(depth, unit)));
 }
 
 describe.each([
@@ -99,28 +99,35 @@ describe.each([
   ['2x4', 7],
   ['2x4', 2],
   ['3x3', 4],
-] as const)('the windows of %s with goal blank %i', (size, blank) => {
-  const space = stateSpace(orderedPuzzle(parseSize(size), blank));
-  const neighbours = neighboursOf(space);
+] as const)('on %s with goal blank %i, the states of a single plane', (size, blank) => {
+  describe.each(METRICS)('in %s moves', (metric) => {
+    const space = stateSpace(orderedPuzzle(parseSize(size), blank, metric));
+    const neighbours = neighboursOf(space);
 
-  it.each([
-    { threads: 1 },
-    { threads: 1, chunkTiles: 7 },
-    { threads: 1, chunkTiles: 7, memoryBytes: 16_000 },
-  ])('give for each state which of its neighbours are there: %j', (options) => {
-    const memory = planesMemory(planPlanes(space, options), SOLO_KERNEL);
-    const states = fillPlanes(memory, space);
-    const given = wordsThrough(memory);
-    const wrong: number[] = [];
-    neighbours.forEach((around, index) => {
-      const { plane, chunk, half, bit } = chunkPlace(index, memory);
-      const words = given[plane][chunk];
-      const right = around.every(
-        ({ source, index: there }) => ((words.get(source)![half] >>> bit) & 1) === states[there],
-      );
-      if (!right || words.size !== around.length) wrong.push(index);
+    it.each([
+      { threads: 1 },
+      { threads: 1, chunkTiles: 7 },
+      { threads: 1, chunkTiles: 7, memoryBytes: 16_000 },
+    ])('have the neighbours that ranked boards have, and no others: %j', (options) => {
+      const plan = planPlanes(space, options);
+      const { planes } = plan.plan.layout;
+      for (const depth of DEPTHS) {
+        for (const plane of planes[(depth - 1) % planes.length]) {
+          const memory = planesMemory(plan, SOLO_KERNEL);
+          clear(memory);
+          const states = fillPlane(plane, depth - 1, memory, space);
+          const count = makeLayer(depth, memory);
+          const made = statesAt(depth, memory, space);
+          const wrong: number[] = [];
+          neighbours.forEach((around, index) => {
+            const isNew = states[index] === 0 && around.some((there) => states[there] === 1);
+            if (made[index] !== Number(isNew)) wrong.push(index);
+          });
+          expect(wrong, `plane ${plane}, seed ${SEED}`).toEqual([]);
+          expect(count).toBe(sumOf(made));
+        }
+      }
     });
-    expect(wrong, `seed ${SEED}`).toEqual([]);
   });
 });
 

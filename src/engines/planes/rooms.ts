@@ -1,0 +1,108 @@
+/*
+ * What the steps of lists need in a thread's arena: rooms for the words of a chunk, and tables for
+ * the kernel. To count the bytes is to place everything in an arena that begins at 0.
+ */
+import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
+import { sumOf } from '../../sums.js';
+import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
+import { CACHE_LINE, roundUp, type Arena } from './arena.js';
+import type { Layout } from './layout.js';
+import { hasSlotRooms, slotCount } from './mixing.js';
+import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
+import type { Windows } from './windows.js';
+
+/** Addresses in a thread's memory. */
+export interface Rooms {
+  /** Words without any state. */
+  readonly nothing: number;
+  /** The rooms of lists, by number: one list is run at a time. */
+  readonly rooms: readonly number[];
+  /** The rooms of the lists that make mixed chunks; such a list is run within another one. */
+  readonly innerRooms: readonly number[];
+  /** By step that mixes: its slots; none if these need no room. */
+  readonly slots: ReadonlyMap<MixStep, readonly number[]>;
+  /** By the offsets of a step that moves runs: their table in bytes. */
+  readonly tables: ReadonlyMap<readonly number[], number>;
+  /** The table of the runs of a mixed chunk. */
+  readonly mixTable: number;
+  /** See `sixParities`. */
+  readonly sixParities: number;
+}
+
+/** Places all that lists need; `take` gives the address of so many bytes that are free. */
+function placeRooms(
+  lists: readonly StepList[],
+  layout: Layout,
+  take: (bytes: number) => number,
+): Rooms {
+  const room = (): number => take(layout.chunkWords * WORD_BYTES);
+  const roomsFor = (count: number): number[] => Array.from({ length: count }, room);
+  const mixes = lists.flatMap(({ steps }) => steps.filter((step) => step.kind === 'mix'));
+  const innerLists = mixes.map(({ list }) => list);
+  const moves = [...lists, ...innerLists]
+    .flatMap(({ steps }): readonly ChunkStep[] => steps)
+    .filter((step) => step.kind === 'moveRuns');
+  return {
+    nothing: room(),
+    rooms: roomsFor(mostOf(lists.map(({ roomCount }) => roomCount))),
+    innerRooms: roomsFor(mostOf(innerLists.map(({ roomCount }) => roomCount))),
+    slots: new Map(mixes.map((mix) => [mix, roomsFor(hasSlotRooms(mix) ? slotCount(mix) : 0)])),
+    tables: new Map(
+      [...new Set(moves.map(({ offsets }) => offsets))].map((offsets) => [
+        offsets,
+        take(ENTRY_BYTES * offsets.length),
+      ]),
+    ),
+    mixTable: take(ENTRY_BYTES * mostOf(mixes.map(({ crossing }) => crossing.runs))),
+    sixParities: take(layout.chunkWords / SIX),
+  };
+}
+
+/** An entry of a table is a number of 32 bits. */
+const ENTRY_BYTES = 4;
+
+const mostOf = (counts: readonly number[]): number => Math.max(0, ...counts);
+
+/** Takes what lists need from an arena, and writes the tables. */
+export function openRooms(arena: Arena, lists: readonly StepList[], layout: Layout): Rooms {
+  const rooms = placeRooms(lists, layout, arena.take);
+  for (const [offsets, table] of rooms.tables)
+    new Uint32Array(arena.buffer, table, offsets.length).set(
+      offsets.map((words) => words * WORD_BYTES),
+    );
+  const sixes = sixParities(layout);
+  new Uint8Array(arena.buffer, rooms.sixParities, sixes.length).set(sixes);
+  return rooms;
+}
+
+/**
+ * Bytes of the arena of a thread that settles chunks; `storeChunks`: chunks of a plane that are in
+ * the store's memory together.
+ */
+export function settlerBytes(storeChunks: number, windows: Windows, layout: Layout): number {
+  let end = 0;
+  placeRooms(settlingLists(storeChunks, windows, layout), layout, (bytes) => {
+    const taken = end;
+    end += roundUp(bytes, WORD_BYTES);
+    return taken;
+  });
+  return roundUp(end, CACHE_LINE);
+}
+
+/** By six words of a chunk: the parity of the sum of the digits that number the six. */
+const sixParities = (layout: Layout): Uint8Array =>
+  parities(layout.chunkDigits, layout.wordDigits - 1, layout);
+
+/** By chunk: the parity of the sum of the digits that number it. */
+export const parityOfChunks = (layout: Layout): Uint8Array =>
+  parities(0, layout.chunkDigits, layout);
+
+/**
+ * For every value of digits `from` ... `to` - 1 the parity of their sum; a single 0 if there are
+ * none.
+ */
+const parities = (from: number, to: number, { tiles }: Layout): Uint8Array =>
+  Uint8Array.from(
+    { length: radixProduct(tiles, from, to) },
+    (_, rank) => sumOf(unrankDigits(rank, tiles - from, Math.max(0, to - from))) % 2,
+  );
