@@ -8,7 +8,7 @@ import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
 import { drawSample } from './app/sampling.js';
-import { solveAtOnce } from './app/solving.js';
+import { solveAtOnce } from './app/positionSearch.js';
 import type { Search } from './engines/engine.js';
 import {
   argumentError,

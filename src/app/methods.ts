@@ -7,7 +7,9 @@ import { hasPatterns } from '../files/patternCache.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
+import { cellCount, formatSize } from '../puzzle/size.js';
+import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
+import { quickSolver } from '../solve/beam/quickSolver.js';
 import { quickestBound } from '../solve/heuristics/bounds.js';
 import {
   defaultShape,
@@ -50,7 +52,7 @@ export interface AttemptNeeds {
 export interface Attempt {
   /** As solutions and `--verbose` name it. */
   readonly name: string;
-  readonly method: MethodName;
+  readonly method: Method['name'];
   /** What it goes by, where it may be left: an oracle, or pattern databases. */
   readonly by?: string;
   /** Boards that it may enter before the next attempt begins; by default any number. */
@@ -69,7 +71,8 @@ export interface Attempt {
 
 /** A way to solve positions. */
 export interface Method {
-  readonly name: MethodName;
+  /** The beam search is the only one that nobody can choose by its name. */
+  readonly name: MethodName | 'beam';
   /** @throws AtlasError when it does not suit the puzzle, or what is wished of it. */
   attempt(puzzle: Puzzle, wishes: Wishes, platform: Platform): Attempt;
 }
@@ -227,7 +230,28 @@ const oracle: Method = {
 
 const enumeration: Method = { name: 'enumeration', attempt: enumerationAttempt };
 
-/** All of them. The beam search is none: it proves nothing, and runs beside one of these. */
+/** It proves nothing, so that nobody can choose it; a plan has it beside the others. */
+const beam: Method = {
+  name: 'beam',
+  attempt(puzzle) {
+    const { size } = puzzle;
+    const cells = cellCount(size);
+    if (cells > MOST_BEAM_CELLS) {
+      throw new AtlasError(
+        'argument',
+        `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+      );
+    }
+    return {
+      name: 'beam',
+      method: 'beam',
+      needs: () => NOTHING,
+      refusal: () => undefined,
+      open: () => Promise.resolve(quickSolver(puzzle)),
+    };
+  },
+};
+
 const METHODS: readonly Method[] = [
   plain('bfs'),
   plain('ids'),
@@ -235,9 +259,10 @@ const METHODS: readonly Method[] = [
   plain('dfs'),
   oracle,
   enumeration,
+  beam,
 ];
 
-export const methodNamed = (name: MethodName): Method =>
+export const methodNamed = (name: Method['name']): Method =>
   METHODS.find((method) => method.name === name)!;
 
 /** Whether pattern databases serve single-tile moves of a puzzle better than other bounds. */

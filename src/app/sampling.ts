@@ -145,7 +145,7 @@ async function* solvedOnes(
     reporter,
     signal,
   });
-  const solver = await solving.ready();
+  const { proving } = await solving.ready();
   const progress = reporter.progress(drawn.length);
   let solved = 0;
   try {
@@ -156,7 +156,7 @@ async function* solvedOnes(
       solving.expect(starts);
       for (const position of starts) {
         const { moves } = await solving.solve(position, () => {
-          progress.update(solved, `solving by ${solver?.name}`);
+          progress.update(solved, `solving by ${proving?.name}`);
         });
         solved++;
         const record = new Uint8Array(length);

@@ -8,7 +8,6 @@ import { blankCell, orderedBoard } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine } from '../puzzle/size.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import { objectionTo } from '../solve/heuristics/bounds.js';
 import {
@@ -37,8 +36,8 @@ export interface SolvePlan {
   readonly aim: Aim;
   /** For a shortest solution, in order; none where nothing is proved. */
   readonly attempts: readonly Attempt[];
-  /** Whether a beam search takes turns with them. */
-  readonly beam: boolean;
+  /** A beam search that takes turns with them. */
+  readonly beside: Attempt | undefined;
   /** The most moves of a solution. */
   readonly limit: number;
   /** The most seconds for each position. */
@@ -70,7 +69,10 @@ export function planSolving(puzzle: Puzzle, wishes: Wishes, platform: Platform):
     puzzle,
     aim,
     attempts,
-    beam: method !== 'dfs' && hasBeam(puzzle, aim),
+    beside:
+      method !== 'dfs' && hasBeam(puzzle, aim)
+        ? methodNamed('beam').attempt(puzzle, wishes, platform)
+        : undefined,
     limit: limit ?? (method === 'dfs' ? knownDepth(puzzle) : Infinity),
     seconds,
   };
@@ -130,18 +132,9 @@ function layoutsFor(puzzle: Puzzle): PatternLayout[] {
 /**
  * Whether a beam search serves an aim. Single rows and columns need none, and where a shortest
  * solution is wanted but the board is too large for one, the board is refused.
- *
- * @throws AtlasError when the board is too large for a beam search.
  */
-function hasBeam({ size }: Puzzle, aim: Aim): boolean {
-  if (isLine(size) || (aim === 'shortest' && !isSolvedShortest(size))) return false;
-  const cells = cellCount(size);
-  if (cells <= MOST_BEAM_CELLS) return true;
-  throw new AtlasError(
-    'argument',
-    `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
-  );
-}
+const hasBeam = ({ size }: Puzzle, aim: Aim): boolean =>
+  !isLine(size) && (aim !== 'shortest' || isSolvedShortest(size));
 
 /** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
 function knownDepth(puzzle: Puzzle): number {

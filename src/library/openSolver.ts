@@ -127,11 +127,11 @@ export async function openSolver<Given extends Cell = number>(
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';
   const solving = openSolving(planSolving(puzzle, wishesOf(wanted), nodePlatform), context);
-  const solver = await solving.ready();
-  const name = isQuick ? 'quick' : (solver?.name ?? 'quick');
+  const { proving, beam } = await solving.ready();
+  const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
   return {
     method: name,
-    bound: readBound(isQuick ? solving.beam?.bound : solver?.bound, name, puzzle),
+    bound: readBound(isQuick ? beam?.bound : proving?.bound, name, puzzle),
     plan: solving.plan,
     ...searchesInTurn(solving, puzzle, isQuick, lettersOf),
   };

@@ -14,8 +14,8 @@ import { giveUp } from '../turns.js';
 export type QuickTime = (elapsed: number) => number;
 
 /**
- * A solver of both; one of them may be missing. Its answer is the answer of the one that proves, or
- * without it the best solution of the quick one when that can do no more.
+ * A solver of both; one of them may be missing. Its answer and nodes are those of the one that
+ * proves, or without it the best solution of the quick one when that can do no more.
  */
 export const turnTaking = (
   proving: Solver | undefined,
@@ -57,8 +57,7 @@ export const turnTaking = (
           moves = improved.moves ?? moves;
         } else if (proof) {
           const step = proof.next();
-          if (step.done === true)
-            return { ...step.value, nodes: step.value.nodes + (improved?.nodes ?? 0) };
+          if (step.done === true) return step.value;
           proved = step.value;
         } else {
           return { moves, optimal: false, nodes: nodes(), iterations: [], least: known().bound };

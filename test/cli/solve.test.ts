@@ -454,7 +454,7 @@ describe('pattern databases', () => {
   });
 
   it('auto searches without databases where there is no memory for them', async () => {
-    const args = ['--size', '5x5', ...hardTwentyFour(), '--timeout', '1'];
+    const args = ['--size', '5x5', ...hardTwentyFour(), '--timeout', '2'];
     const { status, stderr } = await call(['solve', ...args], {
       cwd,
       platform: { freeMemory: () => 100e6 },

@@ -1,0 +1,108 @@
+/* The attempts of a plan, of which one at a time is open, and the one beside them. */
+import { AtlasError } from '../errors.js';
+import type { PlannedAttempt } from '../solve/solution.js';
+import type { Solver } from '../solve/solver.js';
+import type { Context } from './context.js';
+import type { Attempt } from './methods.js';
+import type { SolvePlan } from './solvePlan.js';
+
+/** Where the attempts of a plan stand. */
+export interface OpenAttempts {
+  readonly plan: SolvePlan;
+  readonly context: Context;
+  /** The number of the attempt that searches, or is opened next. */
+  current: number;
+  /** The solver of that attempt, once it is open. */
+  proving: Solver | undefined;
+  /** The solver of the attempt beside it, once it is open. */
+  beam: Solver | undefined;
+  /** The time that it took to open the attempt. */
+  openingSeconds: number;
+  /** By number of an attempt: why it was left. */
+  readonly reasons: string[];
+  /** As they were before any was opened, for that changes what they need. */
+  planned: readonly PlannedAttempt[] | undefined;
+}
+
+/** None of them is open. */
+export const newAttempts = (plan: SolvePlan, context: Context): OpenAttempts => ({
+  plan,
+  context,
+  current: 0,
+  proving: undefined,
+  beam: undefined,
+  openingSeconds: 0,
+  reasons: [],
+  planned: undefined,
+});
+
+/** The attempt that searches, or is opened next; undefined if the plan has none. */
+export const currentAttempt = ({ plan, current }: OpenAttempts): Attempt | undefined =>
+  plan.attempts.at(current);
+
+/**
+ * Opens the attempt, or the first one after it that is not refused, and the one beside them.
+ *
+ * @throws AtlasError when the last one is refused, and the signal's reason.
+ */
+export async function openAttempt(attempts: OpenAttempts): Promise<void> {
+  const { plan, context, reasons } = attempts;
+  attempts.beam ??= plan.beside && usable(await plan.beside.open(context));
+  const began = performance.now();
+  while (!attempts.proving && plan.attempts.length > 0) {
+    const attempt = plan.attempts[attempts.current];
+    const found = attempt.refusal() ?? (await attempt.open(context));
+    if (attempts.current === plan.attempts.length - 1) usable(found);
+    if (found instanceof AtlasError) {
+      tellLeft(attempt, plan.attempts[attempts.current + 1], found, context);
+      reasons[attempts.current++] = found.sentence;
+      continue;
+    }
+    attempts.proving = found;
+    attempts.openingSeconds = (performance.now() - began) / 1000;
+  }
+}
+
+/** Leaves the attempt for the next one. */
+export async function leaveAttempt(attempts: OpenAttempts, reason: string): Promise<void> {
+  await attempts.proving?.close?.();
+  attempts.proving = undefined;
+  attempts.reasons[attempts.current++] = reason;
+}
+
+/** Each attempt, with what it needed at first, and why it is left if it is. */
+export function plannedAttempts(attempts: OpenAttempts): readonly PlannedAttempt[] {
+  const { plan, reasons, current, proving } = attempts;
+  attempts.planned ??= [
+    ...plan.attempts.map(plannedAttempt),
+    ...(plan.beside ? [{ ...plannedAttempt(plan.beside), beside: true } as const] : []),
+  ];
+  return attempts.planned.map(({ left, ...facts }, number) => {
+    const isOpen = number === current && proving !== undefined;
+    const reason = reasons.at(number) ?? (isOpen ? undefined : left);
+    return { ...facts, ...(reason !== undefined && { left: reason }) };
+  });
+}
+
+function plannedAttempt(attempt: Attempt): PlannedAttempt {
+  const { name, mostBoards } = attempt;
+  const refusal = attempt.refusal();
+  return {
+    name,
+    ...attempt.needs(),
+    ...(mostBoards !== undefined && { mostBoards }),
+    ...(refusal && { left: refusal.sentence }),
+  };
+}
+
+/** The solver. @throws AtlasError in its place. */
+function usable(found: Solver | AtlasError): Solver {
+  if (found instanceof AtlasError) throw found;
+  return found;
+}
+
+/** Says why an attempt is left, unless the next one goes by the same. */
+function tellLeft({ by }: Attempt, after: Attempt, cause: AtlasError, { reporter }: Context): void {
+  if (by === undefined || by === after.by) return;
+  reporter.note(`${cause.message} Solving goes on without ${by}.`);
+}

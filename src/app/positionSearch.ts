@@ -1,0 +1,285 @@
+/*
+ * The search for a solution of one position: a solver that proves and the beam search take turns,
+ * until one of them ends, or the time does.
+ */
+import { AtlasError, hasCode, type ErrorCode } from '../errors.js';
+import { formatQuantity, formatSeconds } from '../humanize.js';
+import type { Board } from '../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
+import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import type { Solution } from '../solve/solution.js';
+import type { Answer, Known, Solver } from '../solve/solver.js';
+import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
+import type { Aim } from '../solve/wishes.js';
+import { finish, giveUp, pauseFor } from '../turns.js';
+
+/** How far a position is searched. */
+export interface SolveLimits {
+  /** The most moves of a solution. */
+  readonly moves: number;
+  readonly seconds: number;
+  readonly aim: Aim;
+  /** Whether the beam search of the plan, if it has one, takes turns with the search. */
+  readonly beam: boolean;
+  /** Ends the search early. */
+  readonly signal: AbortSignal;
+}
+
+/** Who searches a position. */
+export interface Searchers {
+  readonly metric: Metric;
+  /** The solver that proves; undefined where nothing is proved. */
+  readonly proving: Solver | undefined;
+  readonly beam: Solver | undefined;
+  /** Boards that the first one may enter. */
+  readonly mostBoards: number;
+}
+
+/** A search at work. */
+interface PositionSearch extends Searchers {
+  readonly start: Board;
+  readonly limits: SolveLimits;
+  /** When the position's first search began, by `performance.now()`. */
+  readonly began: number;
+  /** What both searches know together. */
+  known: Known;
+}
+
+/** The time of a quick search where no other is given. */
+const QUICK_SECONDS = 1;
+
+/**
+ * Beside a search for a shortest solution the beam begins after so many milliseconds, and takes
+ * this share of the time.
+ */
+const BEAM_BEGIN = 1000;
+const BEAM_SHARE = 0.04;
+
+/**
+ * In a search that ends within so many seconds the beam has had less than LAST_MS, its time by
+ * `quick`. If the end is known, the time before it is the beam's: LAST_MS, or half of the time if
+ * that is less. If it is not known, as after a signal, the beam gets as much after it.
+ */
+const EARLY_SECONDS = 20;
+const LAST_MS = 800;
+
+/**
+ * Searches for a solution of a position from which the goal can be reached. It yields every few
+ * milliseconds, at the end of a proof with a bound of Infinity. Returns undefined when the solver
+ * that proves has entered more boards than it may. If time or the signal ends the search, the best
+ * solution that is known is the result, with the cause. Searches of the position before this one
+ * have taken `spent` seconds of its time.
+ *
+ * @throws AtlasError when no solution is found within the limits, and the signal's reason.
+ */
+export async function* searchPosition(
+  start: Board,
+  searchers: Searchers,
+  limits: SolveLimits,
+  spent = 0,
+): AsyncGenerator<Known, Solution | undefined> {
+  const began = performance.now() - 1000 * spent;
+  const search = { ...searchers, start, limits, began, known: { bound: 0, nodes: 0 } };
+  try {
+    return yield* searchUntilEnd(search);
+  } catch (cause) {
+    return solutionAfter(cause, search);
+  }
+}
+
+/** The search, which throws an error when it ends before what is wanted is proved. */
+async function* searchUntilEnd(
+  search: PositionSearch,
+): AsyncGenerator<Known, Solution | undefined> {
+  const { start, proving, beam, mostBoards, limits } = search;
+  const pause = pauseFor(limits.signal);
+  const steps = turnTaking(proving, beam, quickTimeFor(search)).search(start, limits.moves);
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) {
+        yield { ...search.known, proof: { bound: Infinity, nodes: search.known.nodes } };
+        return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
+      }
+      search.known = step.value;
+      if ((search.known.proof?.nodes ?? 0) > mostBoards) return undefined;
+      yield search.known;
+      const { moves } = search.known;
+      if (moves && isEnough(search, moves)) return solutionOf(search, moves);
+      if (isTimeOver(search)) {
+        if (limits.aim !== 'quick') throw outOfTime(search);
+        return bestSolution(search);
+      }
+      await pause();
+    }
+  } finally {
+    giveUp(steps);
+  }
+}
+
+function quickTimeFor({ limits: { aim, seconds }, began }: PositionSearch): QuickTime {
+  if (aim === 'quick') return (elapsed) => 0.8 * elapsed;
+  if (aim !== 'shortest') return (elapsed) => 0.5 * elapsed;
+  const left = 1000 * seconds - (performance.now() - began);
+  const last = seconds > EARLY_SECONDS ? left : left - Math.min(LAST_MS, 500 * seconds);
+  return (elapsed) => {
+    if (elapsed >= last) return Infinity;
+    return elapsed < BEAM_BEGIN ? -1 : BEAM_SHARE * elapsed;
+  };
+}
+
+/**
+ * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
+ * solver finds.
+ */
+function isEnough({ limits: { aim }, known, metric }: PositionSearch, moves: Moves): boolean {
+  if (aim === 'shortest') return false;
+  return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
+}
+
+function isTimeOver({ began, limits, known }: PositionSearch): boolean {
+  const isQuick = limits.aim === 'quick';
+  const most = isQuick && limits.seconds === Infinity ? QUICK_SECONDS : limits.seconds;
+  if (secondsSince(began) <= most) return false;
+  // Without a limit of moves there is always a solution, a moment later.
+  return !isQuick || known.moves !== undefined || limits.moves < Infinity;
+}
+
+/** The solution of the solver that proves. @throws AtlasError when it found none. */
+function provedSolution(
+  { start, metric, limits, began }: PositionSearch,
+  { name }: Solver,
+  { seconds = secondsSince(began), ...answer }: Answer,
+): Solution {
+  return { start, method: name, ...foundBy(answer, { metric, moves: limits.moves }), seconds };
+}
+
+/**
+ * The best solution of a search that can go no further, or has no more time.
+ *
+ * @throws AtlasError when there is none, or a proof was wanted.
+ */
+function bestSolution(search: PositionSearch): Solution {
+  const { known, metric, limits } = search;
+  if (!known.moves) throw beyondLimit({ metric, moves: limits.moves }, known);
+  if (typeof limits.aim === 'object') throw unproved(limits.aim);
+  return solutionOf(search, known.moves);
+}
+
+type Moves = readonly MoveLetter[];
+
+const lengthOf = (moves: Moves, metric: Metric): number => movesOn(moves, metric).length;
+
+/** Seconds since a time, to the microsecond. */
+const secondsSince = (began: number): number =>
+  Math.round(1000 * (performance.now() - began)) / 1e6;
+
+/** A solution of the beam search, with what is proved of it. */
+function solutionOf(
+  { start, metric, known, began }: PositionSearch,
+  moves: Moves,
+  endedBy?: Error,
+): Solution {
+  const { bound: atLeast, nodes } = known;
+  const optimal = lengthOf(moves, metric) <= atLeast;
+  const effort = { nodes, iterations: [], seconds: secondsSince(began) };
+  const told = endedBy === undefined || optimal ? {} : { endedBy };
+  return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...told };
+}
+
+/** Errors that end a search before it has proved what is wanted. */
+const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];
+
+/** The best solution after an error that ended the search; throws the error if there is none. */
+function solutionAfter(cause: unknown, search: PositionSearch): Solution {
+  const { limits, beam, start, known } = search;
+  const isEnd = cause === limits.signal.reason || ENDS.some((code) => hasCode(cause, code));
+  if (!isEnd || !(cause instanceof Error)) throw cause;
+  // The beam has had its time before the end, unless the end was not foreseen.
+  const isDue = known.moves === undefined || !hasCode(cause, 'timed-out');
+  const better = beam && isDue ? lastMoves(search, beam) : undefined;
+  const moves = better ?? known.moves;
+  if (!moves) throw cause;
+  search.known = { ...known, bound: Math.max(known.bound, beam?.bound?.(start) ?? 0) };
+  return solutionOf(search, moves, cause);
+}
+
+/**
+ * A better solution than the known one, from a beam search after the search, as long as that was;
+ * if none is known, the beam goes on for its first one up to LAST_MS.
+ */
+function lastMoves(
+  { start, limits, known: { moves: best }, metric, began }: PositionSearch,
+  beam: Solver,
+): Moves | undefined {
+  const elapsed = performance.now() - began;
+  if (elapsed > 1000 * EARLY_SECONDS) return undefined;
+  const end = began + elapsed + Math.min(LAST_MS, elapsed);
+  const lastEnd = began + elapsed + LAST_MS;
+  const most = best ? lengthOf(best, metric) - 1 : Infinity;
+  let better: Moves | undefined;
+  for (const { moves } of beam.search(start, Math.min(limits.moves, most))) {
+    better = moves ?? better;
+    if (performance.now() > (best || better ? end : lastEnd)) break;
+  }
+  return better;
+}
+
+/**
+ * The answer of a solver, at once and without a time limit. @throws AtlasError when there is no
+ * solution within the limit.
+ */
+export const solveAtOnce = (
+  start: Board,
+  solver: Solver,
+  limit: { readonly metric: Metric; readonly moves: number },
+): FoundSolution => foundBy(finish(solver.search(start, limit.moves)), limit);
+
+type FoundSolution = Omit<Solution, 'start' | 'method' | 'seconds'>;
+
+interface MoveLimit {
+  readonly metric: Metric;
+  readonly moves: number;
+}
+
+function foundBy({ moves, least, ...effort }: Answer, limit: MoveLimit): FoundSolution {
+  if (!moves) throw beyondLimit(limit, { nodes: effort.nodes, bound: least ?? 0 });
+  return { moves, atLeast: effort.optimal ? movesOn(moves, limit.metric).length : 0, ...effort };
+}
+
+function beyondLimit({ moves, metric }: MoveLimit, { nodes, bound }: Known): AtlasError {
+  return new AtlasError(
+    'limit-reached',
+    `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
+      bound > 0 ? takesAtLeast(bound, metric) : 'all ways that the limit leaves open were tried'
+    }`,
+    { limit: moves, nodes, atLeast: bound },
+  );
+}
+
+const takesAtLeast = (moves: number, metric: Metric): string =>
+  `every solution takes at least ${formatQuantity(moves, METRIC_RULES[metric].unit)}`;
+
+/** What was to be proved of a solution. */
+const wanted = (aim: Aim): string =>
+  typeof aim === 'object'
+    ? `at most ${Number((100 * aim.within).toPrecision(6))}% longer than a shortest one`
+    : 'a shortest one';
+
+/** That time is over; the nodes are those of the search that proves, if there is one. */
+function outOfTime({ metric, limits: { seconds, aim }, known }: PositionSearch): AtlasError {
+  const { bound } = known;
+  const { nodes } = known.proof ?? known;
+  const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
+  return new AtlasError(
+    'timed-out',
+    `No solution was proved to be ${wanted(aim)} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
+    { seconds, nodes, atLeast: bound },
+  );
+}
+
+const unproved = (aim: Aim): AtlasError =>
+  new AtlasError(
+    'unproved',
+    `The search can go no further, and no solution was proved to be ${wanted(aim)}`,
+  );

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { searchPosition, type SolveLimits } from '../../src/app/positionSearch.js';
+import type { MoveLetter } from '../../src/puzzle/moves.js';
+import type { Solution } from '../../src/solve/solution.js';
+import type { Answer, Known, Solver } from '../../src/solve/solver.js';
+import { AtlasError } from '../../src/errors.js';
+
+/** Milliseconds, by a clock that only the solvers put forward. */
+let now = 0;
+beforeEach(() => {
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const START = [1, 0, 2, 3];
+const STEP = 5;
+
+/** Takes 5 ms for each step. It goes on for so many, with a node a step, and proves `bound`. */
+const proving = (steps: number, bound = 10): Solver => ({
+  name: 'ida',
+  *search(): Generator<Known, Answer> {
+    for (let nodes = 1; nodes <= steps; nodes++) {
+      now += STEP;
+      yield { bound, nodes };
+    }
+    return { moves: way(bound), optimal: true, nodes: steps, iterations: [] };
+  },
+});
+
+/** Finds a first solution after `first` ms, and then shorter ones for ever. */
+function beamOf(first: number): Solver & { spent: number } {
+  const solver = {
+    name: 'beam',
+    spent: 0,
+    *search(): Generator<Known, Answer> {
+      let moves: readonly MoveLetter[] | undefined;
+      for (let nodes = 1000; ; nodes += 1000) {
+        now += STEP;
+        solver.spent += STEP;
+        if (solver.spent >= first) moves = way(Math.max(20, 200 - solver.spent / STEP));
+        yield { bound: 0, nodes, ...(moves && { moves }) };
+      }
+    },
+  };
+  return solver;
+}
+
+const way = (moves: number): MoveLetter[] => new Array<MoveLetter>(moves).fill('U');
+
+async function search(
+  solvers: { proving?: Solver; beam?: Solver },
+  limits: Partial<SolveLimits>,
+  spent = 0,
+): Promise<{ found: Solution | undefined; seconds: number }> {
+  const steps = searchPosition(
+    START,
+    {
+      metric: 'single-tile',
+      proving: solvers.proving,
+      beam: solvers.beam,
+      mostBoards: Infinity,
+    },
+    {
+      moves: Infinity,
+      seconds: Infinity,
+      aim: 'shortest',
+      beam: true,
+      signal: new AbortController().signal,
+      ...limits,
+    },
+    spent,
+  );
+  for (;;) {
+    const step = await steps.next();
+    if (step.done === true) return { found: step.value, seconds: now / 1000 };
+  }
+}
+
+it.each([0.1, 0.5, 1, 5, 25])(
+  'a search of %s s ends with them, and the best solution of a beam search within them',
+  async (seconds) => {
+    const beam = beamOf(20);
+    const ended = await search({ proving: proving(1e6), beam }, { seconds });
+    expect(ended.found).toMatchObject({ method: 'beam', atLeast: 10 });
+    expect(ended.found?.endedBy).toMatchObject({ code: 'timed-out' });
+    expect(ended.seconds).toBeLessThanOrEqual(seconds + 2 * (STEP / 1000));
+    expect(beam.spent).toBeGreaterThanOrEqual(1000 * Math.min(0.8, seconds / 2) - 2 * STEP);
+  },
+);
+
+it('the time that searches before it have taken is not given again', async () => {
+  const ended = await search({ proving: proving(1e6), beam: beamOf(20) }, { seconds: 1 }, 0.6);
+  expect(ended.found?.endedBy).toMatchObject({ code: 'timed-out' });
+  expect(ended.found?.seconds).toBeCloseTo(1, 1);
+  expect(ended.seconds).toBeCloseTo(0.4, 1);
+});
+
+it('the beam search goes on after the time for its first solution, for 0.8 s at most', async () => {
+  const late = await search({ proving: proving(1e6), beam: beamOf(300) }, { seconds: 0.1 });
+  expect(late.found).toMatchObject({ method: 'beam' });
+  expect(late.seconds).toBeLessThan(0.4);
+  const never = search({ proving: proving(1e6), beam: beamOf(1e6) }, { seconds: 0.1 });
+  await expect(never).rejects.toThrow(AtlasError);
+  expect(now).toBeLessThan(2000);
+});
+
+it('the nodes of a proved solution are those of the proof, without those of the beam', async () => {
+  const beam = beamOf(20);
+  const { found } = await search({ proving: proving(1000), beam }, {});
+  expect(beam.spent).toBeGreaterThan(0);
+  expect(found).toMatchObject({ method: 'ida', optimal: true, nodes: 1000 });
+});
+
+it('an end by time tells the nodes of the proof', async () => {
+  const ended = await search({ proving: proving(1e6), beam: beamOf(20) }, { seconds: 0.1 });
+  expect(ended.found?.endedBy?.message).toMatch(/\(1\d nodes\)/);
+});
