@@ -1,194 +1,302 @@
 /*
- * A shard in, a file out: in a thread's own memory the planes of the frontier are decoded, chunks
- * of the layer before last and chunks of other shards are decoded when they are asked for, and each
- * new chunk is encoded at once. Layer 0 is the goal, in all its numberings.
+ * Makes the shards of a layer in the memory of one thread. For each shard:
+ *   1. The shard's file of the layer before is read, and its planes, the frontier, are decoded.
+ *   2. The shard's file of two layers before is read. Its chunks are decoded one by one, each into
+ *      the place of the new chunk that is settled with it.
+ *   3. Each chunk is settled. Where a window crosses shards, chunks of the layer before are fetched
+ *      from files of other shards.
+ *   4. Each new chunk with states is encoded at once.
+ * The chunks of layer 0 have the goal, in all its numberings.
  */
-import { openArena } from '../planes/arena.js';
 import { kernelMemory, WORD_BYTES } from '../../kernel/kernel.js';
-import { bitPlace, searchSheets, setBit, sheetOf, type BitPlace } from '../planes/layout.js';
+import { stateSpace } from '../../space/stateSpace.js';
+import { openArena, type Arena } from '../planes/arena.js';
+import {
+  bitPlace,
+  searchSheets,
+  setBit,
+  sheetOf,
+  type BitPlace,
+  type Layout,
+} from '../planes/layout.js';
 import type { PlaneStore } from '../planes/planeStore.js';
 import { chunkSettler } from '../planes/settle.js';
-import { stateSpace } from '../../space/stateSpace.js';
 import { slotOf, type DiskMemory } from './diskMemory.js';
-import { damagedFrame, type OpenShard, type ShardFiles } from './shardFiles.js';
+import { closeFiles, recentFile, type RecentFiles, type ShardReader } from './recentFiles.js';
+import { damagedFrame, type FrameIndex, type OpenShard } from './shardFiles.js';
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
 
-/** Files of other shards that are kept open. */
-const OPEN_FILES = 48;
+/** A new shard; what it has is good until the thread makes the next one. */
+interface MadeShard {
+  readonly states: number;
+  readonly index: FrameIndex;
+  /** The frames of each plane of the depth, one after another. */
+  readonly frames: readonly Uint8Array[];
+}
 
-export function shardMaker(memory: DiskMemory, files: Pick<ShardFiles, 'open'>) {
-  const { layout, windows, cut, filled, depths, kernel: build } = memory;
-  const { chunkWords } = layout;
-  const map = mapMemory(memory);
-  const own = kernelMemory(build, map.bytes);
-  const bytes = new Uint8Array(own.buffer);
-  bytes.set(memory.tables, map.tables);
-  const words = new Float64Array(own.buffer);
-  const arena = openArena(build, own, map.arena, map.bytes - map.arena);
-  const { kernel } = arena;
-  const planes = [0, 1].map((parity) => layout.planes[parity % layout.planes.length]);
-  /** The number of a sheet's plane among those of its depths. */
-  const places = Array.from({ length: searchSheets(layout) }, (_, sheet) =>
-    Math.max(...planes.map((cells) => cells.indexOf(sheet % (layout.tiles + 1)))),
-  );
-  const frames = frameCount(memory);
-  const index = { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) };
-  /** By plane: where its new frames begin, and where they end so far. */
-  const starts = Array.from(
-    { length: frames / cut.chunks },
-    (_, place) => map.fresh + place * map.regionBytes,
-  );
-  const ends = [...starts];
-  const origins = new Array<number>(places.length).fill(0);
-  /** Which chunks of the frontier in the memory may have any state. */
-  const decoded = new Uint8Array(frames);
-  const others = new Map<number, OpenShard>();
-  let frontier = -1;
-  let old: OpenShard | undefined;
+/** The memory of a thread, what is in it, and the files that are read into it. */
+interface Maker {
+  readonly memory: DiskMemory;
+  readonly files: ShardReader;
+  readonly map: ReturnType<typeof mapMemory>;
+  readonly arena: Arena;
+  /** The memory, as bytes and as words. */
+  readonly bytes: Uint8Array;
+  readonly words: Float64Array;
+  /** `places[sheet]`: the number of the sheet's plane among the planes of its depths. */
+  readonly places: readonly number[];
+  /** See {@link PlaneStore}. */
+  readonly origins: number[];
+  /** The shard in work. */
+  shard: number;
+  /** `decoded[frame]`: 0 if the chunk of the frontier for that frame is all 0 in the memory. */
+  readonly decoded: Uint8Array;
+  /** The shard's file of two layers before, whose frames are in the memory; closed. */
+  old: OpenShard | undefined;
+  /** Files of other shards, of the layer before. */
+  readonly others: RecentFiles;
+  /** Of the frames of the new shard. */
+  readonly index: FrameIndex;
+  /** `ends[place]`: the address after the last new frame of a plane. */
+  readonly ends: number[];
+  /** The states of layer 0 by chunk; made when that layer is. */
+  goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
+}
 
-  const clear = (address: number): void => {
-    words.fill(0, address / WORD_BYTES, address / WORD_BYTES + chunkWords);
-  };
-  const frameOf = (sheet: number, chunk: number): number =>
-    frameNumber(places[sheet], chunk, memory);
-
-  /** Restores a chunk from its frame in the memory. */
-  function decode(file: OpenShard, frame: number, source: number, target: number): void {
-    const states = kernel.decode(target, source, file.lengths[frame], chunkWords, map.tables);
-    if (states === 0 || states !== file.frameStates[frame]) throw damagedFrame(file, frame);
-  }
-
-  /** The frontier's file of another shard. */
-  function otherFile(shard: number): OpenShard {
-    const known = others.get(shard);
-    if (known) {
-      others.delete(shard); // to be put last, where the latest are
-      others.set(shard, known);
-      return known;
-    }
-    if (others.size === OPEN_FILES) closeOther(others.keys().next().value!);
-    const file = files.open({ shard, depth: frontier });
-    others.set(shard, file);
-    return file;
-  }
-
-  function closeOther(shard: number): void {
-    others.get(shard)?.close();
-    others.delete(shard);
-  }
-
-  const closeOthers = (): void => [...others.keys()].forEach(closeOther);
-
-  /** Reads all frames of a file of the shard to an address; undefined if there is no such file. */
-  function readFrames(shard: number, depth: number, target: number): OpenShard | undefined {
-    if (depths[slotOf(shard, depth)] !== depth) return undefined;
-    const file = files.open({ shard, depth });
-    try {
-      file.read(bytes.subarray(target, target + file.offsets[file.offsets.length - 1]), 0);
-      return file;
-    } finally {
-      file.close();
-    }
-  }
-
-  /** Decodes the frontier's planes of the shard. */
-  function loadFrontier(shard: number): void {
-    const file = readFrames(shard, frontier, map.fresh);
-    planes[frontier & 1].forEach((cell, place) => {
-      const start = map.frontier + place * map.planeBytes;
-      origins[sheetOf(cell, frontier, layout)] = start - shard * map.planeBytes;
-      for (let chunk = 0; chunk < cut.chunks; chunk++) {
-        const frame = frameNumber(place, chunk, memory);
-        const target = start + chunk * map.chunkBytes;
-        if (file !== undefined && file.lengths[frame] > 0) {
-          decoded[frame] = 1; // before: a frame that is damaged may leave anything
-          decode(file, frame, map.fresh + file.offsets[frame], target);
-        } else if (decoded[frame] !== 0) {
-          clear(target);
-          decoded[frame] = 0;
-        }
-      }
-    });
-  }
-
-  const store = {
-    firstChunk: 0,
-    endChunk: cut.chunks,
-    origins,
-    filled,
-
-    fetch(sheet: number, chunk: number, target: number) {
-      const file = otherFile(Math.floor(chunk / cut.chunks));
-      const frame = frameOf(sheet, chunk);
-      file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
-      decode(file, frame, map.frame, target);
-    },
-
-    old(sheet: number, chunk: number) {
-      const frame = frameOf(sheet, chunk);
-      if (old && old.lengths[frame] > 0)
-        decode(old, frame, map.old + old.offsets[frame], map.chunk);
-      else clear(map.chunk);
-      return map.chunk;
-    },
-
-    keep(cell: number, chunk: number, _depth: number, address: number, states: number) {
-      if (states === 0) return;
-      const place = places[cell];
-      const frame = frameOf(cell, chunk);
-      const length = kernel.encode(ends[place], address, chunkWords, states, map.tables);
-      index.lengths[frame] = length;
-      index.frameStates[frame] = states;
-      ends[place] += length;
-    },
-  } satisfies PlaneStore;
-  const settle = chunkSettler(store, arena, windows, layout);
-
-  let goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
-
-  /** Makes a chunk of the goal. */
-  function begin(chunk: number): number {
-    const bits = (goal ??= goalPlaces(memory)).get(chunk);
-    if (!bits) return 0;
-    const [{ plane }] = bits; // the blank's cell is the same for all
-    clear(map.chunk);
-    const halves = new Uint32Array(own.buffer, map.chunk, 2 * chunkWords);
-    for (const place of bits) setBit(halves, place, layout);
-    filled[plane * layout.planeChunks + chunk] = 1;
-    store.keep(plane, chunk, 0, map.chunk, bits.length);
-    return bits.length;
-  }
-
+/** Allocates a memory for a thread; the thread makes its shards there. */
+export function shardMaker(memory: DiskMemory, files: ShardReader) {
+  const maker = openMaker(memory, files);
+  const { windows, layout, cut } = memory;
+  const settle = chunkSettler(storeOf(maker), maker.arena, windows, layout);
   return {
     /**
-     * Makes a shard of a layer, from the shard's files of the two layers before and from files of
-     * other shards of the last layer. The result is good until the next call.
+     * Makes a shard of a layer, from the shard's files of the last two layers and from files of
+     * other shards of the last layer.
+     *
+     * @throws AtlasError when a file is missing or damaged.
      */
-    make(depth: number, shard: number) {
-      if (frontier !== depth - 1) closeOthers();
-      frontier = depth - 1;
-      store.firstChunk = shard * cut.chunks;
-      store.endChunk = store.firstChunk + cut.chunks;
-      if (depth > 0) {
-        loadFrontier(shard);
-        old = readFrames(shard, depth - 2, map.old);
-      }
-      index.lengths.fill(0);
-      index.frameStates.fill(0);
-      starts.forEach((start, place) => (ends[place] = start));
+    make(depth: number, shard: number): MadeShard {
+      maker.shard = shard;
+      if (depth > 0) loadLayers(depth, maker);
+      clearFrames(maker);
       let states = 0;
-      for (let chunk = store.firstChunk; chunk < store.endChunk; chunk++) {
-        states += depth === 0 ? begin(chunk) : settle(depth, chunk);
-      }
-      const found = planes[depth & 1].map((_, place) => bytes.subarray(starts[place], ends[place]));
-      return { states, index, frames: found };
+      const first = shard * cut.chunks;
+      for (let chunk = first; chunk < first + cut.chunks; chunk++)
+        states += depth === 0 ? placeGoal(chunk, maker) : settle(depth, chunk);
+      return { states, index: maker.index, frames: framesMade(depth, maker) };
     },
     /** Closes all files. */
-    close: closeOthers,
+    close: () => closeFiles(maker.others),
   };
 }
 
-/** The places of the goal, in all its numberings, by chunk. */
+function openMaker(memory: DiskMemory, files: ShardReader): Maker {
+  const { layout, kernel } = memory;
+  const map = mapMemory(memory);
+  const own = kernelMemory(kernel, map.bytes);
+  const bytes = new Uint8Array(own.buffer);
+  bytes.set(memory.tables, map.tables);
+  const places = placesOf(layout);
+  const frames = frameCount(memory);
+  return {
+    memory,
+    files,
+    map,
+    arena: openArena(kernel, own, map.arena, map.bytes - map.arena),
+    bytes,
+    words: new Float64Array(own.buffer),
+    places,
+    origins: places.map(() => 0),
+    shard: 0,
+    decoded: new Uint8Array(frames),
+    old: undefined,
+    others: { depth: -1, open: new Map() },
+    index: { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) },
+    ends: [],
+    goal: undefined,
+  };
+}
+
+/** The number of each sheet's plane among the planes of its depths. */
+function placesOf(layout: Layout): number[] {
+  const cellPlaces: number[] = [];
+  for (const cells of layout.planes) cells.forEach((cell, place) => (cellPlaces[cell] = place));
+  const sheets = Array.from({ length: searchSheets(layout) }, (_, sheet) => sheet);
+  return sheets.map((sheet) => cellPlaces[sheet % cellPlaces.length]);
+}
+
+/** The cells whose planes a depth has. */
+const cellsAt = (depth: number, { planes }: Layout): readonly number[] =>
+  planes[depth % planes.length];
+
+/** The memory of a thread as the settler of chunks sees it. */
+function storeOf(maker: Maker): PlaneStore {
+  const { memory, map, bytes, others, origins } = maker;
+  const { cut, filled } = memory;
+  return {
+    get firstChunk() {
+      return maker.shard * cut.chunks;
+    },
+    get endChunk() {
+      return (maker.shard + 1) * cut.chunks;
+    },
+    origins,
+    filled,
+
+    fetch(sheet, chunk, target) {
+      const file = recentFile(Math.floor(chunk / cut.chunks), others, maker.files);
+      const frame = frameOf(sheet, chunk, maker);
+      file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
+      decode(file, frame, map.frame, target, maker);
+    },
+
+    old(sheet, chunk) {
+      const { old } = maker;
+      const frame = frameOf(sheet, chunk, maker);
+      if (old && old.lengths[frame] > 0)
+        decode(old, frame, map.old + old.offsets[frame], map.chunk, maker);
+      else clearChunk(map.chunk, maker);
+      return map.chunk;
+    },
+
+    keep: (cell, chunk, _depth, address, states) => keepFrame(cell, chunk, address, states, maker),
+  };
+}
+
+/** The number of a chunk's frame in the files of the depths that have the sheet. */
+const frameOf = (sheet: number, chunk: number, { places, memory }: Maker): number =>
+  frameNumber(places[sheet], chunk, memory);
+
+/** Brings what a layer is made from into the memory: the shard's files of the two layers before. */
+function loadLayers(depth: number, maker: Maker): void {
+  const { map, others } = maker;
+  if (others.depth !== depth - 1) closeFiles(others);
+  others.depth = depth - 1;
+  loadFrontier(depth - 1, maker);
+  maker.old = readFrames(depth - 2, map.old, maker);
+}
+
+/** Decodes the planes of the shard that the layer before has. */
+function loadFrontier(depth: number, maker: Maker): void {
+  const { memory, map, shard, origins, decoded } = maker;
+  const { layout, cut } = memory;
+  // The room of the new frames is free until the first chunk is encoded.
+  const file = readFrames(depth, map.fresh, maker);
+  cellsAt(depth, layout).forEach((cell, place) => {
+    const start = map.frontier + place * map.planeBytes;
+    origins[sheetOf(cell, depth, layout)] = start - shard * map.planeBytes;
+    for (let chunk = 0; chunk < cut.chunks; chunk++) {
+      const frame = frameNumber(place, chunk, memory);
+      const target = start + chunk * map.chunkBytes;
+      if (file !== undefined && file.lengths[frame] > 0) {
+        // A frame that is damaged may leave anything there, so this comes first.
+        decoded[frame] = 1;
+        decode(file, frame, map.fresh + file.offsets[frame], target, maker);
+      } else if (decoded[frame] !== 0) {
+        clearChunk(target, maker);
+        decoded[frame] = 0;
+      }
+    }
+  });
+}
+
+/**
+ * Reads all frames of the shard's file of a depth to an address; returns the file, closed, or
+ * undefined if there is none.
+ */
+function readFrames(
+  depth: number,
+  target: number,
+  { memory, files, bytes, shard }: Maker,
+): OpenShard | undefined {
+  if (memory.depths[slotOf(shard, depth)] !== depth) return undefined;
+  const file = files.open({ shard, depth });
+  try {
+    const length = file.offsets[file.offsets.length - 1];
+    file.read(bytes.subarray(target, target + length), 0);
+    return file;
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Decodes a frame of a file, whose bytes are at the address `source`, to a chunk at `target`.
+ *
+ * @throws AtlasError when the frame is damaged.
+ */
+function decode(
+  file: OpenShard,
+  frame: number,
+  source: number,
+  target: number,
+  { memory, map, arena }: Maker,
+): void {
+  const { chunkWords } = memory.layout;
+  const length = file.lengths[frame];
+  const states = arena.kernel.decode(target, source, length, chunkWords, map.tables);
+  if (states === 0 || states !== file.frameStates[frame]) throw damagedFrame(file, frame);
+}
+
+function clearChunk(address: number, { words, memory }: Maker): void {
+  const first = address / WORD_BYTES;
+  words.fill(0, first, first + memory.layout.chunkWords);
+}
+
+/** The address of the frames of a new plane; each plane has a region of its own. */
+const regionOf = (place: number, { map }: Maker): number => map.fresh + place * map.regionBytes;
+
+/** Makes room for the frames of a new shard. */
+function clearFrames(maker: Maker): void {
+  const { index, ends, memory } = maker;
+  index.lengths.fill(0);
+  index.frameStates.fill(0);
+  const regions = frameCount(memory) / memory.cut.chunks;
+  for (let place = 0; place < regions; place++) ends[place] = regionOf(place, maker);
+}
+
+/** Encodes a new chunk of a cell's plane, at an address, after the plane's frames so far. */
+function keepFrame(
+  cell: number,
+  chunk: number,
+  address: number,
+  states: number,
+  maker: Maker,
+): void {
+  if (states === 0) return;
+  const { memory, map, arena, places, index, ends } = maker;
+  const { chunkWords } = memory.layout;
+  const place = places[cell];
+  const frame = frameOf(cell, chunk, maker);
+  const length = arena.kernel.encode(ends[place], address, chunkWords, states, map.tables);
+  index.lengths[frame] = length;
+  index.frameStates[frame] = states;
+  ends[place] += length;
+}
+
+/** The frames of a new shard, plane by plane. */
+const framesMade = (depth: number, maker: Maker): Uint8Array[] =>
+  cellsAt(depth, maker.memory.layout).map((_, place) =>
+    maker.bytes.subarray(regionOf(place, maker), maker.ends[place]),
+  );
+
+/** Makes a chunk of layer 0; returns its states. */
+function placeGoal(chunk: number, maker: Maker): number {
+  const { memory, map, bytes } = maker;
+  const { layout, filled } = memory;
+  maker.goal ??= goalPlaces(memory);
+  const bits = maker.goal.get(chunk);
+  if (!bits) return 0;
+  clearChunk(map.chunk, maker);
+  const halves = new Uint32Array(bytes.buffer, map.chunk, 2 * layout.chunkWords);
+  for (const place of bits) setBit(halves, place, layout);
+  const [{ plane }] = bits; // all states of the goal have the blank in its cell
+  filled[plane * layout.planeChunks + chunk] = 1;
+  keepFrame(plane, chunk, map.chunk, bits.length, maker);
+  return bits.length;
+}
+
+/** The bits of the goal, in all its numberings, by chunk. */
 function goalPlaces({ puzzle, layout }: DiskMemory): ReadonlyMap<number, readonly BitPlace[]> {
   const places = new Map<number, BitPlace[]>();
   for (const index of stateSpace(puzzle).goalIndices()) {
