@@ -13,12 +13,7 @@ const SHARDS = 9;
 
 /** A search in a folder; `onUnit` hears of each shard that is about to be made. */
 const open = (name: string, onUnit: () => void): Search =>
-  searchIn(
-    join(root, name),
-    PUZZLE,
-    { threads: 1, chunkTiles: 8, digits: 1 },
-    watchedHost(onUnit),
-  );
+  searchIn(join(root, name), PUZZLE, { threads: 1, chunkTiles: 8, digits: 1 }, watchedHost(onUnit));
 
 it('grows with each shard, also where most shards have no states', async () => {
   const shares: number[] = [];
