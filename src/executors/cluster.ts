@@ -1,7 +1,7 @@
 /*
  * Workers that a scheduler starts, beside the threads of this machine. They join the search in its
- * folder by themselves, and this machine makes what they leave: so the search goes on whatever
- * becomes of them. Here others are started when some end early.
+ * folder by themselves, and this machine makes what they do not make: so the search goes on if
+ * workers end. Where workers end early, others are started in their place.
  */
 import { messageOf } from '../errors.js';
 import { formatQuantity } from '../humanize.js';
@@ -35,6 +35,23 @@ const MOST_REPEATS = 3;
  */
 const ASK_MS = { first: 1000, last: 10_000 };
 
+/** What is known of the workers of one search. */
+interface Workforce {
+  readonly scheduler: Scheduler;
+  /** Workers that are wanted. */
+  readonly workers: number;
+  /** Tells the user a sentence. */
+  readonly say: (sentence: string) => void;
+  /** How often workers have been started again. */
+  repeats: number;
+  /** Whether the scheduler answered the last question: the user is told once that it does not. */
+  answers: boolean;
+  /** Calls the next look. */
+  timer: NodeJS.Timeout | undefined;
+  /** Resolves when the look in hand has set the timer again. */
+  looked: Promise<void> | undefined;
+}
+
 /**
  * The executor `local` with workers: its first layer starts as many as are missing, as an earlier
  * run may have left some, and its close ends all of them.
@@ -45,60 +62,72 @@ export function withWorkers(
   workers: number,
   say: (sentence: string) => void,
 ): Executor {
+  const force: Workforce = {
+    scheduler,
+    workers,
+    say,
+    repeats: 0,
+    answers: true,
+    timer: undefined,
+    looked: undefined,
+  };
   let begun: Promise<void> | undefined;
-  let asked: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let [repeats, answers] = [0, true];
-
-  async function begin(): Promise<void> {
-    const { active } = await scheduler.look();
-    if (active > 0)
-      say(
-        `An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`,
-      );
-    if (active < workers) await scheduler.submit(workers - active);
-    askIn(ASK_MS.first);
-  }
-
-  function askIn(ms: number): void {
-    timer = setTimeout(() => {
-      asked = refill().then(() => {
-        if (repeats <= MOST_REPEATS) askIn(Math.min(ASK_MS.last, 1.5 * ms));
-      });
-    }, ms);
-  }
-
-  /** Starts workers in the place of those that have ended. */
-  async function refill(): Promise<void> {
-    try {
-      const { active, reason } = await scheduler.look();
-      answers = true;
-      if (active >= workers) return;
-      const next = repeats++ === MOST_REPEATS ? 'the search goes on without' : 'submitted again';
-      say(
-        `${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`,
-      );
-      if (repeats <= MOST_REPEATS) await scheduler.submit(workers - active);
-    } catch (cause) {
-      if (answers) say(`${messageOf(cause)} It is asked again.`);
-      answers = false;
-    }
-  }
-
   return {
     ...local,
     async runLayer(depth, signal) {
-      await (begun ??= begin());
+      await (begun ??= startMissing(force));
       return local.runLayer(depth, signal);
     },
     async close() {
       await local.close();
-      await asked; // which has set the timer again
-      clearTimeout(timer);
-      if (begun)
-        await scheduler
-          .cancel()
-          .catch((cause: unknown) => say(`${messageOf(cause)} Workers may be left.`));
+      await force.looked;
+      clearTimeout(force.timer);
+      if (begun) await endAll(force);
     },
   };
+}
+
+/** Starts the workers that an earlier run has not left, and looks for them from then on. */
+async function startMissing(force: Workforce): Promise<void> {
+  const { scheduler, workers, say } = force;
+  const { active } = await scheduler.look();
+  if (active > 0)
+    say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`);
+  if (active < workers) await scheduler.submit(workers - active);
+  lookIn(ASK_MS.first, force);
+}
+
+/** Looks after some time, and again and again, until workers have been started often enough. */
+function lookIn(ms: number, force: Workforce): void {
+  force.timer = setTimeout(() => {
+    force.looked = replaceEnded(force).then(() => {
+      if (force.repeats <= MOST_REPEATS) lookIn(Math.min(ASK_MS.last, 1.5 * ms), force);
+    });
+  }, ms);
+}
+
+/** Starts workers in the place of those that have ended. */
+async function replaceEnded(force: Workforce): Promise<void> {
+  const { scheduler, workers, say } = force;
+  try {
+    const { active, reason } = await scheduler.look();
+    force.answers = true;
+    if (active >= workers) return;
+    const isLast = force.repeats === MOST_REPEATS;
+    force.repeats++;
+    const next = isLast ? 'the search goes on without' : 'submitted again';
+    say(`${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`);
+    if (!isLast) await scheduler.submit(workers - active);
+  } catch (cause) {
+    if (force.answers) say(`${messageOf(cause)} It is asked again.`);
+    force.answers = false;
+  }
+}
+
+async function endAll({ scheduler, say }: Workforce): Promise<void> {
+  try {
+    await scheduler.cancel();
+  } catch (cause) {
+    say(`${messageOf(cause)} Workers may be left.`);
+  }
 }

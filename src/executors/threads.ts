@@ -112,37 +112,23 @@ const KEEP_MS = 2000;
  */
 const MOST_BYTES = 2 ** 26;
 
+/** Workers of one script, as {@link workerSupply} has them. */
+interface Supply {
+  readonly script: URL;
+  /** The workers that wait for a job. */
+  readonly idle: Set<Worker>;
+  /** The bytes of shared memory in the jobs of each worker so far. */
+  readonly bytesHad: WeakMap<Worker, number>;
+  /** Ends idle workers. */
+  timer: NodeJS.Timeout | undefined;
+}
+
 /**
  * Workers that run a script, which makes the work of the job in each message, serves the job, and
  * then sends a message. Those that wait for a job do not keep the program from ending.
  */
 export function workerSupply(script: URL) {
-  const idle = new Set<Worker>();
-  const bytesHad = new WeakMap<Worker, number>();
-  let timer: NodeJS.Timeout | undefined;
-
-  function start(): Worker {
-    const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    return worker
-      .on('error', () => undefined) // for one that dies while it waits
-      .on('exit', (code) => {
-        idle.delete(worker);
-        worker.emit('error', new Error(`it ended before its work was done (status ${code})`));
-      });
-  }
-
-  function wait(worker: Worker): void {
-    worker.unref();
-    idle.add(worker);
-    clearTimeout(timer);
-    timer = setTimeout(endIdle, KEEP_MS).unref();
-  }
-
-  function endIdle(): void {
-    for (const worker of idle) void worker.terminate();
-    idle.clear();
-  }
-
+  const supply: Supply = { script, idle: new Set(), bytesHad: new WeakMap(), timer: undefined };
   return {
     /**
      * Has so many workers wait; they start while this thread has other work. Returns their number:
@@ -150,33 +136,65 @@ export function workerSupply(script: URL) {
      */
     prepare(count: number): number {
       try {
-        while (idle.size < count) wait(start());
+        while (supply.idle.size < count) keepIdle(startWorker(supply), supply);
       } catch (cause) {
         if (codeOf(cause) !== 'ERR_WORKER_INIT_FAILED') throw cause;
       }
-      return Math.min(idle.size, count);
+      return Math.min(supply.idle.size, count);
     },
     /**
      * Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects
      * when it dies in the job.
      */
-    async serve({ job, share, thread }: WorkerStart): Promise<void> {
-      const [worker] = idle;
-      idle.delete(worker);
-      worker.ref();
-      worker.postMessage({ job, share, thread } satisfies WorkerStart);
-      try {
-        await once(worker, 'message');
-      } catch (cause) {
-        throw deathOf(thread, cause as Error);
-      }
-      const memories = [...new Set(memoriesOf(job))].map(({ byteLength }) => byteLength);
-      const bytes = (bytesHad.get(worker) ?? 0) + sumOf(memories) + (job.ownBytes ?? 0);
-      bytesHad.set(worker, bytes);
-      if (bytes > MOST_BYTES) await worker.terminate();
-      else wait(worker);
-    },
+    serve: (start: WorkerStart): Promise<void> => serveBy(start, supply),
   };
+}
+
+function startWorker({ script, idle }: Supply): Worker {
+  const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  return worker
+    .on('error', () => undefined) // a worker that dies while it waits is told of by nobody
+    .on('exit', (code) => {
+      idle.delete(worker);
+      worker.emit('error', new Error(`it ended before its work was done (status ${code})`));
+    });
+}
+
+/** Has a worker wait for a job; after a while without any job, all that wait are ended. */
+function keepIdle(worker: Worker, supply: Supply): void {
+  worker.unref();
+  supply.idle.add(worker);
+  clearTimeout(supply.timer);
+  supply.timer = setTimeout(() => endIdle(supply), KEEP_MS).unref();
+}
+
+function endIdle({ idle }: Supply): void {
+  for (const worker of idle) void worker.terminate();
+  idle.clear();
+}
+
+/** Sends a job to a worker that waits, which there must be, and waits for its end. */
+async function serveBy(start: WorkerStart, supply: Supply): Promise<void> {
+  const { idle, bytesHad } = supply;
+  const [worker] = idle;
+  idle.delete(worker);
+  worker.ref();
+  worker.postMessage(start);
+  try {
+    await once(worker, 'message');
+  } catch (cause) {
+    throw deathOf(start.thread, cause as Error);
+  }
+  const bytes = (bytesHad.get(worker) ?? 0) + bytesIn(start.job);
+  bytesHad.set(worker, bytes);
+  if (bytes > MOST_BYTES) await worker.terminate();
+  else keepIdle(worker, supply);
+}
+
+/** The bytes of memory that a job takes in each thread: shared memory, and the thread's own. */
+function bytesIn(job: Job): number {
+  const memories = [...new Set(memoriesOf(job))];
+  return sumOf(memories.map(({ byteLength }) => byteLength)) + (job.ownBytes ?? 0);
 }
 
 /** The memories that threads share within a value. */
