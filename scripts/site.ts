@@ -1,7 +1,7 @@
 /*
  * Makes the site in output/site from the documents, the atlas and the pages of the current sources.
  * Its address is SITE_ADDRESS, or else `homepage` in package.json; with an address there are a
- * sitemap and pictures for previews.
+ * sitemap and pictures for previews. TypeDoc adds the API reference afterwards (`npm run site`).
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ import { repositoryAddress, siteAddress } from './build/current.mjs';
 const address = (siteAddress() ?? '').replace(/([^/])$/, '$1/');
 const source = repositoryAddress() ?? '';
 const out = resolve('output/site');
-const pages = await makeSite('.', out, { address, source });
+const pages = await makeSite('.', out, { address, source, reference: 'api/index.html' });
 console.log(
   `Wrote ${pages.length} pages. Open ${pathToFileURL(out).href}/index.html in a browser.`,
 );

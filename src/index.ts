@@ -48,8 +48,8 @@ import { positionReader, positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './turns.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
-export type { ProgressListener } from './library/sharedOptions.js';
-export type { Cell, Position, Rows } from './library/boards.js';
+export type { ProgressListener, SharedOptions } from './library/sharedOptions.js';
+export type { Cell, Kind, Position, Rows } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,
@@ -67,6 +67,9 @@ export {
   type SurveyedBound,
   type SurveyOptions,
 } from './library/survey.js';
+export type { LayerStructure } from './search/neighbours.js';
+export type { Branching } from './survey/searchTree.js';
+export type { Iteration } from './survey/survey.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {

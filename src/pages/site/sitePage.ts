@@ -10,6 +10,8 @@ export interface Site {
   readonly address: string;
   /** The address of the source; empty if that is not known. */
   readonly source: string;
+  /** The place of the API reference in the site, if it is made. */
+  readonly reference?: string;
 }
 
 export interface SitePage extends Page {
@@ -55,7 +57,7 @@ ${content}`,
   );
 }
 
-function navigation(path: string, { source }: Site): Markup {
+function navigation(path: string, { source, reference }: Site): Markup {
   // Maps are reached from the atlas, documents from the guide.
   const above = path.startsWith('atlas/') ? 'atlas/index.html' : 'guide.html';
   const isMain = MAIN_PAGES.some(([target]) => target === path);
@@ -63,7 +65,7 @@ function navigation(path: string, { source }: Site): Markup {
     const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
     return markup`<a href="${addressFrom(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
   });
-  return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${source && markup`<a href="${source}">Source</a>`}</nav>`;
+  return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${addressFrom(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }
 
 function metadata(page: SitePage, { address }: Site): Markup {
