@@ -37,6 +37,12 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     describe: 'Find a shortest solution of a position.',
     load: () => import('./commands/solve.js'),
   },
+  analyse: {
+    command: 'analyse [words..]',
+    words: '[size] [board] [moves]',
+    describe: 'Tell which moves lost moves, or make a solution shorter.',
+    load: () => import('./commands/analyse.js'),
+  },
   survey: {
     command: 'survey',
     words: '[size]',

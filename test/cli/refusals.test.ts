@@ -116,6 +116,16 @@ slide-atlas positions 3x3 20 --bounds manhattan
 slide-atlas positions 3x3 --sample 5 --out sample.csv --format jsonl
 slide-atlas positions 3x3 --sample 5 --out a.npy --csv
 slide-atlas positions --size 5x5 --sample 5
+slide-atlas analyse
+slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0
+slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 ULX
+slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 UL R2D
+slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 ULR2D --moves tile
+slide-atlas analyse 3x3 1 2 3/4 5 6/8 7 0 U
+slide-atlas analyse 1 2 3/4 6/7 5 0 U
+slide-atlas analyse 1 2 3/4 5 0 U --shorten --metric multi-tile
+slide-atlas analyse 1 2 3/4 5 0 U --shorten --csv
+slide-atlas analyse 3x3 123456780 U --input boards.txt
 slide-atlas survey
 slide-atlas survey 4x4
 slide-atlas survey 3x3 --bounds walking,manhatten

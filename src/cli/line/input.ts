@@ -1,6 +1,7 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
 import { existsSync, statSync } from 'node:fs';
 import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
+import { solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { AtlasError } from '../../errors.js';
 import { countedLines } from '../../files/streams/lines.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
@@ -95,14 +96,40 @@ export async function openBoards(
 }
 
 /**
+ * A position and moves of the command line as text, or an input of such lines, and their puzzle.
+ *
+ * @throws UsageError unless exactly one of the two is given, and the errors of {@link openInput}.
+ */
+export async function openSolutions(
+  words: readonly string[],
+  options: PuzzleValues & { readonly input: string | undefined },
+  session: Session,
+) {
+  checkSource(words, options.input, 'position', 'its tiles in reading order, and then the moves');
+  const text = words.join(' ');
+  const input = options.input === undefined ? undefined : await openInput(options.input, session);
+  const boardsOf = solutionReader(options.blank === undefined ? [] : [options.blank]);
+  const puzzle = input
+    ? readInputPuzzle(input, options, (line) =>
+        boardsOf(line).map((item) => ({ ...item, text: item.board })),
+      )
+    : readPuzzleOf(splitSolution(text, options.blank !== undefined).board, options);
+  return { text, input, puzzle };
+}
+
+/**
  * The puzzle of an input: as the options describe it; if they have neither size nor goal, as its
  * first line does.
  */
-function readInputPuzzle({ start }: Input, options: PuzzleValues): Puzzle {
+function readInputPuzzle(
+  { start }: Input,
+  options: PuzzleValues,
+  read = inputReader('board'),
+): Puzzle {
   if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
   const implied = impliedPuzzle(start);
   if (!implied) {
-    const items = start.flatMap(inputReader('board'));
+    const items = start.flatMap(read);
     const { text, fault } = items.find((item) => !item.fault) ?? items.at(0) ?? { text: '' };
     if (fault) throw fault;
     return readPuzzleOf(text, options);
@@ -128,12 +155,19 @@ function metricNamed(text: string): Metric {
  * The items of an input, as they come. @throws UsageError when there is none, AtlasError and the
  * signal's reason.
  */
-export async function* inputItems(
+export const inputItems = (
+  input: Input,
+  { what, labels }: Wanted,
+  session: Session,
+): AsyncGenerator<readonly InputItem[]> => itemsBy(inputReader(what, labels), what, input, session);
+
+/** The same by another reader of lines. */
+export async function* itemsBy<Item>(
+  read: (line: string) => readonly Item[],
+  what: string,
   { name, batches }: Input,
-  wanted: Wanted,
   { signal, terminal }: Session,
-): AsyncGenerator<readonly InputItem[]> {
-  const read = inputReader(wanted.what, wanted.labels);
+): AsyncGenerator<readonly Item[]> {
   const pause = pauseFor(signal);
   let isEmpty = true;
   for await (const lines of batches) {
@@ -144,7 +178,7 @@ export async function* inputItems(
     if (terminal.readerGone) return;
   }
   if (isEmpty) {
-    throw new UsageError(`${subjectOf(name)} holds no ${wanted.what}; write one a line.`);
+    throw new UsageError(`${subjectOf(name)} holds no ${what}; write one a line.`);
   }
 }
 

@@ -1,0 +1,60 @@
+/* Moves analysed, and made fewer, within limits of time. */
+import { hasCode } from '../errors.js';
+import { hasRepeatedTiles, sameBoard } from '../puzzle/board.js';
+import { boardsAlong } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { PlayedMoves, Shortest } from '../solve/analysis.js';
+import { shortenings, type Shortened, type ShortenedPath } from '../solve/shortening.js';
+import { pauseFor } from '../turns.js';
+import type { Context } from './context.js';
+import type { Solving } from './solving.js';
+
+/** The shortest solutions of a plan at work. It throws the error that ended a search early. */
+export const shortestBy =
+  (solving: Solving): Shortest =>
+  async (board, mostMoves) => {
+    const steps = solving.run(board, { moves: mostMoves });
+    try {
+      for (;;) {
+        const step = await steps.next();
+        if (step.done !== true) continue;
+        if (step.value.endedBy) throw step.value.endedBy;
+        return step.value.moves;
+      }
+    } catch (cause) {
+      if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
+      throw cause;
+    }
+  };
+
+/** Makes a path shorter until nothing more is found, or for so many seconds. */
+export async function shortenPath(
+  { start, path: given }: PlayedMoves,
+  { size, goal }: Puzzle,
+  seconds: number,
+  { reporter, signal }: Context,
+): Promise<ShortenedPath> {
+  const began = performance.now();
+  const pause = pauseFor(signal);
+  const progress = reporter.progress(Infinity);
+  let best: Shortened = { path: given, window: 0 };
+  try {
+    for (best of shortenings(start, given, size)) {
+      progress.update(0, `${best.path.length} moves, windows of ${best.window} are shortest`);
+      if (performance.now() - began > 1000 * seconds) break;
+      await pause();
+    }
+  } finally {
+    progress.stop();
+  }
+  const { path, window } = best;
+  const boards = boardsAlong(start, path, size);
+  return {
+    start,
+    path,
+    given: given.length,
+    isSolution: sameBoard(boards[boards.length - 1], goal),
+    window,
+    optimal: window >= path.length && !hasRepeatedTiles(goal),
+  };
+}

@@ -1,0 +1,166 @@
+/* Moves that were analysed, or made fewer, as text, CSV and JSON. */
+import { formatQuantity } from '../humanize.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { formatLine } from '../puzzle/notation.js';
+import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import type { AnalysedMove, Analysis, PlayedMoves } from '../solve/analysis.js';
+import type { ShortenedPath } from '../solve/shortening.js';
+import { csvField } from './tables.js';
+
+/** How moves are written. */
+export interface MoveStyle {
+  readonly puzzle: Puzzle;
+  readonly mover: Mover;
+}
+
+const written = (way: readonly MoveLetter[], { puzzle, mover }: MoveStyle): string =>
+  lettersBy(formatWay(way, puzzle.metric), mover);
+
+const counted = (moves: number, { puzzle }: MoveStyle): string =>
+  formatQuantity(moves, METRIC_RULES[puzzle.metric].unit);
+
+/** The place of the first move that lost moves; -1 if none did. */
+const firstLost = ({ moves }: Analysis): number => moves.findIndex(({ lost }) => lost > 0);
+
+/** A line for each move, with the distance after it and the moves lost; then the verdict. */
+export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
+  const { moves, distance, left } = analysis;
+  const names = moves.map(({ move }, number) => `${number + 1} ${lettersBy(move, style.mover)}`);
+  const width = Math.max(...names.map(({ length }) => length), 'start'.length);
+  const row = (name: string, to: string | number, lost: string | number): string =>
+    `${name.padEnd(width)}  ${String(to).padStart(8)}  ${String(lost).padStart(4)}`.trimEnd();
+  return [
+    row('move', 'distance', 'lost'),
+    row('start', distance, ''),
+    ...moves.map((move, number) => row(names[number], move.distance, move.lost || '')),
+    '',
+    ...verdict(analysis, style),
+    ...(left === 0 ? [] : [`The moves do not end at the goal: ${counted(left, style)} are left.`]),
+    `Letters are the directions of the ${style.mover}.`,
+  ];
+}
+
+/** How many moves were lost, which was the first, and what was shortest there. */
+function verdict(analysis: Analysis, style: MoveStyle): string[] {
+  const { moves, distance, lost } = analysis;
+  const first = firstLost(analysis);
+  const made = counted(moves.length, style);
+  const from = `a shortest solution from the start has ${distance}`;
+  if (first < 0) return [`${made}, none lost; ${from}.`];
+  const losing = moves.filter((move) => move.lost > 0).length;
+  const { shortest, move } = moves[first];
+  const rest = counted(movesOn(shortest, style.puzzle.metric).length, style);
+  return [
+    `${made}, ${lost} lost by ${losing} of them; ${from}.`,
+    `Move ${first + 1}, ${lettersBy(move, style.mover)}, is the first that lost. Shortest there, ${rest}:`,
+    shortest.length === 0 ? '(at the goal)' : written(shortest, style),
+  ];
+}
+
+/**
+ * An analysis in one line, with tabs between: the line that it answers, the start, the moves made,
+ * the distance from the start, the moves lost, the number of the first that lost, and the moves
+ * that are left at the end.
+ */
+export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveStyle): string {
+  const { start, moves, distance, lost, left } = analysis;
+  const first = firstLost(analysis);
+  const text = formatLine(start, puzzle);
+  return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, left].join('\t');
+}
+
+/** The JSON of an analysis. */
+export function analysisRecord(analysis: Analysis, style: MoveStyle, line?: number): string {
+  const { moves, distance, left, lost, shortest } = analysis;
+  const first = firstLost(analysis);
+  return JSON.stringify({
+    line,
+    ...aboutMoves(analysis, style),
+    moves: moves.length,
+    distance,
+    left,
+    lost,
+    firstLost: first < 0 ? null : first + 1,
+    shortest: written(shortest, style),
+    analysis: moves.map((move) => moveRecord(move, style)),
+  });
+}
+
+function moveRecord({ move, before, distance, lost, shortest }: AnalysedMove, style: MoveStyle) {
+  const { puzzle, mover } = style;
+  const tiles = tilesMoved(before, Array.from(move) as MoveLetter[], puzzle.size);
+  return {
+    move: lettersBy(move, mover),
+    tiles: cellsOf(tiles, puzzle),
+    distance,
+    lost,
+    ...(lost > 0 && { shortest: written(shortest, style) }),
+  };
+}
+
+function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
+  const { puzzle, mover } = style;
+  return {
+    size: formatSize(puzzle.size),
+    start: cellsOf(start, puzzle),
+    goal: cellsOf(puzzle.goal, puzzle),
+    metric: puzzle.metric,
+    letters: written(path, style),
+    lettersOf: mover,
+  };
+}
+
+/** The columns of {@link analysisRows}. */
+export const ANALYSIS_COLUMNS = ['number', 'move', 'tiles', 'distance', 'lost'] as const;
+
+/** Rows of CSV, one for the start and one for each move; `before` stands first in each. */
+export function analysisRows(
+  { moves, distance }: Analysis,
+  { puzzle, mover }: MoveStyle,
+  before: readonly number[] = [],
+): string[] {
+  return [
+    [...before, 0, '', '', distance, 0].join(),
+    ...moves.map(({ move, before: board, distance, lost }, number) => {
+      const tiles = tilesMoved(board, Array.from(move) as MoveLetter[], puzzle.size);
+      const texts = csvField(tileTexts(tiles, puzzle).join('+'));
+      return [...before, number + 1, lettersBy(move, mover), texts, distance, lost].join();
+    }),
+  ];
+}
+
+/** The letters of a path that was made shorter, and what is proved of it. */
+export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): string[] {
+  const { path, given, window, optimal, isSolution } = shortened;
+  const fewer = given - path.length;
+  const proved = optimal
+    ? 'no path between these boards is shorter'
+    : `no ${counted(window, style)} in a row can be replaced by fewer`;
+  return [
+    written(path, style),
+    `${counted(path.length, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
+    ...(isSolution ? [] : ['The moves do not end at the goal.']),
+    `Letters are the directions of the ${style.mover}.`,
+  ];
+}
+
+/** The same in one line, as `solve --input` has it: line, start, moves, letters. */
+export const shortenedLine = (
+  line: number,
+  { start, path }: ShortenedPath,
+  style: MoveStyle,
+): string => [line, formatLine(start, style.puzzle), path.length, written(path, style)].join('\t');
+
+/** The JSON of a path that was made shorter. */
+export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle, line?: number): string {
+  const { path, given, window, optimal, isSolution } = shortened;
+  const moves = path.length;
+  return JSON.stringify({
+    line,
+    ...aboutMoves(shortened, style),
+    ...{ moves, given, isSolution, window, optimal },
+  });
+}

@@ -1,0 +1,123 @@
+import { expect, it, describe } from 'vitest';
+import { METRICS } from '../../src/puzzle/metric.js';
+import type { Board } from '../../src/puzzle/board.js';
+import {
+  boardAfter,
+  boardsAlong,
+  MOVE_LETTERS,
+  movesOn,
+  type MoveLetter,
+} from '../../src/puzzle/moves.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { analyse } from '../../src/solve/analysis.js';
+import { plainSearch, solverFor } from '../../src/solve/methods.js';
+import { shortenings } from '../../src/solve/shortening.js';
+import { finish } from '../../src/turns.js';
+import { layersOf } from '../naive/survey.js';
+import { boardKey } from '../naive/search.js';
+import { seededRandom } from '../random.js';
+
+/** So many random moves of the blank from a board. */
+function randomPath(start: Board, moves: number, { size }: Puzzle, random: () => number) {
+  const path: MoveLetter[] = [];
+  let board = start;
+  while (path.length < moves) {
+    const letter = MOVE_LETTERS[Math.floor(4 * random())];
+    const next = boardAfter(board, [letter], size);
+    if (!next) continue;
+    path.push(letter);
+    board = next;
+  }
+  return { path, end: board };
+}
+
+/** The distance of every board from the goal, by a naive search. */
+function distances(puzzle: Puzzle): Map<number | string, number> {
+  return new Map(
+    layersOf(puzzle).flatMap((layer, depth) =>
+      layer.map((board) => [boardKey(board), depth] as const),
+    ),
+  );
+}
+
+describe('an analysis of random moves', () => {
+  it.each(METRICS)(
+    'has the distance after each of them and what it lost, in %s moves',
+    async (metric) => {
+      const puzzle = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
+      const depths = distances(puzzle);
+      const search = plainSearch(puzzle, { aim: 'shortest', method: 'ida' });
+      const solver = solverFor(puzzle, search);
+      const random = seededRandom(7);
+      for (let game = 0; game < 30; game++) {
+        const { end: start } = randomPath(puzzle.goal, 200, puzzle, random);
+        const { path } = randomPath(start, 40, puzzle, random);
+        const { moves, distance, left, lost, shortest } = await analyse(
+          { start, path },
+          puzzle,
+          (board, most) => Promise.resolve(finish(solver.search(board, most)).moves),
+          () => undefined,
+        );
+        const lengthOf = (way: readonly MoveLetter[]) => movesOn(way, metric).length;
+        expect(distance).toBe(depths.get(boardKey(start)));
+        expect(lengthOf(shortest)).toBe(distance);
+        let board = start;
+        let was = distance;
+        for (const move of moves) {
+          expect(move.before).toEqual(board);
+          expect(boardAfter(board, move.shortest, puzzle.size)).toEqual(puzzle.goal);
+          expect(lengthOf(move.shortest)).toBe(was);
+          board = boardAfter(board, Array.from(move.move) as MoveLetter[], puzzle.size)!;
+          expect(move.distance).toBe(depths.get(boardKey(board)));
+          expect(move.lost).toBe(move.distance + 1 - was);
+          was = move.distance;
+        }
+        expect(left).toBe(was);
+        expect(moves.length + left).toBe(distance + lost);
+      }
+    },
+  );
+});
+
+describe('a path that is made shorter', () => {
+  it('leads between the same boards, and at the end of a small board is a shortest one', () => {
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
+    const depths = distances(puzzle);
+    const random = seededRandom(11);
+    for (let game = 0; game < 40; game++) {
+      const { path: back } = randomPath(puzzle.goal, 60, puzzle, random);
+      const boards = boardsAlong(puzzle.goal, back, puzzle.size);
+      const start = boards[boards.length - 1];
+      const path = back.toReversed().map((letter) => ({ U: 'D', D: 'U', L: 'R', R: 'L' })[letter] as MoveLetter); // prettier-ignore
+      let length = Infinity;
+      const steps = shortenings(start, path, puzzle.size);
+      for (;;) {
+        const { value, done } = steps.next();
+        expect(boardAfter(start, value.path, puzzle.size)).toEqual(puzzle.goal);
+        expect(value.path.length).toBeLessThanOrEqual(length);
+        length = value.path.length;
+        if (!done) continue;
+        expect(value.window).toBe(length);
+        break;
+      }
+      expect(length).toBe(depths.get(boardKey(start)));
+    }
+  });
+
+  it('has no window of the length it tells that can be shorter', () => {
+    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const random = seededRandom(3);
+    const { end: start } = randomPath(puzzle.goal, 60, puzzle, random);
+    const { path } = randomPath(start, 120, puzzle, random);
+    let last = { path: path as readonly MoveLetter[], window: 0 };
+    for (last of shortenings(start, path, puzzle.size)) if (last.window >= 14) break;
+    const boards = boardsAlong(start, last.path, puzzle.size);
+    const length = Math.min(14, last.path.length);
+    for (let place = 0; place + length <= last.path.length; place++) {
+      const goal = boards[place + length];
+      const one = { ...puzzle, goal };
+      const solver = solverFor(one, plainSearch(one, { aim: 'shortest', method: 'bfs' }));
+      expect(finish(solver.search(boards[place], length)).moves).toHaveLength(length);
+    }
+  });
+});
