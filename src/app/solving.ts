@@ -9,6 +9,7 @@ import {
   newAttempts,
   openAttempt,
   plannedAttempts,
+  type OpenAttempts,
 } from './attempts.js';
 import type { Context } from './context.js';
 import { searchPosition, type SolveLimits } from './positionSearch.js';
@@ -45,51 +46,26 @@ export interface Solving {
   close(): Promise<void> | undefined;
 }
 
+/** Where a plan at work stands. */
+interface RunningPlan {
+  readonly plan: SolvePlan;
+  readonly attempts: OpenAttempts;
+  /** Used where a position has no others. */
+  readonly limits: SolveLimits;
+  /** Positions that come, which the solver does not know yet. */
+  expected: readonly Board[];
+}
+
 /** The run of a plan. Nothing is opened before the first position needs it. */
 export function openSolving(plan: SolvePlan, context: Context): Solving {
-  const { puzzle, limit, seconds } = plan;
-  const { metric } = puzzle;
-  const defaults = { moves: limit, seconds, aim: plan.aim, beam: true, signal: context.signal };
+  const { limit: moves, seconds, aim } = plan;
   const attempts = newAttempts(plan, context);
-  let expected: readonly Board[] = [];
-
-  /** Gives the solver the positions that come, from this one on, unless it has them. */
-  function passExpected(start: Board, moves: number): void {
-    const { proving } = attempts;
-    if (expected.length < 2 || !proving?.expect) return;
-    const first = expected.findIndex((board) => sameBoard(board, start));
-    if (first >= 0) proving.expect(expected.slice(first), moves);
-    expected = [];
-  }
-
-  async function* run(
-    start: Board,
-    given: Partial<SolveLimits> = {},
-  ): AsyncGenerator<Known, Solution> {
-    const limits = { ...defaults, ...given };
-    let spent = 0;
-    for (;;) {
-      await openAttempt(attempts);
-      const began = performance.now();
-      passExpected(start, limits.moves);
-      const { proving } = attempts;
-      const beam = limits.beam ? attempts.beam : undefined;
-      const mostBoards = currentAttempt(attempts)?.mostBoards ?? Infinity;
-      const searchers = { metric, proving, beam, mostBoards };
-      const found = yield* searchPosition(start, searchers, limits, spent);
-      if (found) return found;
-      spent += (performance.now() - began) / 1000;
-      await leaveAttempt(
-        attempts,
-        `A position took more than ${formatQuantity(mostBoards, 'node')}`,
-      );
-    }
-  }
-
+  const limits = { moves, seconds, aim, beam: true, signal: context.signal };
+  const running: RunningPlan = { plan, attempts, limits, expected: [] };
   return {
-    run,
+    run: (start, given = {}) => searchByAttempts(start, running, { ...limits, ...given }),
     async solve(start, watch = () => undefined) {
-      const steps = run(start);
+      const steps = searchByAttempts(start, running, limits);
       for (;;) {
         const step = await steps.next();
         if (step.done === true) return step.value;
@@ -97,14 +73,10 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
       }
     },
     expect(starts) {
-      expected = seconds < Infinity || plan.aim !== 'shortest' ? [] : starts;
+      running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async ready() {
-      for (;;) {
-        const most = currentAttempt(attempts)?.mostBoards;
-        if (most === undefined) break;
-        await leaveAttempt(attempts, `It may enter ${formatQuantity(most, 'node')} only`);
-      }
+      await leaveLimited(attempts);
       await openAttempt(attempts);
       return attempts;
     },
@@ -114,4 +86,47 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
     },
     close: () => attempts.proving?.close?.(),
   };
+}
+
+/** Searches a position by the attempt that is open, and by the next one if it is left. */
+async function* searchByAttempts(
+  start: Board,
+  running: RunningPlan,
+  limits: SolveLimits,
+): AsyncGenerator<Known, Solution> {
+  const { plan, attempts } = running;
+  const { metric } = plan.puzzle;
+  let spent = 0;
+  for (;;) {
+    await openAttempt(attempts);
+    const began = performance.now();
+    passExpected(start, running, limits.moves);
+    const { proving } = attempts;
+    const beam = limits.beam ? attempts.beam : undefined;
+    const mostBoards = currentAttempt(attempts)?.mostBoards ?? Infinity;
+    const searchers = { metric, proving, beam, mostBoards };
+    const found = yield* searchPosition(start, searchers, limits, spent);
+    if (found) return found;
+    spent += (performance.now() - began) / 1000;
+    await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
+  }
+}
+
+/** Gives the solver the positions that come, from this one on, unless it has them. */
+function passExpected(start: Board, running: RunningPlan, moves: number): void {
+  const { attempts, expected } = running;
+  const { proving } = attempts;
+  if (expected.length < 2 || !proving?.expect) return;
+  const first = expected.findIndex((board) => sameBoard(board, start));
+  if (first >= 0) proving.expect(expected.slice(first), moves);
+  running.expected = [];
+}
+
+/** Leaves the attempts that may enter only so many boards. */
+async function leaveLimited(attempts: OpenAttempts): Promise<void> {
+  for (;;) {
+    const most = currentAttempt(attempts)?.mostBoards;
+    if (most === undefined) return;
+    await leaveAttempt(attempts, `It may enter ${formatQuantity(most, 'node')} only`);
+  }
 }

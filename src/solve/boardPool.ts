@@ -4,7 +4,7 @@ import { cellCount, type Size } from '../puzzle/size.js';
 import { boardSet, hashOf } from '../search/boardSet.js';
 
 /** Boards that a search has seen, numbered as they came; equal boards share a number. */
-interface BoardPool {
+export interface BoardPool {
   /** How many there are. */
   readonly count: number;
   /** Copies a board out. */

@@ -4,18 +4,39 @@
  * fewer moves. The first solution within the limit is the answer, and it need not be a shortest
  * one.
  */
-import { BLANK, type Board } from '../puzzle/board.js';
-import { blankMoves, type MoveLetter } from '../puzzle/moves.js';
+import { BLANK, blankCell, type Board } from '../puzzle/board.js';
+import { blankMoves, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { boardPool } from './boardPool.js';
+import { boardPool, type BoardPool } from './boardPool.js';
 import { manhattanDistances } from './heuristics/manhattan.js';
 import type { Answer, Known, Solver } from './solver.js';
 
 /** Steps between two signs of progress. */
 const SLICE = 50_000;
 
-export function depthFirstOnce({ size, goal }: Puzzle): Solver {
+/** The state of a search, with its path. */
+interface OnceSearch {
+  /** By the blank's cell. */
+  readonly moves: readonly (readonly Move[])[];
+  readonly cells: number;
+  readonly distances: Uint8Array;
+  readonly limit: number;
+  /** Its notes are the fewest moves by which each board was reached so far. */
+  readonly pool: BoardPool;
+  readonly tiles: Uint8Array;
+  blank: number;
+  /** Manhattan distance to the goal. */
+  remaining: number;
+  /** From the start to the board: the moves, and the cells that the blank left. */
+  readonly path: MoveLetter[];
+  readonly origins: number[];
+  /** By depth: how many of the blank's moves are tried. */
+  readonly tried: Uint8Array;
+}
+
+export function depthFirstOnce(puzzle: Puzzle): Solver {
+  const { size, goal } = puzzle;
   const moves = blankMoves(size);
   const cells = cellCount(size);
   const distances = manhattanDistances(goal, size);
@@ -23,59 +44,74 @@ export function depthFirstOnce({ size, goal }: Puzzle): Solver {
   return {
     name: 'dfs',
     *search(start: Board, limit: number): Generator<Known, Answer> {
-      const tiles = Uint8Array.from(start);
-      /** Its notes are the fewest moves by which each board was reached so far. */
-      const pool = boardPool(size);
-      /** By depth: how many of the blank's moves are tried, and where it came from. */
-      const tried = new Uint8Array(limit + 1);
-      const path: MoveLetter[] = [];
-      const way: number[] = [];
-      let blank = tiles.indexOf(BLANK);
-      let left = start.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0);
-      let steps = 0;
-      pool.numberOf(tiles);
-
-      const slide = (to: number): void => {
-        const tile = tiles[to];
-        left += distances[tile * cells + blank] - distances[tile * cells + to];
-        tiles[blank] = tile;
-        tiles[to] = BLANK;
-        blank = to;
+      const search: OnceSearch = {
+        ...{ moves, cells, distances, limit },
+        pool: boardPool(size),
+        tiles: Uint8Array.from(start),
+        blank: blankCell(start),
+        remaining: start.reduce((sum, tile, cell) => sum + distances[tile * cells + cell], 0),
+        path: [],
+        origins: [],
+        tried: new Uint8Array(limit + 1),
       };
-      const answer = (found: readonly MoveLetter[] | undefined): Answer => ({
-        moves: found,
-        optimal: found?.length === 0,
-        nodes: pool.count,
-        iterations: [],
-      });
-
-      for (;;) {
-        if (left === 0) return answer(path);
-        if (++steps % SLICE === 0) yield { bound: 0, nodes: pool.count };
-        const depth = path.length;
-        const move = moves[blank].at(tried[depth]++);
-        if (!move) {
-          if (depth === 0) return answer(undefined);
-          path.pop();
-          slide(way.pop()!);
-          continue;
-        }
-        if (depth === limit) continue;
-        const origin = blank;
-        slide(move.to);
-        const before = pool.count;
-        if (depth + 1 + left <= limit) {
-          const number = pool.numberOf(tiles);
-          if (number === before || depth + 1 < pool.note(number)) {
-            pool.setNote(number, depth + 1);
-            path.push(move.letter);
-            way.push(origin);
-            tried[depth + 1] = 0;
-            continue;
-          }
-        }
-        slide(origin);
+      search.pool.numberOf(search.tiles);
+      for (let steps = 1; search.remaining > 0; steps++) {
+        if (steps % SLICE === 0) yield { bound: 0, nodes: search.pool.count };
+        const move = nextMove(search);
+        if (move) tryMove(search, move);
+        else if (search.path.length === 0) return answerOf(search, undefined);
+        else takeBack(search);
       }
+      return answerOf(search, search.path);
     },
   };
+}
+
+const answerOf = ({ pool }: OnceSearch, moves: readonly MoveLetter[] | undefined): Answer => ({
+  moves,
+  optimal: moves?.length === 0,
+  nodes: pool.count,
+  iterations: [],
+});
+
+/** The next move of the board that is not tried yet; at the limit there is none. */
+function nextMove({ moves, blank, tried, path, limit }: OnceSearch): Move | undefined {
+  const depth = path.length;
+  return depth === limit ? undefined : moves[blank].at(tried[depth]++);
+}
+
+/** Makes a move, unless the limit or a way to the same board that is no longer rules it out. */
+function tryMove(search: OnceSearch, { to, letter }: Move): void {
+  const { pool, tiles, limit, path, origins, tried } = search;
+  const origin = search.blank;
+  const depth = path.length + 1;
+  slide(search, to);
+  if (depth + search.remaining <= limit) {
+    const before = pool.count;
+    const number = pool.numberOf(tiles);
+    if (number === before || depth < pool.note(number)) {
+      pool.setNote(number, depth);
+      path.push(letter);
+      origins.push(origin);
+      tried[depth] = 0;
+      return;
+    }
+  }
+  slide(search, origin);
+}
+
+/** Goes back to the board before the last move. */
+function takeBack(search: OnceSearch): void {
+  search.path.pop();
+  slide(search, search.origins.pop()!);
+}
+
+/** Moves the blank to a neighbouring cell. */
+function slide(search: OnceSearch, to: number): void {
+  const { tiles, blank, distances, cells } = search;
+  const tile = tiles[to];
+  search.remaining += distances[tile * cells + blank] - distances[tile * cells + to];
+  tiles[blank] = tile;
+  tiles[to] = BLANK;
+  search.blank = to;
 }

@@ -5,11 +5,13 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   cacheFolder,
   hasPatterns,
+  loadPatterns,
   prepareCache,
   savePatterns,
 } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
 import { buildTables } from '../solve/databases.js';
 
 /** The variable that names the home folder. */
@@ -60,5 +62,19 @@ describe('the folder of pattern databases', () => {
       'latin1',
     );
     expect(hasPatterns(layout)).toBe(false);
+  });
+
+  it('stops reading at a signal', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+    onTestFinished(() => rmSync(cache, { recursive: true }));
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    const layout = patternLayout('3-3-2', orderedPuzzle({ rows: 3, columns: 3 }));
+    prepareCache(1e6);
+    const controller = new AbortController();
+    await savePatterns(await buildTables(layout), controller.signal);
+    const kernel = nodePlatform.loadKernel();
+    const reading = loadPatterns(layout, statesOf(layout), kernel, controller.signal);
+    controller.abort(new Error('Ctrl-C'));
+    await expect(reading).rejects.toThrow('Ctrl-C');
   });
 });

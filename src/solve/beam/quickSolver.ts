@@ -10,7 +10,7 @@ import type { Answer, Known, Solver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
-import { stagesOf } from './stages.js';
+import { stagesOf, type Stages } from './stages.js';
 
 /** The whole board is one stage. */
 const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
@@ -50,6 +50,31 @@ const MOST_LAYER_CELLS = 2 ** 22;
 /** On larger boards the invert distance does not fit into its tables. */
 const MOST_INVERTED_CELLS = 25;
 
+/** What guides all searches of a solver. */
+interface Guides {
+  /** The puzzle, with its tiles told apart. */
+  readonly puzzle: Puzzle;
+  readonly cells: number;
+  /** Stages with so many cells in the last one that a narrow beam holds all of its boards. */
+  readonly sure: Stages;
+  readonly byStages: Stages;
+  /** The whole board is the only stage. */
+  readonly atOnce: Stages;
+  readonly building: Generator<void, Detours>;
+  /** Once they are built. */
+  detours: Detours | undefined;
+}
+
+/** A search at work. */
+interface QuickSearch {
+  readonly guides: Guides;
+  readonly start: Board;
+  /** The best solution so far, and the boards entered. */
+  best: Known;
+  /** Solutions must have fewer moves. */
+  fewest: number;
+}
+
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
@@ -57,73 +82,90 @@ const MOST_INVERTED_CELLS = 25;
  */
 export function quickSolver(puzzle: Puzzle): Solver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
-  const { goal, size, metric } = distinct;
-  const cells = cellCount(size);
-  const none = noDetours(cells);
-  const [sure, byStages, atOnce] = [SURE_REST, REST, cells].map((rest) => stagesOf(distinct, rest));
-  const building = detoursOf(distinct);
-  let detours: Detours | undefined;
-
+  const cells = cellCount(puzzle.size);
+  const guides: Guides = {
+    puzzle: distinct,
+    cells,
+    sure: stagesOf(distinct, SURE_REST),
+    byStages: stagesOf(distinct, REST),
+    atOnce: stagesOf(distinct, cells),
+    building: detoursOf(distinct),
+    detours: undefined,
+  };
   return {
     name: 'beam',
     *search(start, limit) {
-      const from = startOf(start);
-      let best: Known = sameBoard(from, goal)
-        ? { bound: 0, nodes: 0, moves: [] }
-        : { bound: 0, nodes: 0 };
-      const answer = ({ moves, nodes }: Known): Answer => ({
-        moves,
-        optimal: moves?.length === 0,
-        nodes,
-        iterations: [],
-      });
-      if (best.moves) {
-        yield best;
-        return answer(best);
+      const search: QuickSearch = {
+        ...{ guides, start: startOf(start) },
+        best: { bound: 0, nodes: 0 },
+        fewest: limit + 1,
+      };
+      if (sameBoard(search.start, distinct.goal)) {
+        yield (search.best = { ...search.best, moves: [] });
+        return answerOf(search);
       }
-      /** Solutions must have fewer moves. */
-      let fewest = limit + 1;
-
-      /** A beam, which gives a solution if it finds a shorter one. */
-      function* pass(guide: Guide, width: number): Generator<Known, BeamResult> {
-        const search = beam(distinct, guide, from, width, fewest);
-        let step = search.next();
-        for (; step.done !== true; step = search.next())
-          yield (best = { ...best, nodes: best.nodes + step.value });
-        const { path } = step.value;
-        if (path) {
-          fewest = movesOn(path, metric).length;
-          yield (best = { ...best, moves: path });
-        }
-        return step.value;
-      }
-
-      // Sure solutions first. They are long: within a limit smaller boards are better searched at
-      // once.
-      for (const width of limit === Infinity || cells > STAGED_CELLS ? SURE_WIDTHS : []) {
-        const { path } = yield* pass({ stages: sure, detours: none, weights: SURE }, width);
-        if (path) break;
-      }
-
-      // The detours, which all searches of this solver share; another one may have begun them.
-      while (!detours) {
-        const step = building.next();
-        if (step.done === true) detours = step.value;
-        else yield best;
-      }
-
-      // Ever wider beams, until one holds all boards.
-      for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
-        if (cells > STAGED_CELLS)
-          yield* pass({ stages: byStages, detours, weights: BY_STAGES }, width);
-        if (cells > WHOLE_CELLS) continue;
-        const { dropped } = yield* pass({ stages: atOnce, detours, weights: AT_ONCE }, width);
-        if (!dropped) return answer(best);
-      }
-      return answer(best);
+      // Sure solutions are long: within a limit smaller boards are better searched at once.
+      if (limit === Infinity || cells > STAGED_CELLS) yield* findSure(search);
+      yield* improve(search, yield* detoursFor(search));
+      return answerOf(search);
     },
     bound: lowerBoundOf(puzzle),
   };
+}
+
+const answerOf = ({ best: { moves, nodes } }: QuickSearch): Answer => ({
+  moves,
+  optimal: moves?.length === 0,
+  nodes,
+  iterations: [],
+});
+
+/** The first solution. */
+function* findSure(search: QuickSearch): Generator<Known, void> {
+  const { sure, cells } = search.guides;
+  const guide = { stages: sure, detours: noDetours(cells), weights: SURE };
+  for (const width of SURE_WIDTHS) {
+    const { path } = yield* pass(search, guide, width);
+    if (path) return;
+  }
+}
+
+/** The detours, which all searches of a solver share; another one may have begun them. */
+function* detoursFor({ guides, best }: QuickSearch): Generator<Known, Detours> {
+  while (!guides.detours) {
+    const step = guides.building.next();
+    if (step.done === true) guides.detours = step.value;
+    else yield best;
+  }
+  return guides.detours;
+}
+
+/** Ever wider beams, until one holds all boards. */
+function* improve(search: QuickSearch, detours: Detours): Generator<Known, void> {
+  const { cells, byStages, atOnce } = search.guides;
+  for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
+    if (cells > STAGED_CELLS)
+      yield* pass(search, { stages: byStages, detours, weights: BY_STAGES }, width);
+    if (cells > WHOLE_CELLS) continue;
+    const guide = { stages: atOnce, detours, weights: AT_ONCE };
+    const { dropped } = yield* pass(search, guide, width);
+    if (!dropped) return;
+  }
+}
+
+/** A beam, which gives a solution if it finds a shorter one. */
+function* pass(search: QuickSearch, guide: Guide, width: number): Generator<Known, BeamResult> {
+  const { puzzle } = search.guides;
+  const steps = beam(puzzle, guide, search.start, width, search.fewest);
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next())
+    yield (search.best = { ...search.best, nodes: search.best.nodes + step.value });
+  const { path } = step.value;
+  if (path) {
+    search.fewest = movesOn(path, puzzle.metric).length;
+    yield (search.best = { ...search.best, moves: path });
+  }
+  return step.value;
 }
 
 const noDetours = (cells: number): Detours => ({
