@@ -46,36 +46,60 @@ export interface Layout {
    * The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`.
    */
   readonly planes: readonly (readonly number[])[];
-  /**
-   * Layers that are kept of each plane: one where the planes of the new layer are not those of the
-   * last, else two.
-   */
-  readonly layers: 1 | 2;
+  /** Layers that are kept of each plane. */
+  readonly layers: KeptLayers;
 }
+
+type KeptLayers = 1 | 2;
+
+/**
+ * One layer of each plane is kept where the blank changes colour with every move: the planes of the
+ * new layer are not the planes of the last layer, and they have the layer before. Else two layers
+ * are kept, the last one and the one before, which the new layer overwrites.
+ */
+const keptLayers = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
+
+/** What follows from the number of layers that are kept. */
+interface LayerRules {
+  /**
+   * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
+   * sets none. The blank's colour tells the other bit where a single layer is kept.
+   */
+  readonly oracleBits: readonly (number | undefined)[];
+  /**
+   * Last digits of a chunk's number that a unit of work goes through. Where two layers are kept, a
+   * thread keeps the words that it has gathered for one chunk for the next one.
+   */
+  readonly unitDigits: number;
+}
+
+const LAYER_RULES: Readonly<Record<KeptLayers, LayerRules>> = {
+  1: { oracleBits: [undefined, undefined, 0, 0], unitDigits: 0 },
+  2: { oracleBits: [undefined, 0, 1], unitDigits: 1 },
+};
+
+export const layerRules = ({ layers }: Layout): LayerRules => LAYER_RULES[layers];
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the
  * layers of even depths first where two layers are kept, and the bits of an oracle, plane by plane.
  */
 export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
-  layers === 1 ? cell : (depth & 1) * (tiles + 1) + cell;
+  (depth % layers) * (tiles + 1) + cell;
 
-/**
- * The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search: where
- * a single layer is kept of each plane, the blank's colour tells the other bit.
- */
+/** The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search. */
 export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
   searchSheets(layout) + bit * (layout.tiles + 1) + cell;
 
 /** Sheets of the search alone, and those of an oracle alone. */
 export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
 
-/**
- * Chunks, one after another, that a unit of work settles: several where a thread keeps what it has
- * gathered for the next one.
- */
-export const unitChunks = ({ layers, tiles, chunkDigits }: Layout): number =>
-  layers === 1 || chunkDigits === 0 ? 1 : tiles - chunkDigits + 1;
+/** Chunks, one after another, that a unit of work settles. */
+export function unitChunks(layout: Layout): number {
+  const { tiles, chunkDigits } = layout;
+  const { unitDigits } = layerRules(layout);
+  return radixProduct(tiles, Math.max(0, chunkDigits - unitDigits), chunkDigits);
+}
 
 /**
  * Where a state's bit is: in 64-bit word `word` of its plane, bit 0 being the least significant.
@@ -131,7 +155,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     planeWords: planeChunks * chunkWords,
     planeChunks,
     planes: blankCellsOf(space),
-    layers: METRIC_RULES[metric].alternates ? 1 : 2,
+    layers: keptLayers(metric),
   };
 }
 

@@ -23,6 +23,7 @@ import {
 } from '../../kernel/kernel.js';
 import {
   bitPlace,
+  layerRules,
   oracleSheet,
   planesLayout,
   searchSheets,
@@ -192,18 +193,14 @@ export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
  */
 export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory): PlaneStore {
   const { layout, memories, memoryChunks, filled, oracle } = memory;
-  const { chunkWords, layers } = layout;
+  const { chunkWords } = layout;
+  const { oracleBits } = layerRules(layout);
   const chunkBytes = chunkWords * WORD_BYTES;
   const firstChunk = number * memoryChunks;
   const origins = Array.from(
     { length: sheetCount(layout, oracle) },
     (_, sheet) => (sheet * chunksIn(number, memoryChunks, layout) - firstChunk) * chunkBytes,
   );
-  /**
-   * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
-   * sets none.
-   */
-  const bits = layers === 1 ? [undefined, undefined, 0, 0] : [undefined, 0, 1];
   const old = (sheet: number, chunk: number): number => origins[sheet] + chunk * chunkBytes;
   return {
     firstChunk,
@@ -216,7 +213,7 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
     },
     old,
     keep(cell, chunk, depth, address, states) {
-      const bit = bits[depth % bits.length];
+      const bit = oracleBits[depth % oracleBits.length];
       if (!oracle || bit === undefined || states === 0) return;
       const kept = old(oracleSheet(cell, bit, layout), chunk);
       kernel.join(kept, kept, address, chunkWords);

@@ -6,29 +6,42 @@
 import { bytesOf } from '../../search/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
-import { bitPlace, searchSheets, type Layout } from './layout.js';
+import { bitPlace, layerRules, searchSheets, type Layout } from './layout.js';
 import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /**
- * The depth of each index modulo 4, over bits 1 of the depths, or modulo 3 over both bits of that:
- * the bytes of the sets' planes one after another, little-endian, each plane in so many pieces, of
- * which all but the last are of equal length.
+ * The depth of each index modulo 4, or modulo 3, over the bits of an oracle: the bytes of its
+ * sheets one after another, little-endian, each in so many pieces, of which all but the last are of
+ * equal length.
  */
 export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
+  const { layers, tiles } = layout;
   const { length } = pieces[0];
-  const planePieces = pieces.length / searchSheets(layout);
-  const { layers, tiles, planes } = layout;
-  const isOdd = Array.from({ length: tiles + 1 }, (_, plane) =>
-    Number(planes[1 % planes.length].includes(plane)),
-  );
+  const sheetPieces = pieces.length / searchSheets(layout);
+  const residues = Array.from({ length: tiles + 1 }, (_, plane) => planeResidues(plane, layout));
   return (index) => {
     const { plane, word, bit } = bitPlace(index, layout);
     const byte = word * WORD_BYTES + (bit >>> 3);
-    const bitIn = (sheet: number): number =>
-      (pieces[sheet * planePieces + Math.floor(byte / length)][byte % length] >>> (bit & 7)) & 1;
-    return layers === 1
-      ? 2 * bitIn(plane) + isOdd[plane]
-      : bitIn(plane) + 2 * bitIn(tiles + 1 + plane);
+    for (let set = 0; set < layers; set++) {
+      const piece = (set * (tiles + 1) + plane) * sheetPieces + Math.floor(byte / length);
+      if (((pieces[piece][byte % length] >>> (bit & 7)) & 1) === 1)
+        return residues[plane].withBit[set];
+    }
+    return residues[plane].withoutBits;
+  };
+}
+
+/** The residues that the depths of a plane's states can have: with each bit set, and with none. */
+function planeResidues(plane: number, layout: Layout): { withBit: number[]; withoutBits: number } {
+  const { layers, planes } = layout;
+  const { oracleBits } = layerRules(layout);
+  const withBits = (bit: number | undefined): number =>
+    oracleBits.findIndex(
+      (own, residue) => own === bit && planes[residue % planes.length].includes(plane),
+    );
+  return {
+    withBit: Array.from({ length: layers }, (_, bit) => withBits(bit)),
+    withoutBits: withBits(undefined),
   };
 }
 
