@@ -4,7 +4,6 @@
  */
 export const SHARED_NAMES = [
   'Atlas',
-  'Block',
   'depthTable',
   'enumerate',
   'loadOracle',
@@ -15,15 +14,12 @@ export const SHARED_NAMES = [
   'Parity',
   'Place',
   'placeOf',
-  'positionsAt',
   'readPosition',
   'Search',
   'Share',
   'SolvedPosition',
   'Solver',
   'stateCount',
-  'Step',
   'Verdict',
   'Way',
-  'waysOf',
 ];

@@ -3,7 +3,7 @@ import type { Search } from '../engines/engine.js';
 import type { Depths } from '../space/depths.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
-import { positionsAt } from '../space/positions.js';
+import { pickPositions } from '../space/positions.js';
 import { collect, pauseFor } from '../turns.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
@@ -27,7 +27,7 @@ export async function enumerateSpace(
   const counts = await searchLayers(search, plan, context);
   const elapsed = (performance.now() - started) / 1000;
   const last = counts.length - 1;
-  const listed = positionsAt(
+  const listed = pickPositions(
     { first: maxDeepest },
     search.blocksAt(last),
     pauseFor(context.signal),

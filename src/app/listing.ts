@@ -5,7 +5,7 @@ import { formatQuantity } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../turns.js';
-import { positionsAt } from '../space/positions.js';
+import { pickPositions } from '../space/positions.js';
 import { sampleBelow } from '../space/sample.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
@@ -54,5 +54,5 @@ export async function listPositions(
     'first' in selection
       ? selection
       : await sampleBelow(count, selection.sample, selection.seed, pause);
-  return { depth, count, positions: positionsAt(places, search.blocksAt(depth), pause) };
+  return { depth, count, positions: pickPositions(places, search.blocksAt(depth), pause) };
 }

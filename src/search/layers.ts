@@ -1,4 +1,4 @@
-import type { Block } from '../space/positions.js';
+import type { PositionBlock } from '../space/positions.js';
 
 /** All states at one distance from the goal. */
 export interface Layer {
@@ -23,7 +23,7 @@ export interface Expander {
    * The positions at a depth, in blocks of up to some 100,000, always in the same order. Each
    * engine documents its depths.
    */
-  blocksAt(depth: number): Iterable<Block>;
+  blocksAt(depth: number): Iterable<PositionBlock>;
   /** Ends the threads and frees the memory. */
   close(): Promise<void>;
 }

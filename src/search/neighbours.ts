@@ -14,7 +14,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, isLine } from '../puzzle/size.js';
-import { blocksOf, type Block, type Blocks, type Ends } from '../space/blocks.js';
+import { blocksOf, type Blocks, type Ends, type SequenceBlock } from '../space/blocks.js';
 import { slideTiles } from '../space/cursor.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
@@ -199,7 +199,7 @@ const passMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): Pas
   );
 
 /** Compares the depth of each state of a block with the depths of its neighbours. */
-function compareBlock(block: Block, pass: Pass): void {
+function compareBlock(block: SequenceBlock, pass: Pass): void {
   const { start, blank, ends } = block;
   const { depths, neighbours, nearer, farther, broken } = pass;
   const { isNearer, isFarther, breaksRule } = pass;
@@ -220,7 +220,7 @@ function compareBlock(block: Block, pass: Pass): void {
 }
 
 /** Finds the ranks of the neighbours of a block's states by a move. */
-function rankNeighbours(block: Block, move: PassMove, pass: Pass): void {
+function rankNeighbours(block: SequenceBlock, move: PassMove, pass: Pass): void {
   const { start, ends } = block;
   const { neighbours } = pass;
   if (!move.changesSequence) {
@@ -236,7 +236,11 @@ function rankNeighbours(block: Block, move: PassMove, pass: Pass): void {
 }
 
 /** Finds these ranks: moves the tiles of each state, and ranks the sequence that comes of it. */
-function moveTiles({ tiles: leadingTiles, blank, ends }: Block, move: PassMove, pass: Pass): void {
+function moveTiles(
+  { tiles: leadingTiles, blank, ends }: SequenceBlock,
+  move: PassMove,
+  pass: Pass,
+): void {
   const { neighbours, tiles, moved, space } = pass;
   const { leading, trailing } = pass.blocks;
   tiles.set(leadingTiles);
@@ -263,7 +267,7 @@ function sharesPlaces(state: number, places: number, { tiles, count }: Ends): bo
 }
 
 /** Counts the states of a block that has been compared, and notes the first one with a fault. */
-function countBlock({ start, blank, ends }: Block, pass: Pass): void {
+function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
   const { depths, nearer, farther, broken, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
     const depth = depths[blank][start + state];

@@ -5,10 +5,10 @@
  * and a pass over a whole space does its work for a block of some sixty states at a time.
  */
 import { PARITIES } from '../puzzle/parity.js';
-import { cellCount, isLine } from '../puzzle/size.js';
-import { arrangementCount, arrangementRanker, mostArrangements } from '../rank/arrangementRank.js';
+import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
 import { unrankTiles } from '../rank/sequenceRanker.js';
+import { cutPlaces, largestRun, tilesLeft, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
 
 /** Most sequences of a block. */
@@ -29,8 +29,8 @@ export interface Ends {
   readonly tiles: Uint8Array;
 }
 
-/** A run of sequences. The next block is in the same object. */
-export interface Block {
+/** A run of sequences. The next block has its tiles in the same array. */
+export interface SequenceBlock {
   /** The cell of the blank. */
   readonly blank: number;
   /** The tiles in the leading places, by number; see {@link StateSpace.sequences}. */
@@ -52,127 +52,44 @@ export interface Blocks {
   /** How many parts the sequences of each blank cell have: runs of about the same length. */
   readonly parts: number;
   /** Visits the blocks of a part, 0 ... `parts` - 1, of the sequences that go with a blank cell. */
-  visit(blank: number, part: number, look: (block: Block) => void): void;
+  visit(blank: number, part: number, look: (block: SequenceBlock) => void): void;
 }
 
 export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace): Blocks {
-  const places = cellCount(turnedSize) - 1;
-  const inOrder = isLine(turnedSize);
-  /** How many tiles there are of each number. */
-  const counts = kinds ?? [0, ...new Array<number>(places).fill(1)];
-  const parities = Array.from({ length: places + 1 }, (_, blank) =>
-    PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank)),
-  );
-  const trailing = inOrder ? places : mostTrailing(counts, places);
-  const leading = places - trailing;
-  const weights = counts.map((_, number) =>
-    counts.slice(0, number).reduce((product, count) => product * (count + 1), 1),
-  );
-  const beginnings = beginningsOf(counts, leading, Math.ceil(sequences.count / PART_SIZE));
-
-  const left = Uint8Array.from(counts);
-  const tiles = new Uint8Array(leading);
-  const known: Ends[] = [];
-  /** By parity: what `ordersOf` has made. */
-  const distinct: Uint8Array[] = [];
-  let made = 0;
-  let parity = 0;
-  const block = { blank: 0, tiles, ends: undefined as unknown as Ends, start: 0, inversions: 0 };
-
-  /** The tiles that are left, ascending. */
-  const tilesLeft = (): number[] =>
-    [...left].flatMap((count, number) => new Array<number>(count).fill(number));
-
-  function endsHere(): Ends {
-    const odd = kinds || inOrder ? 0 : parity ^ (block.inversions & 1);
-    let key = odd;
-    for (let number = 0; number < left.length; number++) key += 2 * weights[number] * left[number];
-    return (known[key] ??= makeEnds(odd));
-  }
-
-  function makeEnds(odd: number): Ends {
-    const rest = tilesLeft();
-    const tiles = inOrder
-      ? Uint8Array.from(rest)
-      : kinds
-        ? ordersOfKinds()
-        : ordersOf(odd).map((tile) => rest[tile - 1]);
-    return { number: made++, count: tiles.length / trailing, tiles };
-  }
-
-  /** The orders of the tiles that are left, of which some are equal. */
-  function ordersOfKinds(): Uint8Array {
-    const { unrank } = arrangementRanker([...left]);
-    return ordersBy(arrangementCount([...left]), unrank);
-  }
-
-  /** The orders of the tiles 1, 2, ..., of one parity. */
-  const ordersOf = (odd: number): Uint8Array =>
-    (distinct[odd] ??= ordersBy(mostArrangements(counts, trailing) / 2, (end, order) =>
-      unrankTiles(end, trailing, PARITIES[odd], order),
-    ));
-
-  function ordersBy(count: number, unrank: (end: number, order: Uint8Array) => void): Uint8Array {
-    const tiles = new Uint8Array(count * trailing);
-    for (let end = 0; end < count; end++)
-      unrank(end, tiles.subarray(end * trailing, (end + 1) * trailing));
-    return tiles;
-  }
-
-  function place(depth: number, number: number): void {
-    tiles[depth] = number;
-    for (let smaller = 0; smaller < number; smaller++) block.inversions += left[smaller];
-    left[number]--;
-  }
-
-  function descend(depth: number, look: (block: Block) => void): void {
-    if (depth === leading) {
-      block.ends = endsHere();
-      look(block);
-      block.start += block.ends.count;
-      return;
-    }
-    const before = block.inversions;
-    for (let number = 0; number < left.length; number++) {
-      if (left[number] === 0) continue;
-      place(depth, number);
-      descend(depth + 1, look);
-      left[number]++;
-      block.inversions = before;
-    }
-  }
-
+  const cut = cutPlaces(turnedSize, kinds, BLOCK_SIZE);
+  const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
+  const known = knownEnds(cut);
   return {
-    leading,
-    trailing,
-    largest: inOrder ? 1 : mostArrangements(counts, trailing) / (kinds ? 1 : 2),
+    leading: cut.leading,
+    trailing: cut.trailing,
+    largest: largestRun(cut),
     parts: beginnings.length,
     visit(blank, part, look) {
       const beginning = beginnings[part];
-      parity = parities[blank];
-      left.set(counts);
-      block.blank = blank;
-      block.inversions = 0;
-      beginning.forEach((number, depth) => place(depth, number));
-      block.start = sequences.rank(Uint8Array.from([...beginning, ...tilesLeft()]));
-      descend(beginning.length, look);
+      const parity = PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank));
+      const start = sequences.rank(firstSequence(beginning, cut));
+      visitRuns(cut, beginning, start, (run) => {
+        const { tiles, inversions } = run;
+        const ends = endsOf(run.left, parity ^ (inversions & 1), known);
+        look({ blank, tiles, ends, start: run.start, inversions });
+      });
     },
   };
 }
 
-/** As many trailing places as do not make blocks too large. */
-function mostTrailing(counts: readonly number[], places: number): number {
-  let trailing = Math.min(places, 2);
-  while (trailing < places && mostArrangements(counts, trailing + 1) <= BLOCK_SIZE) trailing++;
-  return trailing;
+/** The first sequence that begins with some tiles: the other tiles are in ascending order. */
+function firstSequence(beginning: readonly number[], { counts }: PlaceCut): Uint8Array {
+  const left = Uint8Array.from(counts);
+  for (const tile of beginning) left[tile]--;
+  return Uint8Array.from([...beginning, ...tilesLeft(left)]);
 }
 
 /**
  * The tiles of the shortest beginnings that are `wanted` or more, if there are so many, in order.
  */
-function beginningsOf(counts: readonly number[], most: number, wanted: number): number[][] {
+function beginningsOf({ counts, leading }: PlaceCut, wanted: number): number[][] {
   let beginnings: number[][] = [[]];
-  for (let length = 0; length < most && beginnings.length < wanted; length++) {
+  for (let length = 0; length < leading && beginnings.length < wanted; length++) {
     beginnings = beginnings.flatMap((tiles) =>
       counts.flatMap((count, number) =>
         tiles.filter((tile) => tile === number).length < count ? [[...tiles, number]] : [],
@@ -180,4 +97,69 @@ function beginningsOf(counts: readonly number[], most: number, wanted: number): 
     );
   }
   return beginnings;
+}
+
+/** The ends that have been made. */
+interface KnownEnds {
+  readonly cut: PlaceCut;
+  /** By number of a tile: what one such tile adds to the key of ends. */
+  readonly weights: readonly number[];
+  /** By the key of the tiles and the parity. */
+  readonly byKey: Map<number, Ends>;
+  /** By parity: the orders of distinct tiles 1, 2, ..., which are those of any distinct tiles. */
+  readonly distinct: readonly Uint8Array[];
+}
+
+const knownEnds = (cut: PlaceCut): KnownEnds => ({
+  cut,
+  weights: cut.counts.map((_, number) =>
+    cut.counts.slice(0, number).reduce((product, count) => product * (count + 1), 1),
+  ),
+  byKey: new Map(),
+  distinct: cut.orders === 'of one parity' ? [0, 1].map((odd) => distinctOrders(odd, cut)) : [],
+});
+
+/** The ends of the tiles that are left; `odd`: the parity of distinct tiles, 0 or 1. */
+function endsOf(left: Uint8Array, odd: number, known: KnownEnds): Ends {
+  const { cut, weights, byKey } = known;
+  let key = cut.orders === 'of one parity' ? odd : 0;
+  for (let number = 0; number < left.length; number++) key += 2 * weights[number] * left[number];
+  let ends = byKey.get(key);
+  if (!ends) {
+    const tiles = ordersOf(left, odd, known);
+    ends = { number: byKey.size, count: tiles.length / cut.trailing, tiles };
+    byKey.set(key, ends);
+  }
+  return ends;
+}
+
+/** The orders of the tiles that are left, one after another. */
+function ordersOf(left: Uint8Array, odd: number, { cut, distinct }: KnownEnds): Uint8Array {
+  const tiles = tilesLeft(left);
+  switch (cut.orders) {
+    case 'one':
+      return Uint8Array.from(tiles);
+    case 'of one parity':
+      return distinct[odd].map((tile) => tiles[tile - 1]);
+    case 'all': {
+      const { unrank } = arrangementRanker([...left]);
+      return listOrders(arrangementCount([...left]), cut.trailing, unrank);
+    }
+  }
+}
+
+const distinctOrders = (odd: number, cut: PlaceCut): Uint8Array =>
+  listOrders(largestRun(cut), cut.trailing, (end, order) =>
+    unrankTiles(end, cut.trailing, PARITIES[odd], order),
+  );
+
+function listOrders(
+  count: number,
+  trailing: number,
+  unrank: (end: number, order: Uint8Array) => void,
+): Uint8Array {
+  const tiles = new Uint8Array(count * trailing);
+  for (let end = 0; end < count; end++)
+    unrank(end, tiles.subarray(end * trailing, (end + 1) * trailing));
+  return tiles;
 }

@@ -6,7 +6,7 @@ import type { Pause } from '../turns.js';
  * Some positions of a layer, such as the positions of a chunk. Their count is known before any of
  * them is made.
  */
-export interface Block {
+export interface PositionBlock {
   readonly count: number;
   /** The numbers of the positions in this search, in the order of the positions. */
   items(): Iterable<number>;
@@ -23,9 +23,9 @@ const STRIDE = 1 << 12;
 /**
  * The positions at some places of a layer, some at a time; blocks without such places are skipped.
  */
-export async function* positionsAt(
+export async function* pickPositions(
   places: Places,
-  blocks: Iterable<Block>,
+  blocks: Iterable<PositionBlock>,
   pause: Pause,
 ): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;

@@ -23,7 +23,7 @@ import { blankCellsByDepth } from '../puzzle/metric.js';
 import { type Size, transposedSize } from '../puzzle/size.js';
 import { boardRanker, repeatedKinds, sequenceParity, type Sequences } from '../rank/boardRank.js';
 import { numberingOf } from './numbering.js';
-import type { Block } from './positions.js';
+import type { PositionBlock } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
@@ -193,7 +193,10 @@ export interface IndexBlock {
 }
 
 /** The positions of some states, in the order of their canonical indices. */
-export function* positionBlocks(blocks: Iterable<IndexBlock>, space: StateSpace): Generator<Block> {
+export function* positionBlocks(
+  blocks: Iterable<IndexBlock>,
+  space: StateSpace,
+): Generator<PositionBlock> {
   const board = (index: number): Board => space.positionAt(index)!;
   for (const { count, items } of blocks) {
     if (space.multiplicity === 1) yield { count, items, board };

@@ -15,14 +15,14 @@ import { orderedBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { PAGE_BITS, PAGE_MASK } from '../solve/heuristics/formula.js';
-import type { Block, Blocks } from '../space/blocks.js';
+import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /** A number below 256 for each state of a block. */
 export interface Measure {
   /** The numbers of the last block, in the order of its ends. */
   readonly values: Uint8Array;
-  measure(block: Block): void;
+  measure(block: SequenceBlock): void;
 }
 
 /** What measures are made for. */
@@ -53,7 +53,7 @@ export function measured(
 export function numbersOfEnds<Numbers extends Int32Array | Uint8Array>(
   empty: (count: number) => Numbers,
   numberOf: (tiles: Uint8Array, end: number) => number,
-): (block: Block) => Numbers {
+): (block: SequenceBlock) => Numbers {
   const made: Numbers[] = [];
   const madeFor: number[] = [];
   return ({ blank, ends: { number, count, tiles } }) => {

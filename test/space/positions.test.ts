@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { positionsAt, type Block, type Places } from '../../src/space/positions.js';
+import { pickPositions, type PositionBlock, type Places } from '../../src/space/positions.js';
 import { collect, pauseFor } from '../../src/turns.js';
 
 /** A block of boards of one cell, each with the code of a letter. */
-const blockOf = (text: string): Block => ({
+const blockOf = (text: string): PositionBlock => ({
   count: text.length,
   items: () => Array.from(text, (_, place) => place),
   board: (place) => [text.charCodeAt(place)],
 });
 
-const picked = async (places: Places, blocks: readonly Block[]): Promise<string> =>
-  String.fromCharCode(...(await collect(positionsAt(places, blocks, pauseFor()))).flat(2));
+const picked = async (places: Places, blocks: readonly PositionBlock[]): Promise<string> =>
+  String.fromCharCode(...(await collect(pickPositions(places, blocks, pauseFor()))).flat(2));
 
 describe('a selection of positions', () => {
   const blocks = ['abc', '', 'd', 'efgh'].map(blockOf);
@@ -28,7 +28,10 @@ describe('a selection of positions', () => {
   });
 
   it('does not look into blocks where nothing is wanted', async () => {
-    const closed: Block = { ...blockOf('0123456789'), items: () => expect.fail('looked into') };
+    const closed: PositionBlock = {
+      ...blockOf('0123456789'),
+      items: () => expect.fail('looked into'),
+    };
     expect(await picked(Float64Array.of(11), [closed, blockOf('xyz')])).toBe('y');
   });
 });

@@ -13,7 +13,7 @@ import { metricMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
-import type { Block } from '../../space/positions.js';
+import type { PositionBlock } from '../../space/positions.js';
 import { frameOf } from '../../space/stateSpace.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
@@ -87,7 +87,7 @@ export function firstLayers(puzzle: Puzzle) {
     /**
      * The positions of this layer, or of the layer before. @throws RangeError for any other depth.
      */
-    blocksAt(wanted: number): Iterable<Block> {
+    blocksAt(wanted: number): Iterable<PositionBlock> {
       if (wanted !== depth && wanted !== depth - 1) {
         throw new RangeError(
           `The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`,
@@ -112,7 +112,7 @@ function* blocksOf(
   cells: number,
   words: number,
   board: (numbers: number[]) => Board,
-): Generator<Block> {
+): Generator<PositionBlock> {
   const row = new Uint32Array(words);
   const bytes = new Uint8Array(row.buffer);
   const other = new Uint32Array(words);
@@ -130,7 +130,7 @@ function* blocksOf(
     return block;
   }
 
-  function blockFrom(numbers: Uint32Array): Block {
+  function blockFrom(numbers: Uint32Array): PositionBlock {
     return {
       count: numbers.length,
       items: () => numbers.sort(compare),

@@ -19,10 +19,12 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
+import { findStates, stateFinder, type StateFinder } from './stateFinder.js';
+import { cellMoves, type CellMoves } from './tableMoves.js';
 import {
+  additionsOf,
   tableShape,
-  waysOf,
-  type Passage,
+  type RowStep,
   type TableNumbering,
   type TableShape,
 } from './tableShape.js';
@@ -92,176 +94,123 @@ const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChun
 export const tableUnits = (memory: TableMemory): number =>
   Math.max(...memory.planes.map((cells) => cells.length)) * unitsOf(tableShape(memory));
 
+/** What a thread works with. */
+interface TablePass {
+  readonly memory: TableMemory;
+  readonly shape: TableShape;
+  /** By cell of the blank. */
+  readonly moves: readonly CellMoves[];
+  readonly finder: StateFinder;
+  /** By state found in a chunk: what the steps of its move so far have added to its rank. */
+  readonly added: Int32Array;
+}
+
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
 export function tableWork(memory: TableMemory): LayerWork {
-  const { metric, turnedSize, planes, depths, marks } = memory;
+  const { metric, turnedSize, planes } = memory;
   const shape = tableShape(memory);
-  const { starts } = shape;
-  const chunksTogether = unitChunks(shape);
+  const pass: TablePass = {
+    memory,
+    shape,
+    moves: cellMoves(metric, turnedSize, shape),
+    finder: stateFinder(memory.depths, shape.chunkSize),
+    added: new Int32Array(shape.chunkSize),
+  };
+  const chunks = unitChunks(shape);
   const planeUnits = unitsOf(shape);
-  const ways = waysOf(metric, turnedSize, shape);
-  const { found, find } = stateFinder(memory, shape.chunkSize);
-
-  /**
-   * Marks the neighbours of the states found in a chunk that have the same sequence and the blank
-   * in the cell `to`.
-   */
-  function markBeside(start: number, count: number, to: number, depth: number): void {
-    const plane = depths[to];
-    for (let which = 0; which < count; which++) {
-      const neighbour = start + found[which];
-      // The neighbour is nearer, as near, or unseen; the lesser of that and `depth`, without a
-      // branch, here and below.
-      const beyond = plane[neighbour] - depth;
-      plane[neighbour] = depth + (beyond & (beyond >> 31));
-    }
-    const lastPage = (start + found[count - 1]) >>> PAGE_SHIFT;
-    marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
-  }
-
-  /** Marks the neighbours of the states found in a chunk by one step to another row. */
-  function markBeyond(
-    chunk: number,
-    start: number,
-    count: number,
-    { to, step }: Passage,
-    depth: number,
-  ): void {
-    const { deltas, key, quotients } = step(chunk);
-    const plane = depths[to];
-    const nextMarks = marks[to][depth & 1];
-    for (let which = 0; which < count; which++) {
-      const place = found[which];
-      const neighbour = start + place + deltas[key + quotients[place]];
-      const beyond = plane[neighbour] - depth;
-      plane[neighbour] = depth + (beyond & (beyond >> 31));
-      nextMarks[neighbour >>> PAGE_SHIFT] = depth;
-    }
-  }
-
-  /** What the steps so far have added, by place in the chunk. */
-  const added = new Int32Array(shape.chunkSize);
-
-  /** The same by all moves of a way. */
-  function markAlong(
-    chunk: number,
-    start: number,
-    count: number,
-    way: readonly Passage[],
-    depth: number,
-  ): void {
-    added.fill(0, 0, count);
-    for (const { to, step } of way) {
-      const { deltas, key, quotients } = step(chunk);
-      const plane = depths[to];
-      const nextMarks = marks[to][depth & 1];
-      for (let which = 0; which < count; which++) {
-        const place = found[which];
-        const neighbour = start + place + (added[which] += deltas[key + quotients[place]]);
-        const beyond = plane[neighbour] - depth;
-        plane[neighbour] = depth + (beyond & (beyond >> 31));
-        nextMarks[neighbour >>> PAGE_SHIFT] = depth;
-      }
-    }
-  }
-
-  function isMarked(plane: number, start: number, end: number, depth: number): boolean {
-    const own = marks[plane][depth & 1];
-    const lastPage = (end - 1) >>> PAGE_SHIFT;
-    for (let page = start >>> PAGE_SHIFT; page <= lastPage; page++)
-      if (own[page] === depth) return true;
-    return false;
-  }
-
   return {
     run(depth, unit) {
       const plane = planes[depth % planes.length].at(Math.floor(unit / planeUnits));
       if (plane === undefined) return 0;
-      const first = (unit % planeUnits) * chunksTogether;
-      const last = Math.min(first + chunksTogether, shape.chunks);
-      if (!isMarked(plane, starts[first], starts[last], depth)) return 0;
-      let total = 0;
-      for (let chunk = first; chunk < last; chunk++) {
-        const start = starts[chunk];
-        const end = starts[chunk + 1];
-        if (!isMarked(plane, start, end, depth)) continue;
-        const count = find(depths[plane], start, end, depth);
-        if (count === 0) continue;
-        total += count;
-        const { beside, columns } = ways[plane];
-        for (const to of beside) markBeside(start, count, to, depth + 1);
-        for (const way of columns) {
-          if (way.length === 1) markBeyond(chunk, start, count, way[0], depth + 1);
-          else markAlong(chunk, start, count, way, depth + 1);
-        }
-      }
-      return total;
+      const first = (unit % planeUnits) * chunks;
+      const end = Math.min(first + chunks, shape.chunks);
+      if (!isMarked(plane, shape.starts[first], shape.starts[end], depth, memory)) return 0;
+      let states = 0;
+      for (let chunk = first; chunk < end; chunk++)
+        states += expandChunk(plane, chunk, depth, pass);
+      return states;
     },
   };
 }
 
-/** Finds the states of a chunk that are at a depth. */
-function stateFinder({ depths }: TableMemory, chunkSize: number) {
-  const words = new Map(
-    depths.map((plane) => [plane, new Int32Array(plane.buffer, 0, plane.length >>> 2)]),
-  );
-  const found = new Uint16Array(chunkSize + 1);
-  let count = 0;
+/** Marks the neighbours of the states of a chunk at a depth; returns how many states these are. */
+function expandChunk(plane: number, chunk: number, depth: number, pass: TablePass): number {
+  const { memory, shape, finder, moves } = pass;
+  const start = shape.starts[chunk];
+  const end = shape.starts[chunk + 1];
+  if (!isMarked(plane, start, end, depth, memory)) return 0;
+  const count = findStates(plane, start, end, depth, finder);
+  if (count === 0) return 0;
+  for (const to of moves[plane].unchanged) markUnchanged(start, count, to, depth + 1, pass);
+  for (const steps of moves[plane].columns) markAlong(chunk, count, steps, depth + 1, pass);
+  return count;
+}
 
-  function searchBytes(
-    plane: Uint8Array,
-    first: number,
-    end: number,
-    start: number,
-    depth: number,
-  ): void {
-    for (let rank = first; rank < end; rank++)
-      if (plane[rank] === depth) found[count++] = rank - start;
-  }
+/** Whether ranks of a plane are in a page that may have a state at a depth. */
+function isMarked(
+  plane: number,
+  start: number,
+  end: number,
+  depth: number,
+  { marks }: TableMemory,
+): boolean {
+  const own = marks[plane][depth & 1];
+  const lastPage = (end - 1) >>> PAGE_SHIFT;
+  for (let page = start >>> PAGE_SHIFT; page <= lastPage; page++)
+    if (own[page] === depth) return true;
+  return false;
+}
 
-  /**
-   * Four bytes at a time. Every place is written and kept only if it counts, since a branch would
-   * often be guessed wrong.
-   */
-  function searchWords(
-    planeWords: Int32Array,
-    first: number,
-    end: number,
-    start: number,
-    depth: number,
-  ): void {
-    const pattern = depth * 0x01010101;
-    let number = count;
-    for (let word = first >>> 2; word < end >>> 2; word++) {
-      const difference = planeWords[word] ^ pattern;
-      // The high bit of each byte that is 0, and no other bit.
-      const equal = ~(((difference & 0x7f7f7f7f) + 0x7f7f7f7f) | difference | 0x7f7f7f7f);
-      if (equal === 0) continue;
-      const place = 4 * word - start;
-      found[number] = place;
-      number += (equal >>> 7) & 1;
-      found[number] = place + 1;
-      number += (equal >>> 15) & 1;
-      found[number] = place + 2;
-      number += (equal >>> 23) & 1;
-      found[number] = place + 3;
-      number += equal >>> 31;
+/**
+ * Marks the neighbours of the states found in a chunk that have the same sequence and the blank in
+ * the cell `to`.
+ */
+function markUnchanged(
+  start: number,
+  count: number,
+  to: number,
+  depth: number,
+  { memory, finder }: TablePass,
+): void {
+  const { found } = finder;
+  const plane = memory.depths[to];
+  for (let which = 0; which < count; which++) markState(plane, start + found[which], depth);
+  const lastPage = (start + found[count - 1]) >>> PAGE_SHIFT;
+  memory.marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
+}
+
+/**
+ * Marks the neighbours of the states found in a chunk by one row step after another, each of which
+ * goes on from the one before.
+ */
+function markAlong(
+  chunk: number,
+  count: number,
+  steps: readonly RowStep[],
+  depth: number,
+  { memory, shape, finder, added }: TablePass,
+): void {
+  const { found } = finder;
+  const start = shape.starts[chunk];
+  added.fill(0, 0, count);
+  for (const step of steps) {
+    const { to, entries } = step;
+    const additions = additionsOf(step, chunk, shape);
+    const plane = memory.depths[to];
+    const nextMarks = memory.marks[to][depth & 1];
+    for (let which = 0; which < count; which++) {
+      const place = found[which];
+      added[which] += additions[entries[place]];
+      const neighbour = start + place + added[which];
+      markState(plane, neighbour, depth);
+      nextMarks[neighbour >>> PAGE_SHIFT] = depth;
     }
-    count = number;
   }
+}
 
-  return {
-    /** Their places in the chunk, overwritten by the next search. */
-    found,
-    /** Searches the ranks from `start` to before `end` of a plane; returns how many are found. */
-    find(plane: Uint8Array, start: number, end: number, depth: number): number {
-      const firstWord = Math.min(end, (start + 3) & ~3);
-      const endWord = Math.max(firstWord, end & ~3);
-      count = 0;
-      searchBytes(plane, start, firstWord, start, depth);
-      searchWords(words.get(plane)!, firstWord, endWord, start, depth);
-      searchBytes(plane, endWord, end, start, depth);
-      return count;
-    },
-  };
+/** Marks a state, which is nearer than `depth`, as near, or unseen. */
+function markState(plane: Uint8Array, rank: number, depth: number): void {
+  // The lesser of its depth and `depth`, without a branch.
+  const beyond = plane[rank] - depth;
+  plane[rank] = depth + (beyond & (beyond >> 31));
 }

@@ -8,7 +8,7 @@ import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../search/layers.js';
-import { positionsAt, type Places } from '../../../space/positions.js';
+import { pickPositions, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect, pauseFor } from '../../../turns.js';
 import { isRefusal, type Browser } from '../platform.js';
@@ -119,4 +119,4 @@ export const positionsIn = async (
   places: Places,
   signal: AbortSignal,
 ): Promise<Board[]> =>
-  (await collect(positionsAt(places, search.blocksAt(depth), pauseFor(signal)))).flat();
+  (await collect(pickPositions(places, search.blocksAt(depth), pauseFor(signal)))).flat();

@@ -1,0 +1,142 @@
+/*
+ * The places of a tile sequence, cut into leading and trailing ones. Sequences that share their
+ * leading places are a run of ranks: in their trailing places stand the tiles that are left, in all
+ * orders, or, where tiles are distinct, in all orders of one parity. In a single row tiles keep
+ * their order, and all places are trailing.
+ *
+ * A proof or a survey goes through a whole space run by run (blocks.ts); a table is cut into runs
+ * (engines/table/tableShape.ts).
+ */
+import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
+import { arrangementCount, mostArrangements } from '../rank/arrangementRank.js';
+
+export interface PlaceCut {
+  readonly leading: number;
+  readonly trailing: number;
+  /** How many tiles there are of each number. */
+  readonly counts: readonly number[];
+  readonly orders: TileOrders;
+}
+
+/** The orders that tiles can have: the goal's only, those of one parity, or all. */
+type TileOrders = 'one' | 'of one parity' | 'all';
+
+/**
+ * The cut with the most trailing places whose runs have `mostSequences` sequences at most, if so
+ * many trailing places are allowed. With distinct tiles at least two places are trailing, if there
+ * are so many; else at least one is. `kinds`: how many tiles are of each kind, where these repeat.
+ */
+export function cutPlaces(
+  size: Size,
+  kinds: readonly number[] | undefined,
+  mostSequences: number,
+  isAllowed: (trailing: number) => boolean = () => true,
+): PlaceCut {
+  const places = cellCount(size) - 1;
+  const fits = (trailing: number): boolean =>
+    largestRun(placeCut(size, kinds, trailing)) <= mostSequences && isAllowed(trailing);
+  let trailing = kinds ? 1 : Math.min(places, 2);
+  while (trailing < places && fits(trailing + 1)) trailing++;
+  return placeCut(size, kinds, trailing);
+}
+
+/** The cut with so many trailing places; in a single row with all. */
+export function placeCut(
+  size: Size,
+  kinds: readonly number[] | undefined,
+  wanted: number,
+): PlaceCut {
+  const places = cellCount(size) - 1;
+  const trailing = isLine(size) ? places : wanted;
+  return {
+    leading: places - trailing,
+    trailing,
+    // Distinct tiles are numbered from 1.
+    counts: kinds ?? [0, ...new Array<number>(places).fill(1)],
+    orders: isLine(size) ? 'one' : kinds ? 'all' : 'of one parity',
+  };
+}
+
+/** The most sequences of a run. */
+export const largestRun = ({ counts, trailing, orders }: PlaceCut): number =>
+  orders === 'one'
+    ? 1
+    : orders === 'all'
+      ? mostArrangements(counts, trailing)
+      : Math.max(1, factorial(trailing) / 2);
+
+/** A run of sequences that share their leading places. */
+export interface SequenceRun {
+  /** The tiles in the leading places, by number. */
+  readonly tiles: Uint8Array;
+  /** How many tiles of each number are left for the trailing places. */
+  readonly left: Uint8Array;
+  /** The rank of the first sequence, and how many there are. */
+  readonly start: number;
+  readonly count: number;
+  /** Pairs of tiles of which the first, in a leading place, has the greater number. */
+  readonly inversions: number;
+}
+
+/**
+ * Visits the runs that begin with these tiles, in the order of their ranks. `start`: the rank of
+ * the first sequence. Each run is in the same object.
+ */
+export function visitRuns(
+  cut: PlaceCut,
+  beginning: readonly number[],
+  start: number,
+  look: (run: SequenceRun) => void,
+): void {
+  const walk: Walk = {
+    cut,
+    tiles: new Uint8Array(cut.leading),
+    left: Uint8Array.from(cut.counts),
+    start,
+    count: 0,
+    inversions: 0,
+  };
+  beginning.forEach((tile, place) => put(tile, place, walk));
+  putNext(beginning.length, walk, look);
+}
+
+/** The run in work. */
+interface Walk extends SequenceRun {
+  readonly cut: PlaceCut;
+  start: number;
+  count: number;
+  inversions: number;
+}
+
+/** Puts every tile that is left into a leading place, one after another, and goes on. */
+function putNext(place: number, walk: Walk, look: (run: SequenceRun) => void): void {
+  const { cut, left } = walk;
+  if (place === cut.leading) {
+    walk.count = orderCount(left, cut);
+    look(walk);
+    walk.start += walk.count;
+    return;
+  }
+  const before = walk.inversions;
+  for (let tile = 0; tile < left.length; tile++) {
+    if (left[tile] === 0) continue;
+    put(tile, place, walk);
+    putNext(place + 1, walk, look);
+    left[tile]++;
+    walk.inversions = before;
+  }
+}
+
+function put(tile: number, place: number, walk: Walk): void {
+  walk.tiles[place] = tile;
+  for (let smaller = 0; smaller < tile; smaller++) walk.inversions += walk.left[smaller];
+  walk.left[tile]--;
+}
+
+/** How many orders the tiles that are left have. */
+const orderCount = (left: Uint8Array, cut: PlaceCut): number =>
+  cut.orders === 'all' ? arrangementCount([...left]) : largestRun(cut);
+
+/** The tiles that are left, by number, ascending: those of the first sequence of a run. */
+export const tilesLeft = (left: Uint8Array): number[] =>
+  [...left].flatMap((count, tile) => new Array<number>(count).fill(tile));
