@@ -13,6 +13,7 @@ import { startThreads, workerSupply } from '../executors/threads.js';
 import { findWork, holdWork } from '../files/disk/workFolder.js';
 import { formatQuantity } from '../humanize.js';
 import { freeMemory } from './freeMemory.js';
+import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
 import { workFor } from './nodeWorks.js';
 
 /**
@@ -46,6 +47,9 @@ export const nodePlatform: Platform = {
   ],
   loadKernel,
   version: VERSION,
+  get hugePagesSetting() {
+    return hasHugePages() ? undefined : HUGE_PAGES_FILE;
+  },
   cores: availableParallelism(),
   get machine() {
     const cores = cpus();

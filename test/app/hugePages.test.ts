@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../src/app/context.js';
+import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
+import { searchLayers } from '../../src/app/searching.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+
+const SIZE = { rows: 2, columns: 3 };
+
+/** The notes of a search of 2x3 that is planned with so much memory and disk. */
+async function notesOf(
+  needs: Partial<SearchPlan['needs']>,
+  hugePagesSetting: string | undefined,
+): Promise<string[]> {
+  const notes: string[] = [];
+  const context: Context = {
+    platform: Object.create(nodePlatform, {
+      hugePagesSetting: { value: hugePagesSetting },
+    }) as typeof nodePlatform,
+    reporter: { ...SILENT, note: (text) => notes.push(text) },
+    signal: new AbortController().signal,
+  };
+  const plan = planSearch(orderedPuzzle(SIZE), {}, nodePlatform);
+  const larger = { ...plan, needs: { ...plan.needs, ...needs } };
+  await withSearch(plan, context, (search) => searchLayers(search, larger, context));
+  return notes;
+}
+
+describe('A search of much memory', () => {
+  it('notes that huge pages would make it quicker, where the system gives none', async () => {
+    expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages')).toEqual([
+      "Half of the time goes to memory pages of 4 kB; with 'always' in /sys/pages such a search takes two thirds of the time.",
+    ]);
+  });
+
+  it.each([
+    ['the system gives huge pages', { storage: 2e9, disk: 0 }, undefined],
+    ['it takes little memory', { storage: 5e8, disk: 0 }, '/sys/pages'],
+    ['it is on disk', { storage: 2e9, disk: 1 }, '/sys/pages'],
+  ])('notes nothing if %s', async (_, needs, setting) => {
+    expect(await notesOf(needs, setting)).toEqual([]);
+  });
+});
