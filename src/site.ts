@@ -18,7 +18,7 @@ import { findResults } from './files/results/resultIndex.js';
 import { loadResult } from './files/results/resultFolder.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
-import { documentPage, placeOf } from './pages/site/documentPage.js';
+import { documentPage, sitePathOf } from './pages/site/documentPage.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
 import { PREVIEW, siteDocument, sitemap, type Site } from './pages/site/sitePage.js';
 import { startPage } from './pages/site/startPage.js';
@@ -66,7 +66,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   const linked = [`docs/${PREVIEW}`, ...documents.flatMap((document) => document.linked)];
   const ofMaps = maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`));
   for (const file of new Set([...linked, ...ofMaps])) {
-    if (!made.has(placeOf(file))) cpSync(join(root, file), join(out, placeOf(file)));
+    if (!made.has(sitePathOf(file))) cpSync(join(root, file), join(out, sitePathOf(file)));
   }
   return [...made];
 }

@@ -24,8 +24,8 @@ import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
 import { formatMoves } from './puzzle/moves.js';
 import type { Puzzle } from './puzzle/puzzle.js';
-import { atlasSupply, type Atlas as Worker } from './pages/explorer/client.js';
-import { newSeed } from './pages/explorer/state/randomBoard.js';
+import { atlasSupply, type AtlasWorker } from './pages/explorer/client.js';
+import { sixDigitSeed } from './pages/explorer/state/randomBoard.js';
 import { neighboursOf } from './pages/parts/game.js';
 import { knowledgeOf } from './pages/parts/knowledge.js';
 import type { Layer } from './search/layers.js';
@@ -39,7 +39,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface OpenOptions extends CallOptions {
+export interface AtlasOptions extends CallOptions {
   /** What counts as one move; by default the move of a single tile. */
   readonly metric?: Metric;
   /** The label of the blank, for a goal of labels. */
@@ -118,7 +118,7 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
  */
 export async function openAtlas<Given extends Cell = number>(
   goal: Rows<Given> | string,
-  options: OpenOptions = {},
+  options: AtlasOptions = {},
 ): Promise<Atlas<Kind<Given>>> {
   const { signal, onLayer, ...about } = readOptions(options, OPEN);
   const puzzle = readGoal(goal, about);
@@ -139,7 +139,7 @@ export async function openAtlas<Given extends Cell = number>(
 
 /** The calls to a worker that has searched all positions, or searches for each answer. */
 function callsOf<Of extends Cell>(
-  worker: Worker,
+  worker: AtlasWorker,
   puzzle: Puzzle,
   isKnown: boolean,
 ): Omit<Atlas<Of>, 'counts' | 'close'> {
@@ -178,7 +178,7 @@ function callsOf<Of extends Cell>(
     }),
     async sample(depth, options = {}) {
       readOptions({ depth }, { depth: whole() });
-      const { count = 1, seed = newSeed(), signal } = readOptions(options, SAMPLE);
+      const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
       const depths = Array<number>(count).fill(depth);
       const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
       return boards.map((board) => rowsOf(board, puzzle));

@@ -3,23 +3,14 @@
  * when it is exported from one file; add none.
  */
 export const SHARED_NAMES = [
-  'Atlas',
   'depthTable',
   'enumerate',
   'loadOracle',
-  'newSeed',
-  'OpenOptions',
   'Oracle',
   'Outcome',
-  'Parity',
-  'Place',
-  'placeOf',
   'readPosition',
   'Search',
-  'Share',
   'SolvedPosition',
   'Solver',
   'stateCount',
-  'Verdict',
-  'Way',
 ];

@@ -14,7 +14,7 @@ import { loadResult } from '../../src/files/results/resultFolder.js';
 import { resultFiles } from '../../src/app/exporters.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
-import { positionsAt } from '../../src/pages/result/positionsAt.js';
+import { positionsOfDepth } from '../../src/pages/result/positionsOfDepth.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { call, inTurn } from '../cli/call.js';
 import { run as runProgram, temporaryFolder, type Outcome } from '../cli/program.js';
@@ -156,7 +156,7 @@ describe('the positions on a page by depth', () => {
         (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
       );
       for (const [depth, count] of data.counts.entries()) {
-        const found = positionsAt(depth, data);
+        const found = positionsOfDepth(depth, data);
         const boards = found.map(({ start }) => start.join(' '));
         expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
         expect(new Set(boards).size).toBe(boards.length);

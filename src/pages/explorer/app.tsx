@@ -4,18 +4,18 @@ import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
 import { formatLink } from '../../puzzle/link.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
-import type { Atlas } from './client.js';
+import type { AtlasWorker } from './client.js';
 import { Failure } from './parts/fields.js';
 import { EditPanel } from './screens/edit.js';
-import { Greedy } from './screens/greedy.js';
-import { Parity } from './screens/parity.js';
+import { GreedyLesson } from './screens/greedy.js';
+import { ParityLesson } from './screens/parity.js';
 import { Play } from './screens/play.js';
 import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import type { AtlasStatus } from './state/useAtlas.js';
-import { useExplorer } from './state/useExplorer.js';
+import { useExplorer, type ScreenProps } from './state/useExplorer.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
@@ -25,7 +25,7 @@ const SCREENS = ['Play', 'Watch', 'Teach'] as const;
 type Screen = (typeof SCREENS)[number];
 
 interface Props {
-  readonly supply: (onDeath: () => void) => Atlas;
+  readonly supply: (onDeath: () => void) => AtlasWorker;
   readonly start: string;
   /** The address of the page of all results. */
   readonly index: string | undefined;
@@ -35,15 +35,8 @@ export function App({ supply, start, index }: Props) {
   const [screen, setScreen] = useState<Screen>('Play');
   const [editing, setEditing] = useState(false);
   const shown = useExplorer(start, supply);
-  const { place, atlas, kept } = shown;
+  const { place } = shown;
   useEscape();
-  const smaller = (): void => {
-    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
-    // Where 3x3 is played already nothing else would begin its search again.
-    atlas.restart();
-    place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
-  };
-  const { status } = atlas;
   return (
     <>
       <header class="bar row screen-only">
@@ -52,7 +45,7 @@ export function App({ supply, start, index }: Props) {
             {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
           </h1>
           <p class="lead state" role="status">
-            {stateOf(status, place.puzzle)}
+            {stateOf(shown.atlas.status, place.puzzle)}
           </p>
         </div>
         <nav aria-label="Screens">
@@ -70,30 +63,13 @@ export function App({ supply, start, index }: Props) {
         </button>
       </header>
       <main>
-        {status.kind === 'failed' && (
-          <Failure message={status.message}>
-            <p>
-              <button onClick={atlas.restart}>Start again</button>{' '}
-              <button onClick={smaller}>Play 3x3 instead</button>
-            </p>
-          </Failure>
-        )}
-        {kept.refused && (
-          <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
-        )}
-        {place.fault && <Failure message={place.fault.message} />}
+        <Failures shown={shown} />
         {(editing || place.fault?.position) && (
           <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
         {screen === 'Watch' && <Watch {...shown} onPlay={() => setScreen('Play')} />}
-        {screen === 'Teach' && (
-          <div class="teach">
-            <Sheet {...shown} />
-            <Parity key={formatLink({ puzzle: place.puzzle })} {...shown} />
-            <Greedy {...shown} />
-          </div>
-        )}
+        {screen === 'Teach' && <Teach {...shown} />}
       </main>
       <footer class="screen-only">
         <p>
@@ -104,6 +80,41 @@ export function App({ supply, start, index }: Props) {
     </>
   );
 }
+
+/** What has gone wrong, with what can be done. */
+function Failures({ shown: { place, atlas, kept } }: { shown: ScreenProps }) {
+  const { status, restart } = atlas;
+  const playSmaller = (): void => {
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
+    // Where 3x3 is played already nothing else would begin its search again.
+    restart();
+    place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+  };
+  return (
+    <>
+      {status.kind === 'failed' && (
+        <Failure message={status.message}>
+          <p>
+            <button onClick={restart}>Start again</button>{' '}
+            <button onClick={playSmaller}>Play 3x3 instead</button>
+          </p>
+        </Failure>
+      )}
+      {kept.refused && (
+        <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
+      )}
+      {place.fault && <Failure message={place.fault.message} />}
+    </>
+  );
+}
+
+const Teach = (shown: ScreenProps) => (
+  <div class="teach">
+    <Sheet {...shown} />
+    <ParityLesson key={formatLink({ puzzle: shown.place.puzzle })} {...shown} />
+    <GreedyLesson {...shown} />
+  </div>
+);
 
 /** Escape closes what was opened last, by the button that opened it. */
 function useEscape(): void {

@@ -6,7 +6,7 @@ import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
 
 /** A worker at work. */
-export interface Atlas extends Caller<AtlasCalls> {
+export interface AtlasWorker extends Caller<AtlasCalls> {
   /** Ends the worker; what is not answered yet is rejected. */
   end(cause: Error): void;
 }
@@ -21,7 +21,7 @@ class WorkerDied extends Error {}
 const MOST_SILENCE = 15;
 
 /** Starts workers of the script with this address. */
-export function atlasSupply(url: string): (onDeath: () => void) => Atlas {
+export function atlasSupply(url: string): (onDeath: () => void) => AtlasWorker {
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<AtlasCalls>(worker);

@@ -90,7 +90,7 @@ export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[
   });
 
 /** Where the tile goes that a move of the blank moves. */
-const TILE_WAYS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
+const TILE_DIRECTIONS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
 
 /** Where the tiles go that a move slides. */
-export const wayOfTiles = (move: string) => TILE_WAYS[move[0] as MoveLetter];
+export const tileDirection = (move: string) => TILE_DIRECTIONS[move[0] as MoveLetter];

@@ -2,24 +2,16 @@
  * The choice of a depth in a chart, or of a depth and a value, by pointer or by keys, and the note
  * of its numbers.
  */
-import { render, type RefObject } from 'preact';
+import { render, type ComponentChildren, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sumOf } from '../../sums.js';
 import { useWindowEvent } from './hooks.js';
+import { KEY_STEPS, within } from './keySteps.js';
 import { explorerLink } from './pageLinks.js';
 
-/** By key: what it adds to a number that is chosen. */
-export const KEY_STEPS: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ Home: -Infinity, End: Infinity },
-};
-
-/** The nearest number from 0 to `last`. */
-export const within = (number: number, last: number): number => Math.min(last, Math.max(0, number));
-
-/** The same, for a depth. */
+/** By key: what the key adds to a chosen depth. */
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
 
 /**
@@ -37,19 +29,28 @@ export const playsDepth = (address: string, puzzle: Puzzle): DepthChoice => ({
 });
 
 /** A depth and, in a chart that has values, a value; else 0. */
-export type Place = readonly [depth: number, value: number];
+export type ChartPlace = readonly [depth: number, value: number];
 
 interface Props {
   /** With charts of the same depths, of which one is shown at a time. */
   readonly figure: RefObject<HTMLElement | null>;
   /** The greatest depth, and the greatest value; 0 if depths have none. */
-  readonly last: Place;
+  readonly last: ChartPlace;
   /** The place that is told first. */
-  readonly first: Place;
+  readonly first: ChartPlace;
   /** What there is to say of a place, line by line. */
   tell(depth: number, value: number): readonly string[];
   /** Of a depth. */
   readonly choice?: DepthChoice | undefined;
+}
+
+/** Where a probe stands. */
+interface ProbeState {
+  readonly place: ChartPlace;
+  /** Whether the mark and the note are shown. */
+  readonly shown: boolean;
+  /** Whether a finger has just come to the place, so that its numbers are still to be read. */
+  readonly unread: boolean;
 }
 
 /**
@@ -57,88 +58,29 @@ interface Props {
  * depths, whose text tells the numbers. If the choice leads to an address, the pointer meets a
  * link, which can be opened in another tab too.
  */
-export function Probe({ figure, last, first, tell, choice }: Props) {
-  const [pointed, setPointed] = useState(first);
-  const [shown, show] = useState(false);
-  const [unread, setUnread] = useState(false);
+export function Probe(props: Props) {
+  const { figure, last, first, tell, choice } = props;
+  const [state, set] = useState<ProbeState>({ place: first, shown: false, unread: false });
   const probe = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLDivElement>(null);
-  const mark = useRef<HTMLDivElement>(null);
-  const nearest = ([depth, value]: Place): Place => [
-    within(depth, last[0]),
-    within(value, last[1]),
-  ];
-  const [depth, value] = nearest(pointed);
+  const change = (changes: Partial<ProbeState>): void => set((now) => ({ ...now, ...changes }));
+  // The chart may have become smaller.
+  const place = nearest(state.place, last);
+  const [depth, value] = place;
+  const { shown, unread } = state;
   const numbers = tell(depth, value);
   const hasValues = last[1] > 0;
   const address = choice && 'addressOf' in choice ? choice.addressOf(depth) : undefined;
+  const handlers = pointerHandlers(props, { ...state, place }, change, probe);
+  const pointed = { class: choice ? 'probe choosable' : 'probe', ...handlers };
 
   // In a window of another size another chart may be shown.
-  useWindowEvent('resize', () => show(false));
+  useWindowEvent('resize', () => change({ shown: false }));
 
-  useLayoutEffect(() => {
-    if (!shown) return;
-    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
-    const x = left + depth * slot;
-    Object.assign(mark.current!.style, {
-      ...{ left: `${x}px`, top: `${bottom - (value + 1) * rise}px` },
-      ...{ width: `${slot}px`, height: `${rise}px` },
-    });
-    // Beside the mark, on the side where there is more room.
-    const isLeft = x + slot / 2 < box.width / 2;
-    Object.assign(note.current!.style, {
-      left: isLeft ? `${x + slot + GAP}px` : 'auto',
-      right: isLeft ? 'auto' : `${box.width - x + GAP}px`,
-    });
-  }, [shown, depth, value, last[0]]);
-
-  function point({ clientX, clientY }: PointerEvent): number {
-    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
-    const x = Math.floor((clientX - box.left - left) / slot);
-    const found = nearest([x, Math.floor((bottom - (clientY - box.top)) / rise)]);
-    setPointed(found);
-    show(true);
-    return found[0];
-  }
-
-  function press(event: KeyboardEvent): void {
-    const { key } = event;
-    if (key === 'Escape') show(false);
-    if (choice && (key === 'Enter' || key === ' ')) take();
-    else if (key in DEPTH_STEPS) {
-      const step = DEPTH_STEPS[key];
-      const isUp = hasValues && (key === 'ArrowUp' || key === 'ArrowDown');
-      setPointed(nearest(isUp ? [depth, value + step] : [depth + step, value]));
-      show(true);
-    } else return;
-    event.preventDefault();
-  }
-
-  function take(): void {
-    if (address !== undefined) location.assign(address);
-    else if (choice && 'choose' in choice) choice.choose(depth);
-  }
-
-  const pointer = {
-    class: choice ? 'probe choosable' : 'probe',
-    onPointerMove: point,
-    onPointerDown(event: PointerEvent) {
-      // A finger that comes down on a bar whose numbers it has not seen yet has no other way to
-      // them.
-      const seen = shown ? depth : undefined;
-      setUnread(point(event) !== seen && event.pointerType === 'touch');
-    },
-    // A finger that lifts, or a mouse that passes by, does not take the numbers from who reads
-    // them.
-    onPointerLeave({ pointerType }: PointerEvent) {
-      if (pointerType === 'mouse' && document.activeElement !== probe.current) show(false);
-    },
-  };
   return (
     <>
       <div
         ref={probe}
-        {...(address === undefined ? pointer : { class: pointer.class })}
+        {...(address === undefined ? pointed : { class: pointed.class })}
         role="slider"
         aria-label={hasValues ? 'Depth by the left and right arrows, value by the others' : 'Depth'}
         aria-valuemin={0}
@@ -147,14 +89,14 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
         aria-valuetext={numbers.join(', ')}
         aria-description={choice && `Enter ${choice.does}`}
         tabIndex={0}
-        onBlur={() => show(false)}
-        onFocus={() => probe.current!.matches(':focus-visible') && show(true)}
-        onKeyDown={press}
-        onClick={take}
+        onBlur={() => change({ shown: false })}
+        onFocus={() => probe.current!.matches(':focus-visible') && change({ shown: true })}
+        onKeyDown={(event) => press(event, props, place, change)}
+        onClick={() => choose(choice, depth)}
       />
       {address !== undefined && (
         <a
-          {...pointer}
+          {...pointed}
           href={address}
           tabIndex={-1}
           aria-hidden="true"
@@ -162,10 +104,106 @@ export function Probe({ figure, last, first, tell, choice }: Props) {
           onClick={(event) => unread && event.preventDefault()}
         />
       )}
-      <div ref={mark} class={hasValues ? 'mark square' : 'mark'} hidden={!shown} />
-      <div ref={note} class="note" hidden={!shown}>
+      <ProbeNote figure={figure} last={last} place={place} shown={shown}>
         {numbers.map((text, line) => (line === 0 ? <strong>{text}</strong> : <span>{text}</span>))}
         {unread && address !== undefined && <span>Tap again to play one.</span>}
+      </ProbeNote>
+    </>
+  );
+}
+
+type ChangeProbe = (changes: Partial<ProbeState>) => void;
+
+/** What a pointer over the charts does to the `state` of the `probe`. */
+function pointerHandlers(
+  { figure, last }: Props,
+  { place: [depth], shown }: ProbeState,
+  change: ChangeProbe,
+  probe: RefObject<HTMLElement | null>,
+) {
+  const placeUnder = ({ clientX, clientY }: PointerEvent): ChartPlace => {
+    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const x = Math.floor((clientX - box.left - left) / slot);
+    return nearest([x, Math.floor((bottom - (clientY - box.top)) / rise)], last);
+  };
+  return {
+    onPointerMove: (event: PointerEvent) => change({ place: placeUnder(event), shown: true }),
+    onPointerDown(event: PointerEvent) {
+      const place = placeUnder(event);
+      // A finger that comes down on a bar whose numbers it has not seen yet has no other way to
+      // them.
+      const isNew = !shown || place[0] !== depth;
+      change({ place, shown: true, unread: isNew && event.pointerType === 'touch' });
+    },
+    // A finger that lifts, or a mouse that passes by, does not take the numbers from their reader.
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (pointerType === 'mouse' && document.activeElement !== probe.current)
+        change({ shown: false });
+    },
+  };
+}
+
+/** A key that is pressed on a probe at a place. */
+function press(
+  event: KeyboardEvent,
+  { last, choice }: Props,
+  [depth, value]: ChartPlace,
+  change: ChangeProbe,
+): void {
+  const { key } = event;
+  if (key === 'Escape') change({ shown: false });
+  if (choice && (key === 'Enter' || key === ' ')) choose(choice, depth);
+  else if (key in DEPTH_STEPS) {
+    const step = DEPTH_STEPS[key];
+    // Where there are no values, all arrows change the depth.
+    const isValue = last[1] > 0 && (key === 'ArrowUp' || key === 'ArrowDown');
+    const place: ChartPlace = isValue ? [depth, value + step] : [depth + step, value];
+    change({ place: nearest(place, last), shown: true });
+  } else return;
+  event.preventDefault();
+}
+
+function choose(choice: DepthChoice | undefined, depth: number): void {
+  if (choice && 'addressOf' in choice) location.assign(choice.addressOf(depth));
+  else choice?.choose(depth);
+}
+
+/** The nearest place of a chart that ends at `last`. */
+const nearest = ([depth, value]: ChartPlace, last: ChartPlace): ChartPlace => [
+  within(depth, last[0]),
+  within(value, last[1]),
+];
+
+interface NoteProps extends Pick<Props, 'figure' | 'last'>, Pick<ProbeState, 'place' | 'shown'> {
+  readonly children: ComponentChildren;
+}
+
+/** The mark of a place in a chart, and beside it the note. */
+function ProbeNote({ figure, last, place: [depth, value], shown, children }: NoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const x = left + depth * slot;
+    Object.assign(mark.current!.style, {
+      left: `${x}px`,
+      top: `${bottom - (value + 1) * rise}px`,
+      width: `${slot}px`,
+      height: `${rise}px`,
+    });
+    // Beside the mark, on the side where there is more room.
+    const isLeft = x + slot / 2 < box.width / 2;
+    Object.assign(note.current!.style, {
+      left: isLeft ? `${x + slot + GAP}px` : 'auto',
+      right: isLeft ? 'auto' : `${box.width - x + GAP}px`,
+    });
+  }, [shown, depth, value, last[0]]);
+  return (
+    <>
+      <div ref={mark} class={last[1] > 0 ? 'mark square' : 'mark'} hidden={!shown} />
+      <div ref={note} class="note" hidden={!shown}>
+        {children}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '../../humanize.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
-import { positionsAt } from './positionsAt.js';
+import { positionsOfDepth } from './positionsOfDepth.js';
 
 interface Props {
   readonly data: PageData;
@@ -17,7 +17,10 @@ interface Props {
 
 export function DepthPanel({ data, depth, played, play }: Props) {
   const { puzzle, explorer } = data;
-  const positions = useMemo(() => (depth === undefined ? [] : positionsAt(depth, data)), [depth]);
+  const positions = useMemo(
+    () => (depth === undefined ? [] : positionsOfDepth(depth, data)),
+    [depth],
+  );
   return (
     <div id="at-depth" role="region" aria-labelledby="at-depth-title" hidden={depth === undefined}>
       <h3 id="at-depth-title">Depth {depth}</h3>

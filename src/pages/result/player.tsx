@@ -1,22 +1,30 @@
 /* The player of solutions: one at a time, move by move. */
-import { Fragment } from 'preact';
+import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boardsBetween, movesOn, tilesMoved, wayOn } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
-import { explorerLink } from '../parts/pageLinks.js';
-import { piecesOf } from '../parts/game.js';
-import { KEY_STEPS, within } from '../parts/probe.js';
-import { SlidingBoard } from '../parts/slidingBoard.js';
 import { CopyButton } from '../parts/copyButton.js';
+import { piecesOf } from '../parts/game.js';
 import { useBeat } from '../parts/hooks.js';
+import { KEY_STEPS, within } from '../parts/keySteps.js';
+import { explorerLink } from '../parts/pageLinks.js';
+import { SlidingBoard } from '../parts/slidingBoard.js';
 import type { PageData, PagePosition } from './pageData.js';
-
-/** Moves a second. */
-const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
-
-/** At the goal it stays so long before it begins again. */
-const REST_MS = 1200;
+import {
+  afterBeat,
+  AT_START,
+  beatTime,
+  faster,
+  looping,
+  movesASecond,
+  moveTime,
+  stoppedAt,
+  toggled,
+  type PlayerState,
+} from './playerState.js';
 
 /** What is in the player. */
 export interface Played {
@@ -26,95 +34,40 @@ export interface Played {
   readonly chosen: boolean;
 }
 
+/** A solution, ready to be played. */
+interface PlayedSolution {
+  readonly puzzle: Puzzle;
+  readonly start: Board;
+  readonly moves: readonly string[];
+  /** The start, and the board after each move. */
+  readonly boards: readonly Board[];
+  readonly labels: readonly string[];
+  /** Between moves, where they are written. */
+  readonly gap: string;
+}
+
+/** What a part of the player draws, and what it may change. */
+interface PartProps {
+  readonly solution: PlayedSolution;
+  readonly state: PlayerState;
+  set(state: PlayerState): void;
+}
+
 export function Player({ data: { puzzle, explorer }, played }: { data: PageData; played: Played }) {
-  const { size, metric } = puzzle;
-  const { start, letters = '' } = played.position;
-  const moves = useMemo(() => movesOn(wayOn([letters]), metric), [letters]);
-  const boards = useMemo(() => boardsBetween(start, moves, size), [start, moves]);
-  const labels = useMemo(() => tileLabels(puzzle), []);
-  const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  const [pace, setPace] = useState(SPEEDS.indexOf(2));
-  const [loops, setLoops] = useState(false);
+  const solution = useMemo(() => solutionOf(played.position, puzzle), [played.position]);
+  const last = solution.moves.length;
+  const [kept, set] = useState(AT_START);
+  // Another solution may have fewer moves than the one before.
+  const state = { ...kept, step: within(kept.step, last) };
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const last = moves.length;
-  const step = within(at, last);
-  const pieces = [step - 1, step].map((at) =>
-    piecesOf({ start, moves, at: Math.max(0, at) }, size),
-  );
-  const interval = 1000 / SPEEDS[pace];
-  const gap = METRIC_RULES[metric].slides ? ' ' : '';
-
-  const stopAt = (step: number): void => {
-    setPlaying(false);
-    setAt(within(step, last));
-  };
-  const toggle = (): void => {
-    if (!playing && step === last) setAt(0);
-    setPlaying(!playing);
-  };
-  const change = (by: 1 | -1): void => setPace(within(pace + by, SPEEDS.length - 1));
+  const parts = { solution, state, set };
 
   useLayoutEffect(() => {
-    stopAt(0);
-    if (!played.chosen) return;
-    root.current!.scrollIntoView({ block: 'nearest' });
-    root.current!.querySelector<HTMLElement>('[data-go=play]')!.focus({ preventScroll: true });
+    set(stoppedAt(state, 0, last));
+    if (played.chosen) takeReaderTo(root.current!);
   }, [played]);
+  useBeat(state.playing, beatTime(state, last), () => set(afterBeat(state, last)), [state.step]);
 
-  // The last move is kept in sight without the page being moved.
-  useLayoutEffect(() => {
-    const { children, clientHeight } = list.current!;
-    const made = children[step - 1] as HTMLElement | undefined;
-    list.current!.scrollTop = (made?.offsetTop ?? 0) - clientHeight / 2;
-  }, [moves, step]);
-
-  useBeat(
-    playing,
-    step === last ? Math.max(REST_MS, interval) : interval,
-    () => {
-      const next = step === last ? 0 : step + 1;
-      setAt(next);
-      if (next === last && !loops) setPlaying(false);
-    },
-    [step],
-  );
-
-  function press(event: KeyboardEvent): void {
-    const { key, target } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // A button does what it says when the space bar is pressed on it.
-    if (key === ' ' && target instanceof HTMLButtonElement) return;
-    if (key === ' ') toggle();
-    else if (key === '+' || key === '-') change(key === '+' ? 1 : -1);
-    else if (key in KEY_STEPS) stopAt(step + KEY_STEPS[key]);
-    else return;
-    event.preventDefault();
-  }
-
-  /** `R, tile 7` or `RR, tiles 7 8`: the move that leads to a step, from 1 on. */
-  function moveText(step: number): string {
-    const move = moves[step - 1];
-    const tiles = tilesMoved(boards[step - 1], wayOn([move]), size).map((tile) => labels[tile]);
-    return `${move}, ${tiles.length === 1 ? 'tile' : 'tiles'} ${tiles.join(' ')}`;
-  }
-
-  const text =
-    step === last
-      ? `The goal, after ${last} moves`
-      : `Move ${step} of ${last}${step > 0 ? `: ${moveText(step)}` : ''}`;
-  const button = (
-    go: string,
-    label: string | undefined,
-    shown: string,
-    act: () => void,
-    pressed?: boolean,
-  ) => (
-    <button data-go={go} aria-label={label} aria-pressed={pressed} onClick={act}>
-      {shown}
-    </button>
-  );
   return (
     <div
       id="player"
@@ -123,88 +76,27 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
       role="group"
       aria-labelledby="player-title"
       tabIndex={-1}
-      style={{ '--interval': `${interval}ms` }}
-      onKeyDown={press}
+      style={{ '--interval': `${moveTime(state)}ms` }}
+      onKeyDown={(event) => pressIn(event, parts)}
       onClick={({ detail, target }) => {
         // Who clicks with a pointer has not chosen the button for the keys that follow.
         if (detail > 0 && target instanceof HTMLButtonElement)
           root.current!.focus({ preventScroll: true });
       }}
     >
-      <div class="frame" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
-        <SlidingBoard
-          puzzle={puzzle}
-          pieces={pieces[1]}
-          done={step === last}
-          role="img"
-          tile={({ attributes, cell, piece, label }) => (
-            <b
-              key={piece}
-              {...attributes}
-              class={`${attributes.class}${piece === pieces[0][cell] ? '' : ' marked'}`}
-            >
-              {label}
-            </b>
-          )}
-        />
-      </div>
+      <PlayerBoard {...parts} />
       <div class="rest">
         <h3 id="player-title">{played.name}</h3>
         {/* The changing text would be read aloud without end. */}
-        <p class="status" role="status" aria-live={playing ? 'off' : undefined}>
-          {text}
+        <p class="status" role="status" aria-live={state.playing ? 'off' : undefined}>
+          {stepText(solution, state.step)}
         </p>
-        <div class="controls">
-          {button('start', 'Back to the start', '|<', () => stopAt(0))}
-          {button('back', 'One move back', '<', () => stopAt(step - 1))}
-          {button('play', undefined, playing ? 'Pause' : 'Play', toggle)}
-          {button('next', 'One move on', '>', () => stopAt(step + 1))}
-          {button('end', 'On to the goal', '>|', () => stopAt(last))}
-        </div>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={step}
-          aria-label="Move"
-          aria-valuetext={text}
-          onInput={({ currentTarget }) => stopAt(currentTarget.valueAsNumber)}
-        />
-        <ol class="moves letters" ref={list} aria-label="Moves of the blank" tabIndex={0}>
-          {moves.map((move, index) => (
-            <Fragment key={index}>
-              <li
-                class={index < step ? 'made' : undefined}
-                aria-current={index === step - 1 ? 'step' : undefined}
-                title={`Move ${index + 1}: ${moveText(index + 1)}`}
-                onClick={() => stopAt(index + 1)}
-              >
-                {move}
-              </li>
-              {gap}
-            </Fragment>
-          ))}
-        </ol>
-        <div class="controls">
-          <span role="group" aria-label="Speed">
-            {button('slower', 'Slower', '−', () => change(-1))}{' '}
-            <output>{SPEEDS[pace]} a second</output>{' '}
-            {button('faster', 'Faster', '+', () => change(1))}
-          </span>
-          {button('loop', undefined, 'Loop', () => setLoops(!loops), loops)}
-          <CopyButton
-            key={start.join()}
-            data-go="copy"
-            text={moves.join(gap)}
-            done={`Copied ${last} moves.`}
-            refused={() => 'select the letters instead'}
-          >
-            Copy moves
-          </CopyButton>
-        </div>
+        <StepControls {...parts} />
+        <MoveList {...parts} />
+        <SpeedControls {...parts} />
         {explorer && (
           <p class="tools">
-            <a href={explorerLink(explorer.address, { puzzle, position: start })}>
+            <a href={explorerLink(explorer.address, { puzzle, position: solution.start })}>
               Play this position yourself
             </a>
           </p>
@@ -213,6 +105,176 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
           Keys: space plays, arrows step, Home and End go to the ends, + and - change the speed.
         </p>
       </div>
+    </div>
+  );
+}
+
+function solutionOf({ start, letters = '' }: PagePosition, puzzle: Puzzle): PlayedSolution {
+  const moves = movesOn(wayOn([letters]), puzzle.metric);
+  return {
+    puzzle,
+    start,
+    moves,
+    boards: boardsBetween(start, moves, puzzle.size),
+    labels: tileLabels(puzzle),
+    gap: METRIC_RULES[puzzle.metric].slides ? ' ' : '',
+  };
+}
+
+function takeReaderTo(player: HTMLElement): void {
+  player.scrollIntoView({ block: 'nearest' });
+  player.querySelector<HTMLElement>('[data-go=play]')!.focus({ preventScroll: true });
+}
+
+/** A key that is pressed anywhere in the player. */
+function pressIn(event: KeyboardEvent, { solution: { moves }, state, set }: PartProps): void {
+  const { key, target } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  // A button does what it says when the space bar is pressed on it.
+  if (key === ' ' && target instanceof HTMLButtonElement) return;
+  if (key === ' ') set(toggled(state, moves.length));
+  else if (key === '+' || key === '-') set(faster(state, key === '+' ? 1 : -1));
+  else if (key in KEY_STEPS) set(stoppedAt(state, state.step + KEY_STEPS[key], moves.length));
+  else return;
+  event.preventDefault();
+}
+
+/** `R, tile 7` or `RR, tiles 7 8`: the move that leads to a step, from 1 on. */
+function moveText({ moves, boards, labels, puzzle }: PlayedSolution, step: number): string {
+  const move = moves[step - 1];
+  const moved = tilesMoved(boards[step - 1], wayOn([move]), puzzle.size);
+  const noun = moved.length === 1 ? 'tile' : 'tiles';
+  return `${move}, ${noun} ${moved.map((tile) => labels[tile]).join(' ')}`;
+}
+
+function stepText(solution: PlayedSolution, step: number): string {
+  const last = solution.moves.length;
+  if (step === last) return `The goal, after ${last} moves`;
+  return `Move ${step} of ${last}${step > 0 ? `: ${moveText(solution, step)}` : ''}`;
+}
+
+/** The board, with the tiles marked that the last move has slid. */
+function PlayerBoard({ solution: { puzzle, start, moves }, state: { step } }: PartProps) {
+  const piecesAt = (at: number): Board => piecesOf({ start, moves, at }, puzzle.size);
+  const before = piecesAt(Math.max(0, step - 1));
+  return (
+    <div class="frame" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
+      <SlidingBoard
+        puzzle={puzzle}
+        pieces={piecesAt(step)}
+        done={step === moves.length}
+        role="img"
+        tile={({ attributes, cell, piece, label }) => (
+          <b
+            key={piece}
+            {...attributes}
+            class={`${attributes.class}${piece === before[cell] ? '' : ' marked'}`}
+          >
+            {label}
+          </b>
+        )}
+      />
+    </div>
+  );
+}
+
+/** A button of the player; scripts and tests find it by `go`. */
+const PlayerButton = ({ go, ...props }: ComponentProps<'button'> & { readonly go: string }) => (
+  <button data-go={go} {...props} />
+);
+
+/** The buttons that go to a step, and the slider of steps. */
+function StepControls({ solution, state, set }: PartProps) {
+  const last = solution.moves.length;
+  const { step } = state;
+  const goTo = (step: number): void => set(stoppedAt(state, step, last));
+  return (
+    <>
+      <div class="controls">
+        <PlayerButton go="start" aria-label="Back to the start" onClick={() => goTo(0)}>
+          |&lt;
+        </PlayerButton>
+        <PlayerButton go="back" aria-label="One move back" onClick={() => goTo(step - 1)}>
+          &lt;
+        </PlayerButton>
+        <PlayerButton go="play" onClick={() => set(toggled(state, last))}>
+          {state.playing ? 'Pause' : 'Play'}
+        </PlayerButton>
+        <PlayerButton go="next" aria-label="One move on" onClick={() => goTo(step + 1)}>
+          &gt;
+        </PlayerButton>
+        <PlayerButton go="end" aria-label="On to the goal" onClick={() => goTo(last)}>
+          &gt;|
+        </PlayerButton>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={step}
+        aria-label="Move"
+        aria-valuetext={stepText(solution, step)}
+        onInput={({ currentTarget }) => goTo(currentTarget.valueAsNumber)}
+      />
+    </>
+  );
+}
+
+/** The moves as letters; a click goes to a move. */
+function MoveList({ solution, state, set }: PartProps) {
+  const { moves, gap } = solution;
+  const { step } = state;
+  const list = useRef<HTMLOListElement>(null);
+  // The last move is kept in sight without the page being moved.
+  useLayoutEffect(() => {
+    const { children, clientHeight } = list.current!;
+    const made = children[step - 1] as HTMLElement | undefined;
+    list.current!.scrollTop = (made?.offsetTop ?? 0) - clientHeight / 2;
+  }, [moves, step]);
+  return (
+    <ol class="moves letters" ref={list} aria-label="Moves of the blank" tabIndex={0}>
+      {moves.map((move, index) => (
+        <Fragment key={index}>
+          <li
+            class={index < step ? 'made' : undefined}
+            aria-current={index === step - 1 ? 'step' : undefined}
+            title={`Move ${index + 1}: ${moveText(solution, index + 1)}`}
+            onClick={() => set(stoppedAt(state, index + 1, moves.length))}
+          >
+            {move}
+          </li>
+          {gap}
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+/** The speed, the loop, and the moves to be copied. */
+function SpeedControls({ solution: { start, moves, gap }, state, set }: PartProps) {
+  return (
+    <div class="controls">
+      <span role="group" aria-label="Speed">
+        <PlayerButton go="slower" aria-label="Slower" onClick={() => set(faster(state, -1))}>
+          −
+        </PlayerButton>{' '}
+        <output>{movesASecond(state)} a second</output>{' '}
+        <PlayerButton go="faster" aria-label="Faster" onClick={() => set(faster(state, 1))}>
+          +
+        </PlayerButton>
+      </span>
+      <PlayerButton go="loop" aria-pressed={state.loops} onClick={() => set(looping(state))}>
+        Loop
+      </PlayerButton>
+      <CopyButton
+        key={start.join()}
+        data-go="copy"
+        text={moves.join(gap)}
+        done={`Copied ${moves.length} moves.`}
+        refused={() => 'select the letters instead'}
+      >
+        Copy moves
+      </CopyButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   playsDepth,
   probeOver,
   type DepthChoice,
-  type Place,
+  type ChartPlace,
 } from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../humanize.js';
 import { cumulative } from '../../results/statistics.js';
@@ -93,7 +93,10 @@ function layersCsv(): string {
 /**
  * The last depth and value of a bound, which are the same, and the square with the most positions.
  */
-function squaresOf(joint: PageBound['joint']): { readonly last: Place; readonly first: Place } {
+function squaresOf(joint: PageBound['joint']): {
+  readonly last: ChartPlace;
+  readonly first: ChartPlace;
+} {
   const most = Math.max(...joint.flat());
   const depth = joint.findIndex((values) => values.includes(most));
   return { last: [joint.length - 1, joint.length - 1], first: [depth, joint[depth].indexOf(most)] };

@@ -8,7 +8,7 @@ import { markup, type Markup } from '../../report/markup.js';
 import type { Result } from '../../results/result.js';
 import { silhouette } from '../parts/figure.js';
 import { resultContent } from '../result/resultPage.js';
-import { addressFrom, type SitePage } from './sitePage.js';
+import { siteLink, type SitePage } from './sitePage.js';
 
 export const ATLAS_PAGE = 'atlas/index.html';
 
@@ -74,7 +74,7 @@ ${maps.map((map) => rowOf(map, surveyed))}</tbody>
 }
 
 function rowOf(map: AtlasMap, surveyed: boolean): Markup {
-  const page = addressFrom(ATLAS_PAGE, mapPath(map));
+  const page = siteLink(ATLAS_PAGE, mapPath(map));
   const bounds =
     map.survey &&
     markup`<a href="${page}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
@@ -96,7 +96,7 @@ function sourceOf(source: string): Markup | string {
 export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
   const path = mapPath(map);
-  const page = resultContent(map, { explorer: addressFrom(path, 'index.html'), data });
+  const page = resultContent(map, { explorer: siteLink(path, 'index.html'), data });
   const { depth, positions, deepest, mean } = summary;
   const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
   return {

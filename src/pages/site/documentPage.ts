@@ -2,13 +2,13 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, Parser, Renderer, type Token } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
-import { addressFrom, type SitePage } from './sitePage.js';
+import { siteLink, type SitePage } from './sitePage.js';
 
 /** Characters of the first paragraph that search engines are told. */
 const DESCRIPTION_LENGTH = 200;
 
 /** Where a file of the project is in the site; what is in `docs` is at the site's root. */
-export function placeOf(file: string): string {
+export function sitePathOf(file: string): string {
   if (file === 'README.md') return 'guide.html';
   if (file === 'LICENSE') return 'license.txt';
   return file
@@ -25,7 +25,7 @@ export function documentPage(
   text: string,
   isFolder: (path: string) => boolean,
 ): { readonly page: SitePage; readonly linked: string[] } {
-  const place = placeOf(file);
+  const place = sitePathOf(file);
   const tokens = lexer(text.replaceAll(/<!--.*?-->/gs, ''));
   const linked: string[] = [];
   const renderer = documentRenderer((href) => {
@@ -34,7 +34,7 @@ export function documentPage(
     const path = pathname.slice(1);
     const target = isFolder(path) ? `${path.replace(/\/$/, '')}/index.html` : path;
     linked.push(target);
-    return addressFrom(place, placeOf(target)) + hash;
+    return siteLink(place, sitePathOf(target)) + hash;
   });
   let tables = 0;
   const html = Parser.parse(tokens, { renderer })

@@ -35,7 +35,7 @@ export const PREVIEW = 'explorer.png';
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
 
 /** The address of a page or file of the site, as seen from a page. */
-export const addressFrom = (path: string, target: string): string =>
+export const siteLink = (path: string, target: string): string =>
   '../'.repeat(path.split('/').length - 1) + target;
 
 /** The address of a page of a site that will be at `address`. */
@@ -63,7 +63,7 @@ function navigation(path: string, { source, reference }: Site): Markup {
   const isMain = MAIN_PAGES.some(([target]) => target === path);
   const links = MAIN_PAGES.map(([target, name]) => {
     const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
-    return markup`<a href="${addressFrom(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
+    return markup`<a href="${siteLink(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
   });
   return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${addressFrom(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }

@@ -6,7 +6,8 @@ import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/explorer/platform.js';
-import { atlasCalls, type AtlasCalls, type Way } from '../../../src/pages/explorer/worker/atlas.js';
+import { atlasCalls, type AtlasCalls } from '../../../src/pages/explorer/worker/atlas.js';
+import type { FoundPath } from '../../../src/pages/explorer/worker/solving.js';
 import { answer, caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
@@ -243,7 +244,7 @@ describe('the worker', () => {
   ])('finds ever shorter ways of %s, and can be stopped', async (_, puzzle, board) => {
     const { call } = atlas();
     const controller = new AbortController();
-    const ways: Way[] = [];
+    const ways: FoundPath[] = [];
     const searching = call(
       'quick',
       { puzzle, board },

@@ -1,10 +1,11 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
+import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles } from '../../../puzzle/board.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { runsOf, tileOf, wayOfTiles } from '../../parts/game.js';
+import { runsOf, tileOf, tileDirection } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
 import type { PlayState } from '../state/usePlay.js';
 
@@ -25,108 +26,162 @@ interface Drag {
   readonly y: number;
   readonly run: readonly string[] | undefined;
   readonly cellSize: number;
+  /** How far it has gone since, right and down. */
+  readonly way: readonly [x: number, y: number];
+  /** Whether it has gone too far for a tap. */
+  readonly isFar: boolean;
+}
+
+/** A tile as {@link SlidingBoard} places it. */
+type PlacedTile = Parameters<ComponentProps<typeof SlidingBoard>['tile']>[0];
+
+/** All that the tiles of a board are drawn from. */
+interface BoardState {
+  readonly play: PlayState;
+  /** By cell; see {@link runsOf}. */
+  readonly runs: ReadonlyMap<number, readonly string[]>;
+  readonly look: Look;
+  /** The moves that the dragged tiles will make, and how far they are, in pixels. */
+  readonly dragged: { readonly run: readonly string[]; readonly offset: number } | undefined;
 }
 
 export function BoardView({ play, onSwipe }: Props) {
-  const { settings, picture } = play.kept;
-  const { puzzle, board, pieces, neighbours, distances, told, solved, hint, move: onMoves } = play;
-  const { goal } = puzzle;
+  const { puzzle, board, pieces, solved } = play;
   const runs = runsOf(board, puzzle);
   const drag = useRef<Drag | undefined>(undefined);
-  const dragged = useRef(false);
+  /** Whether the click that follows a drag is no click. */
+  const wasFar = useRef(false);
   const [offset, setOffset] = useState(0);
 
-  function begin(event: PointerEvent, cell: number): void {
+  function begin(event: PointerEvent, cell: number | undefined): void {
     if (event.button !== 0) return;
-    const cellSize = (event.currentTarget as HTMLElement).getBoundingClientRect().width;
-    drag.current = { x: event.clientX, y: event.clientY, run: runs.get(cell), cellSize };
-    dragged.current = false;
+    drag.current = dragFrom(event, cell === undefined ? undefined : runs.get(cell), puzzle);
+    wasFar.current = false;
   }
 
   function follow(event: PointerEvent): void {
-    const { current } = drag;
-    if (!current) return;
-    const [x, y] = [event.clientX - current.x, event.clientY - current.y];
-    if (Math.hypot(x, y) > TAP && !dragged.current) {
-      dragged.current = true;
+    if (!drag.current) return;
+    const current = (drag.current = dragTo(drag.current, event));
+    if (current.isFar && !wasFar.current) {
+      wasFar.current = true;
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     }
-    if (dragged.current && current.run) setOffset(along(current.run[0], x, y, current.cellSize));
+    setOffset(offsetOf(current));
   }
 
-  function end(event: PointerEvent): void {
+  function end({ type }: PointerEvent): void {
     const { current } = drag;
     drag.current = undefined;
     setOffset(0);
-    if (!current || !dragged.current || event.type === 'pointercancel') return;
-    const [x, y] = [event.clientX - current.x, event.clientY - current.y];
-    if (!current.run) onSwipe(moveOf(x, y));
-    else if (along(current.run[0], x, y, current.cellSize) > ENOUGH * current.cellSize)
-      onMoves(current.run);
+    if (!current?.isFar || type === 'pointercancel') return;
+    const { run, cellSize, way } = current;
+    if (!run || !isAlong(run[0], way)) onSwipe(moveOf(way));
+    else if (offsetOf(current) > ENOUGH * cellSize) play.move(run);
   }
 
-  /** The distance that a move leads to, where it is known and not hidden. */
-  function leads(move: string): number | undefined {
-    const next = neighbours.find((neighbour) => neighbour.move === move);
-    return next && told ? distances.of(next.board) : undefined;
-  }
-
-  const isPlain =
-    settings.look === 'a picture' && (hasRepeatedTiles(goal) || picture === undefined);
-  const shown = isPlain ? 'plain' : settings.look;
-  const dragRun = offset > 0 ? drag.current?.run : undefined;
+  const look = lookOf(play);
+  const run = offset > 0 ? drag.current?.run : undefined;
+  const state: BoardState = { play, runs, look, dragged: run && { run, offset } };
   return (
     <SlidingBoard
       puzzle={puzzle}
       pieces={pieces}
       done={solved}
-      look={LOOK_CLASSES[shown]}
+      look={LOOK_CLASSES[look]}
       role="group"
+      onPointerDown={(event) => {
+        // On the blank there is no tile.
+        if (event.target === event.currentTarget) begin(event, undefined);
+      }}
       onPointerMove={follow}
       onPointerUp={end}
       onPointerCancel={end}
-      tile={({ attributes, cell, piece, label }) => {
-        const run = runs.get(cell);
-        const isNear = run?.length === 1;
-        const distance = isNear ? leads(run[0]) : undefined;
-        // The tiles between it and the blank go along.
-        const isDragged = run && dragRun ? dragRun.join('').startsWith(run.join('')) : false;
-        const classes = [
-          attributes.class,
-          isNear && run[0] === hint ? 'marked' : '',
-          isDragged ? 'dragged' : '',
-        ];
-        return (
-          <button
-            key={piece}
-            {...attributes}
-            class={classes.join(' ')}
-            aria-disabled={!run}
-            tabIndex={run ? 0 : -1}
-            aria-label={
-              run
-                ? `${label}, ${wordsOf(run)}${distance === undefined ? '' : `, then ${distance} to go`}`
-                : label
-            }
-            style={{
-              ...attributes.style,
-              ...(isDragged && dragStyle(run![0], offset)),
-              ...(shown !== 'plain' && placeStyle(tileOf(piece), puzzle)),
-            }}
-            onPointerDown={(event) => begin(event, cell)}
-            onClick={({ detail }) => {
-              // The keyboard clicks without a pointer, whatever was dragged before.
-              if (run && (detail === 0 || !dragged.current)) onMoves(run);
-            }}
-          >
-            {shown === 'a picture' && <img src={picture} alt="" draggable={false} />}
-            <span>{label}</span>
-            {settings.numbers && distance !== undefined && <small data-leads={distance} />}
-          </button>
-        );
-      }}
+      tile={(tile) => (
+        <TileButton
+          key={tile.piece}
+          tile={tile}
+          state={state}
+          onPointerDown={(event) => begin(event, tile.cell)}
+          onClick={({ detail }) => {
+            const run = runs.get(tile.cell);
+            // The keyboard clicks without a pointer, whatever was dragged before.
+            if (run && (detail === 0 || !wasFar.current)) play.move(run);
+          }}
+        />
+      )}
     />
   );
+}
+
+/** A finger that comes down on a tile, which can make these moves, or on the blank. */
+function dragFrom(event: PointerEvent, run: readonly string[] | undefined, { size }: Puzzle): Drag {
+  const stage = (event.currentTarget as HTMLElement).closest('.stage')!;
+  const cellSize = stage.getBoundingClientRect().width / size.columns;
+  const { clientX: x, clientY: y } = event;
+  return { x, y, run, cellSize, way: [0, 0], isFar: false };
+}
+
+function dragTo(drag: Drag, { clientX, clientY }: PointerEvent): Drag {
+  const way = [clientX - drag.x, clientY - drag.y] as const;
+  return { ...drag, way, isFar: drag.isFar || Math.hypot(...way) > TAP };
+}
+
+/** How far a drag takes its tiles, in pixels. */
+const offsetOf = ({ isFar, run, way, cellSize }: Drag): number =>
+  isFar && run ? along(run[0], way, cellSize) : 0;
+
+interface TileProps extends ComponentProps<'button'> {
+  readonly tile: PlacedTile;
+  readonly state: BoardState;
+}
+
+function TileButton({ tile, state, ...handlers }: TileProps) {
+  const { attributes, cell, piece, label } = tile;
+  const { play, runs, look, dragged } = state;
+  const { kept, puzzle, hint } = play;
+  const run = runs.get(cell);
+  const isNear = run?.length === 1;
+  const distance = isNear ? leads(run[0], play) : undefined;
+  // The tiles between the finger's tile and the blank go along.
+  const isDragged = run && dragged ? dragged.run.join('').startsWith(run.join('')) : false;
+  const classes = [
+    attributes.class,
+    isNear && run[0] === hint ? 'marked' : '',
+    isDragged ? 'dragged' : '',
+  ];
+  const then = distance === undefined ? '' : `, then ${distance} to go`;
+  return (
+    <button
+      {...attributes}
+      {...handlers}
+      class={classes.join(' ')}
+      aria-disabled={!run}
+      tabIndex={run ? 0 : -1}
+      aria-label={run ? `${label}, ${wordsOf(run)}${then}` : label}
+      style={{
+        ...attributes.style,
+        ...(isDragged && dragStyle(run![0], dragged!.offset)),
+        ...(look !== 'plain' && placeStyle(tileOf(piece), puzzle)),
+      }}
+    >
+      {look === 'a picture' && <img src={kept.picture} alt="" draggable={false} />}
+      <span>{label}</span>
+      {kept.settings.numbers && distance !== undefined && <small data-leads={distance} />}
+    </button>
+  );
+}
+
+/** The distance that a move leads to, where it is known and not hidden. */
+function leads(move: string, { neighbours, told, distances }: PlayState): number | undefined {
+  const next = neighbours.find((neighbour) => neighbour.move === move);
+  return next && told ? distances.of(next.board) : undefined;
+}
+
+/** How the tiles look: plain where there is no picture, or tiles that repeat would share a part. */
+function lookOf({ kept: { settings, picture }, puzzle }: PlayState): Look {
+  const isPlain =
+    settings.look === 'a picture' && (hasRepeatedTiles(puzzle.goal) || picture === undefined);
+  return isPlain ? 'plain' : settings.look;
 }
 
 const LOOK_CLASSES: Readonly<Record<Look, string>> = {
@@ -151,16 +206,22 @@ function placeStyle(
 
 function wordsOf(run: readonly string[]): string {
   const { length } = run.join('');
-  return `slides ${length === 1 ? '' : `${length} tiles `}${wayOfTiles(run[0])}`;
+  return `slides ${length === 1 ? '' : `${length} tiles `}${tileDirection(run[0])}`;
 }
 
 /** Where each move takes its tiles, right and down. */
 const DIRECTIONS = { R: [-1, 0], L: [1, 0], D: [0, -1], U: [0, 1] } as const;
 
 /** How far a finger has gone the way that a move takes its tile, a cell at most. */
-function along(move: string, x: number, y: number, cellSize: number): number {
+function along(move: string, [x, y]: Drag['way'], cellSize: number): number {
   const [right, down] = DIRECTIONS[move[0] as MoveLetter];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
+}
+
+/** Whether a finger has gone in the line of a move, to or fro, rather than across it. */
+function isAlong(move: string, [x, y]: Drag['way']): boolean {
+  const [right] = DIRECTIONS[move[0] as MoveLetter];
+  return (right !== 0) === Math.abs(x) > Math.abs(y);
 }
 
 function dragStyle(move: string, offset: number): Record<string, string> {
@@ -168,5 +229,6 @@ function dragStyle(move: string, offset: number): Record<string, string> {
   return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }
 
-const moveOf = (x: number, y: number): MoveLetter =>
+/** The move that takes a tile the way of a finger. */
+const moveOf = ([x, y]: Drag['way']): MoveLetter =>
   Math.abs(x) > Math.abs(y) ? (x < 0 ? 'R' : 'L') : y < 0 ? 'D' : 'U';

@@ -1,6 +1,5 @@
 /*
- * Another board, goal or position, typed as on the command line. What is typed stays until it is
- * sound.
+ * Another board, goal or position, typed as on the command line. The text stays until it is sound.
  */
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
@@ -40,13 +39,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
 
   function accept(): void {
     try {
-      const puzzle = puzzleOf(typed);
-      // What one move is makes no difference to where the tiles are.
-      const other =
-        !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle) &&
-        typed.position === typedOf(place).position;
-      const board =
-        typed.position.trim() === '' || other ? undefined : parseBoard(typed.position, puzzle);
+      const { puzzle, board } = boardOf(typed, place);
       const found = board && faultOf(puzzle, board);
       if (found) setFault(found);
       else go(puzzle, board);
@@ -55,33 +48,9 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     }
   }
 
-  const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
-    <label class={classes}>
-      {label}
-      <input
-        value={typed[name]}
-        onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
-      />
-    </label>
-  );
   return (
     <Form class="panel controls" onAccept={accept} aria-label="Change the board">
-      <Choice
-        label="Size"
-        of={[...new Set([typed.size, ...SIZES])]}
-        value={typed.size}
-        onChange={(size) => change({ size, goal: '', blank: '' })}
-      />
-      <Choice
-        label="Distances in"
-        of={METRICS}
-        words={(metric) => METRIC_RULES[metric].title}
-        value={typed.metric}
-        onChange={(metric) => change({ metric })}
-      />
-      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field rest')}
-      {field('blank', "Blank's label, if tiles have labels", 'field')}
-      {field('position', 'Position, 0 for the blank; empty for a random one', 'field rest')}
+      <EditFields typed={typed} change={change} />
       {fault && (
         <Failure message={fault.message}>
           {fault.mended && (
@@ -101,6 +70,52 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
       </p>
     </Form>
   );
+}
+
+function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<Typed>): void }) {
+  const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
+    <label class={classes}>
+      {label}
+      <input
+        value={typed[name]}
+        onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <Choice
+        label="Size"
+        of={[...new Set([typed.size, ...SIZES])]}
+        value={typed.size}
+        onChange={(size) => change({ size, goal: '', blank: '' })}
+      />
+      <Choice
+        label="Distances in"
+        of={METRICS}
+        words={(metric) => METRIC_RULES[metric].title}
+        value={typed.metric}
+        onChange={(metric) => change({ metric })}
+      />
+      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field rest')}
+      {field('blank', "Blank's label, if tiles have labels", 'field')}
+      {field('position', 'Position, 0 for the blank; empty for a random one', 'field rest')}
+    </>
+  );
+}
+
+/**
+ * The puzzle and the board that are typed; no board where a random one is wanted.
+ *
+ * @throws AtlasError when one of them is none.
+ */
+function boardOf(typed: Typed, place: PlaceState): { puzzle: Puzzle; board?: Board } {
+  const puzzle = puzzleOf(typed);
+  // A metric makes no difference to where the tiles are.
+  const isOther = !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle);
+  const isUntouched = typed.position === typedOf(place).position;
+  if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };
+  return { puzzle, board: parseBoard(typed.position, puzzle) };
 }
 
 const typedOf = ({ puzzle, game, fault }: PlaceState) => ({

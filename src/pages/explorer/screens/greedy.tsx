@@ -15,7 +15,7 @@ import { SmallBoard } from '../../parts/board.js';
 import { swatch } from '../../parts/figure.js';
 import { Form, NumberField } from '../parts/fields.js';
 import { neighboursOf } from '../../parts/game.js';
-import { newSeed } from '../state/randomBoard.js';
+import { sixDigitSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
 import type { Call } from '../worker/calls.js';
 
@@ -28,12 +28,16 @@ interface Walk {
   readonly distances: readonly number[];
 }
 
-export function Greedy({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
+export function GreedyLesson({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
-    const [start] = await call('draw', { puzzle, depths: [depth], seed: newSeed() }, { signal });
+    const [start] = await call(
+      'draw',
+      { puzzle, depths: [depth], seed: sixDigitSeed() },
+      { signal },
+    );
     const boards = greedyWalk(start, puzzle);
     return {
       boards,

@@ -2,25 +2,17 @@
 import { useState } from 'preact/hooks';
 import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { isLine } from '../../../puzzle/size.js';
 import { tileLabels } from '../../parts/boards.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { neighboursOf } from '../../parts/game.js';
 import { SIGNS } from '../../parts/figure.js';
 
-export function Parity({ place: { puzzle } }: ScreenProps) {
+export function ParityLesson({ place: { puzzle } }: ScreenProps) {
   const { goal, size } = puzzle;
   const [board, setBoard] = useState<Board>(goal);
-  const [chosen, choose] = useState<number>();
   const labels = tileLabels(puzzle);
-
-  function pick(cell: number): void {
-    if (chosen === undefined || chosen === cell) choose(chosen === cell ? undefined : cell);
-    else {
-      setBoard(board.with(chosen, board[cell]).with(cell, board[chosen]));
-      choose(undefined);
-    }
-  }
 
   function slide(): void {
     const neighbours = neighboursOf(board, puzzle);
@@ -35,26 +27,7 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
         Exchange two tiles: choose one, then another. Then slide as often as you like.
       </p>
       <div class="row">
-        <div
-          class="board pickable"
-          role="group"
-          aria-label="Board whose tiles can be exchanged"
-          style={{ '--columns': size.columns }}
-        >
-          {board.map((tile, cell) =>
-            tile === BLANK ? (
-              <i />
-            ) : (
-              <button
-                aria-pressed={chosen === cell}
-                class={tile === goal[cell] ? 'home' : ''}
-                onClick={() => pick(cell)}
-              >
-                {labels[tile]}
-              </button>
-            ),
-          )}
-        </div>
+        <ExchangeBoard board={board} puzzle={puzzle} onExchange={setBoard} />
         <div class="rest">
           <p
             class={solvable ? 'good' : 'bad'}
@@ -71,6 +44,50 @@ export function Parity({ place: { puzzle } }: ScreenProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface ExchangeProps {
+  readonly board: Board;
+  readonly puzzle: Puzzle;
+  /** Gets the board with two of its tiles exchanged. */
+  onExchange(board: Board): void;
+}
+
+/** A board whose tiles are exchanged: one is chosen, then another. */
+function ExchangeBoard({ board, puzzle, onExchange }: ExchangeProps) {
+  const { goal, size } = puzzle;
+  const [chosen, choose] = useState<number>();
+  const labels = tileLabels(puzzle);
+
+  function pick(cell: number): void {
+    const isSecond = chosen !== undefined && chosen !== cell;
+    if (isSecond) onExchange(board.with(chosen, board[cell]).with(cell, board[chosen]));
+    // A tile that is chosen twice is chosen no more.
+    choose(chosen === undefined ? cell : undefined);
+  }
+
+  return (
+    <div
+      class="board pickable"
+      role="group"
+      aria-label="Board whose tiles can be exchanged"
+      style={{ '--columns': size.columns }}
+    >
+      {board.map((tile, cell) =>
+        tile === BLANK ? (
+          <i />
+        ) : (
+          <button
+            aria-pressed={chosen === cell}
+            class={tile === goal[cell] ? 'home' : ''}
+            onClick={() => pick(cell)}
+          >
+            {labels[tile]}
+          </button>
+        ),
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-/* The board, and beside it what is known of where it stands. */
+/* The board, and beside it how far it is from the goal. */
 import { useState } from 'preact/hooks';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
@@ -11,24 +11,27 @@ import { Histogram, WayLine } from '../parts/charts.js';
 import { runsOf } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
-import { usePlay } from '../state/usePlay.js';
+import { usePlay, type PlayState } from '../state/usePlay.js';
 import { KeyHelp } from './keyHelp.js';
 import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
-import { Share } from './share.js';
-import { Verdict } from './verdict.js';
+import { SharePanel } from './share.js';
+import { Standing } from './standing.js';
+
+/** What is opened below the board. */
+type PanelName = 'share' | 'keys';
 
 export function Play(props: ScreenProps) {
   const { atlas, kept } = props;
   const { settings, change } = kept;
   const play = usePlay(props);
-  const [panel, setPanel] = useState<'share' | 'keys'>();
-  const { puzzle, game, board, boards, distances, told } = play;
+  const [panel, setPanel] = useState<PanelName>();
+  const { puzzle, game, board } = play;
   const { status } = atlas;
-  const known = status.kind === 'ready';
-  const here = told ? distances.of(board) : undefined;
-  const toggle = (name: 'share' | 'keys'): void => setPanel(panel === name ? undefined : name);
+  const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
+  const any = (): void => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1);
 
+  /** A tile slides by a move, or the whole line as far as it goes. */
   const slide = (letter: MoveLetter, far = false): void => {
     const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(letter));
     const run = runs.at(far ? -1 : 0);
@@ -43,38 +46,19 @@ export function Play(props: ScreenProps) {
       S: play.solve,
       z: () => play.moveTo(game.at - 1),
       Z: () => play.moveTo(game.at + 1),
-      r: () => any(),
+      r: any,
       n: () => change({ numbers: !settings.numbers }),
       '?': () => toggle('keys'),
     },
     play.playWritten,
   );
 
-  const unknown = play.solved || distances.of(board) === undefined;
-  const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
-    <button onClick={act} disabled={disabled} aria-expanded={expanded}>
-      {name}
-    </button>
-  );
-  const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
-  const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
-    <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
-      {label}
-    </Switch>
-  );
   return (
     <div class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}>
       <section class="table" aria-label="Board">
         <BoardView play={play} onSwipe={slide} />
-        <p class="controls">
-          {button('Undo', () => play.moveTo(game.at - 1), game.at === 0)}
-          {button('Redo', () => play.moveTo(game.at + 1), game.at === game.moves.length)}
-          {button('Hint', play.showHint, unknown)}
-          {button(play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve', play.solve, unknown)}
-          {button('Share', () => toggle('share'), false, panel === 'share')}
-          {button('Keys', () => toggle('keys'), false, panel === 'keys')}
-        </p>
-        {panel === 'share' && <Share play={play} />}
+        <GameButtons play={play} panel={panel} toggle={toggle} />
+        {panel === 'share' && <SharePanel play={play} />}
         {panel === 'keys' && <KeyHelp kept={kept} />}
         {play.fault && <p role="alert">{play.fault}</p>}
         <div class="unseen" role="status" aria-live="polite">
@@ -82,32 +66,86 @@ export function Play(props: ScreenProps) {
         </div>
       </section>
       <section class="side" aria-label="Distance">
-        <Verdict play={play} />
-        {told && (known || here !== undefined) && (
-          <WayLine
-            lines={[boards.map((passed) => distances.of(passed))]}
-            words={`Line of the distance to the goal over ${formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit)} made.`}
-          />
-        )}
+        <Standing play={play} />
+        <DistanceLine play={play} />
         <NewPosition play={play} any={any} />
-        {known && (
-          <Histogram
-            counts={status.counts}
-            log={settings.log}
-            here={here}
-            height={230}
-            choice={{ does: 'plays a random position of the depth', choose: play.draw }}
-          />
-        )}
-        <div class="controls" role="group" aria-label="What is shown">
-          {option('distance', 'Distance')}
-          {option('numbers', 'Where each tile leads')}
-          {option('challenge', 'Challenge: hide all until it is solved')}
-          {isOrdered(puzzle) && option('goal', 'Goal')}
-          {known && option('log', 'Logarithmic bars')}
-          <Looks kept={kept} />
-        </div>
+        <DepthHistogram play={play} />
+        <ShownSwitches play={play} />
       </section>
+    </div>
+  );
+}
+
+/** The buttons below the board. */
+function GameButtons(props: {
+  readonly play: PlayState;
+  readonly panel: PanelName | undefined;
+  toggle(name: PanelName): void;
+}) {
+  const { play, panel, toggle } = props;
+  const { game, distances, board, solved, moveTo } = play;
+  const unknown = solved || distances.of(board) === undefined;
+  const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
+    <button onClick={act} disabled={disabled} aria-expanded={expanded}>
+      {name}
+    </button>
+  );
+  return (
+    <p class="controls">
+      {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
+      {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
+      {button('Hint', play.showHint, unknown)}
+      {button(play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve', play.solve, unknown)}
+      {button('Share', () => toggle('share'), false, panel === 'share')}
+      {button('Keys', () => toggle('keys'), false, panel === 'keys')}
+    </p>
+  );
+}
+
+/** The distance over the moves that were made, where distances are known and shown. */
+function DistanceLine({ play }: { play: PlayState }) {
+  const { told, atlas, distances, board, boards, puzzle, game } = play;
+  if (!told || (atlas.status.kind !== 'ready' && distances.of(board) === undefined)) return null;
+  const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
+  return (
+    <WayLine
+      lines={[boards.map((passed) => distances.of(passed))]}
+      words={`Line of the distance to the goal over ${moves} made.`}
+    />
+  );
+}
+
+/** The positions at each depth, where all are known; a bar draws a position of its depth. */
+function DepthHistogram({ play }: { play: PlayState }) {
+  const { atlas, kept, told, distances, board, draw } = play;
+  if (atlas.status.kind !== 'ready') return null;
+  return (
+    <Histogram
+      counts={atlas.status.counts}
+      log={kept.settings.log}
+      here={told ? distances.of(board) : undefined}
+      height={230}
+      choice={{ does: 'plays a random position of the depth', choose: draw }}
+    />
+  );
+}
+
+/** The switches of what is shown. */
+function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
+  const { settings, change } = kept;
+  const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
+    <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
+      {label}
+    </Switch>
+  );
+  return (
+    <div class="controls" role="group" aria-label="What is shown">
+      {option('distance', 'Distance')}
+      {option('numbers', 'Where each tile leads')}
+      {option('challenge', 'Challenge: hide all until it is solved')}
+      {isOrdered(puzzle) && option('goal', 'Goal')}
+      {atlas.status.kind === 'ready' && option('log', 'Logarithmic bars')}
+      <Looks kept={kept} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { CopyField, Form } from '../parts/fields.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
-export function Share({ play: { puzzle, game, board, playWritten } }: { play: PlayState }) {
+export function SharePanel({ play: { puzzle, game, board, playWritten } }: { play: PlayState }) {
   const linkTo = (shared: Place): string =>
     `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 

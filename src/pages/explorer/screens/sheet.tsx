@@ -12,8 +12,14 @@ import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { Choice, Form, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
-import { newSeed } from '../state/randomBoard.js';
-import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet } from '../state/sheetPlan.js';
+import { sixDigitSeed } from '../state/randomBoard.js';
+import {
+  depthsOf,
+  formatSheet,
+  MOST_POSITIONS,
+  parseSheet,
+  type SheetPlan,
+} from '../state/sheetPlan.js';
 import { useAttempt } from '../state/useAttempt.js';
 import type { Call } from '../worker/calls.js';
 
@@ -42,34 +48,12 @@ export function Sheet({ place, atlas }: ScreenProps) {
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const isOff = deepest === 0 && status.kind !== 'ready';
-
-  async function make(
-    typed: (name: string) => string,
-    { signal, tell }: Call<string>,
-  ): Promise<MadeSheet> {
-    const [count, ...depths] = ['count', 'from', 'to'].map((name) => Number(typed(name)));
-    const [from, to] = depths.sort((one, other) => one - other);
-    const number = typed('number').trim();
-    const plan = number === '' ? { count, from, to, seed: newSeed() } : parseSheet(number);
-    const onNews = (layer: number): void => tell(`layer ${layer} of ${plan.to}`);
-    const boards = await call(
-      'draw',
-      { puzzle, depths: depthsOf(plan), seed: plan.seed },
-      { signal, onNews },
-    );
-    const items: Item[] = [];
-    for (const board of boards) {
-      tell(`answer ${items.length + 1} of ${boards.length}`);
-      items.push({ board, path: await call('solve', { puzzle, board }, { signal }) });
-    }
-    return { puzzle, number: formatSheet(plan), items };
-  }
-
+  const isTooLarge = status.kind === 'without' && status.reach === 0;
   return (
     <section aria-labelledby="sheet-title">
       <div class="screen-only">
         <h2 id="sheet-title">A sheet to print</h2>
-        {status.kind === 'without' && status.reach === 0 ? (
+        {isTooLarge ? (
           <p class="lead">Sheets are for boards up to 5x5.</p>
         ) : (
           <>
@@ -78,26 +62,11 @@ export function Sheet({ place, atlas }: ScreenProps) {
               {status.kind === 'without' &&
                 ` Of this board the depths up to ${deepest} can be searched here.`}
             </p>
-            <Form class="controls" onAccept={(typed) => begin((call) => make(typed, call))}>
-              <NumberField
-                label="Positions"
-                name="count"
-                usual={9}
-                least={1}
-                most={MOST_POSITIONS}
-              />
-              <NumberField label="From depth" name="from" usual={5} most={deepest} />
-              <NumberField label="to depth" name="to" usual={20} most={deepest} />
-              <Choice
-                label="Answers"
-                of={ANSWERS}
-                value={answers}
-                onChange={(chosen) => setAnswers(chosen)}
-              />
-              <label class="field">
-                Number of a sheet, to make it again
-                <input name="number" />
-              </label>
+            <Form
+              class="controls"
+              onAccept={(typed) => begin((work) => makeSheet(puzzle, planOf(typed), call, work))}
+            >
+              <SheetFields deepest={deepest} answers={answers} setAnswers={setAnswers} />
               <button class="main" disabled={isOff} aria-busy={busy}>
                 Make the sheet
               </button>
@@ -110,72 +79,124 @@ export function Sheet({ place, atlas }: ScreenProps) {
           </>
         )}
       </div>
-      {made && <Pages {...made} answers={answers} />}
+      {made && <ProblemPage {...made} />}
+      {made && answers !== 'none' && <AnswerPage {...made} answers={answers} />}
     </section>
   );
 }
 
-function Pages({ puzzle, number, items, answers }: MadeSheet & { readonly answers: Answers }) {
+interface FieldProps {
+  /** The greatest depth of which positions can be drawn. */
+  readonly deepest: number;
+  readonly answers: Answers;
+  setAnswers(answers: Answers): void;
+}
+
+const SheetFields = ({ deepest, answers, setAnswers }: FieldProps) => (
+  <>
+    <NumberField label="Positions" name="count" usual={9} least={1} most={MOST_POSITIONS} />
+    <NumberField label="From depth" name="from" usual={5} most={deepest} />
+    <NumberField label="to depth" name="to" usual={20} most={deepest} />
+    <Choice label="Answers" of={ANSWERS} value={answers} onChange={setAnswers} />
+    <label class="field">
+      Number of a sheet, to make it again
+      <input name="number" />
+    </label>
+  </>
+);
+
+/** The plan that is typed: by the number of a sheet, else by the other fields. */
+function planOf(typed: (name: string) => string): SheetPlan {
+  const number = typed('number').trim();
+  if (number !== '') return parseSheet(number);
+  const [from, to] = [Number(typed('from')), Number(typed('to'))].sort((one, other) => one - other);
+  return { count: Number(typed('count')), from, to, seed: sixDigitSeed() };
+}
+
+async function makeSheet(
+  puzzle: Puzzle,
+  plan: SheetPlan,
+  ask: ScreenProps['atlas']['call'],
+  { signal, tell }: Call<string>,
+): Promise<MadeSheet> {
+  const boards = await ask(
+    'draw',
+    { puzzle, depths: depthsOf(plan), seed: plan.seed },
+    { signal, onNews: (layer) => tell(`layer ${layer} of ${plan.to}`) },
+  );
+  const items: Item[] = [];
+  for (const board of boards) {
+    tell(`answer ${items.length + 1} of ${boards.length}`);
+    items.push({ board, path: await ask('solve', { puzzle, board }, { signal }) });
+  }
+  return { puzzle, number: formatSheet(plan), items };
+}
+
+/** The positions, with lines to write on. */
+function ProblemPage({ puzzle, number, items }: MadeSheet) {
   const size = formatSize(puzzle.size);
-  const { slides, unit } = METRIC_RULES[puzzle.metric];
   return (
-    <>
-      <div class="panel paper">
-        <h3>Sliding tiles {size}</h3>
-        <p>
-          Slide tiles into the empty cell until the board looks like this:{' '}
-          <SmallBoard board={puzzle.goal} puzzle={puzzle} />
-        </p>
-        {slides && <p>Tiles of a row or column that slide together are one move.</p>}
-        <ol
-          class="tiled problems"
-          style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}
-        >
-          {items.map(({ board, path }) => (
-            <li>
-              <SmallBoard board={board} puzzle={puzzle} />
-              <p>
-                {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough.
-                Mine:
-                <i
-                  style={{
-                    '--lines': Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE)),
-                  }}
-                />
-              </p>
-            </li>
-          ))}
-        </ol>
-        <p class="lead">
-          Sheet {number} of {size}
-          {inMetric(puzzle.metric)}
-        </p>
-      </div>
-      {answers !== 'none' && (
-        <div class="panel paper answers">
-          <h3>
-            Answers to sheet {number} of {size}
-          </h3>
-          <p>
-            {answers === 'tiles'
-              ? `Shortest ways, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`
-              : 'Shortest ways, by where the empty cell goes: up, down, left, right.'}
-          </p>
-          <ol>
-            {items.map((item) => (
-              <li>
-                {formatQuantity(item.path.length, unit)}:{' '}
-                <span class="letters">
-                  {answers === 'tiles'
-                    ? tilesOf(item, puzzle)
-                    : formatMoves(item.path, puzzle.metric)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
+    <div class="panel paper">
+      <h3>Sliding tiles {size}</h3>
+      <p>
+        Slide tiles into the empty cell until the board looks like this:{' '}
+        <SmallBoard board={puzzle.goal} puzzle={puzzle} />
+      </p>
+      {METRIC_RULES[puzzle.metric].slides && (
+        <p>Tiles of a row or column that slide together are one move.</p>
       )}
-    </>
+      <ol
+        class="tiled problems"
+        style={{ '--columns': puzzle.size.columns, '--rows': puzzle.size.rows }}
+      >
+        {items.map(({ board, path }) => (
+          <li>
+            <SmallBoard board={board} puzzle={puzzle} />
+            <p>
+              {formatQuantity(path.length, 'move')} {path.length === 1 ? 'is' : 'are'} enough. Mine:
+              {Array.from({ length: linesFor(path) }, () => (
+                <i />
+              ))}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p class="lead">
+        Sheet {number} of {size}
+        {inMetric(puzzle.metric)}
+      </p>
+    </div>
+  );
+}
+
+/** The lines for an answer. */
+const linesFor = (path: readonly string[]): number =>
+  Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE));
+
+function AnswerPage({ puzzle, number, items, answers }: MadeSheet & { readonly answers: Answers }) {
+  const { slides, unit } = METRIC_RULES[puzzle.metric];
+  const byTiles = `Shortest ways, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
+  return (
+    <div class="panel paper answers">
+      <h3>
+        Answers to sheet {number} of {formatSize(puzzle.size)}
+      </h3>
+      <p>
+        {answers === 'tiles'
+          ? byTiles
+          : 'Shortest ways, by where the empty cell goes: up, down, left, right.'}
+      </p>
+      <ol>
+        {items.map((item) => (
+          <li>
+            {formatQuantity(item.path.length, unit)}:{' '}
+            <span class="letters">
+              {answers === 'tiles' ? tilesOf(item, puzzle) : formatMoves(item.path, puzzle.metric)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -8,8 +8,10 @@ import { Choice, Switch } from '../parts/fields.js';
 import { useAttempt } from '../state/useAttempt.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
-import type { WatchedLayer } from '../worker/atlas.js';
+import type { WatchedLayer } from '../worker/watching.js';
 import type { Call } from '../worker/calls.js';
+import type { Board } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../rank/boardRank.js';
 import { sumOf } from '../../../sums.js';
 
@@ -17,52 +19,25 @@ import { sumOf } from '../../../sums.js';
 const INTERVALS = [0, 100, 1000] as const;
 const SPEEDS = { 0: 'full speed', 100: '10 layers a second', 1000: '1 layer a second' } as const;
 
-export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): void }) {
+/** A search that is watched, and how. */
+interface Watching {
+  readonly layers: readonly WatchedLayer[];
+  /** Whether the next layer is asked for as soon as its time has come. */
+  readonly running: boolean;
+  /** Milliseconds from layer to layer. */
+  readonly interval: (typeof INTERVALS)[number];
+  /** Whether the last layer has come. */
+  readonly ended: boolean;
+}
+
+/** A search before its first layer. */
+const FROM_GOAL = { layers: [], ended: false } as const;
+
+export function Watch(props: ScreenProps & { onPlay(): void }) {
+  const { place, atlas, kept, onPlay } = props;
   const { puzzle } = place;
-  const { settings, change } = kept;
-  const { status, call } = atlas;
-  const [layers, setLayers] = useState<readonly WatchedLayer[]>([]);
-  const [running, setRunning] = useState(false);
-  const [interval, setPace] = useState<(typeof INTERVALS)[number]>(100);
-  const [ended, setEnded] = useState(false);
-  /** Another one for each search. */
-  const [search, setSearch] = useState({});
-  const { busy, fault, begin } = useAttempt(search);
-
-  const restart = (): void => {
-    setSearch({});
-    setLayers([]);
-    setEnded(false);
-  };
-  useLayoutEffect(restart, [puzzle]);
-
-  /** A layer is under way; whoever asks for one more meanwhile gets none. */
-  const step = (): void => {
-    if (!busy) begin(next);
-  };
-
-  async function next({ signal }: Call<string>): Promise<void> {
-    // What a search found that has failed stays in sight; who goes on begins at the goal.
-    const found = fault === undefined ? layers : [];
-    try {
-      const layer = await call('watch', {
-        drawn: !running || interval > 0,
-        ...(found.length === 0 && { puzzle }),
-      });
-      if (signal.aborted) return;
-      if (layer) setLayers([...found, layer]);
-      else setEnded(true);
-      if (!layer) setRunning(false);
-    } catch (cause) {
-      if (!signal.aborted) setRunning(false);
-      throw cause;
-    }
-  }
-
-  useBeat(running && !busy, interval, step, [layers]);
-
-  useWindowEvent('visibilitychange', () => document.hidden && setRunning(false));
-
+  const { status } = atlas;
+  const watch = useWatch(props);
   if (status.kind === 'without')
     return (
       <p class="lead">
@@ -70,40 +45,15 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
         watch.
       </p>
     );
+  const { layers, ended } = watch.watching;
   const last = layers.at(-1);
   // Where all layers are known already, the axis has room for them from the start.
   const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   return (
     <section class="watch">
-      <div class="controls" role="group" aria-label="Search">
-        <button
-          class="main"
-          onClick={() => {
-            if (ended) restart();
-            setRunning(!running);
-          }}
-        >
-          {running ? 'Pause' : ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start'}
-        </button>
-        <button disabled={running || ended} aria-busy={busy && !running} onClick={step}>
-          One layer
-        </button>
-        <button disabled={layers.length === 0} onClick={restart}>
-          From the goal
-        </button>
-        <Choice
-          label="Speed"
-          of={INTERVALS}
-          value={interval}
-          words={(each) => SPEEDS[each]}
-          onChange={(each) => setPace(each)}
-        />
-        <Switch on={settings.log} onChange={(log) => change({ log })}>
-          Logarithmic bars
-        </Switch>
-      </div>
-      {fault && <p role="alert">{fault}</p>}
+      <WatchControls watch={watch} kept={kept} />
+      {watch.fault && <p role="alert">{watch.fault}</p>}
       <ul class="figures">
         {last ? (
           figuresOf(last, layers, ended, boardCount(puzzle.goal, puzzle.size))
@@ -116,32 +66,125 @@ export function Watch({ place, atlas, kept, onPlay }: ScreenProps & { onPlay(): 
       </ul>
       <Histogram
         counts={last ? counts : counts.with(0, 1)}
-        log={settings.log}
+        log={kept.settings.log}
         here={last && !ended ? last.depth : undefined}
         height={380}
       />
       {last && (
-        <section aria-label="Positions of the layer">
-          <h2>Some positions of layer {last.depth}</h2>
-          <div class="boards">
-            {last.positions.map((board) => (
-              <button
-                key={board.join()}
-                class="play"
-                onClick={() => {
-                  place.go({ puzzle, game: newGame(board) });
-                  onPlay();
-                }}
-              >
-                <BoardChoice board={board} puzzle={puzzle} does="Play" />
-              </button>
-            ))}
-          </div>
-        </section>
+        <LayerBoards
+          layer={last}
+          puzzle={puzzle}
+          onChoose={(board) => {
+            place.go({ puzzle, game: newGame(board) });
+            onPlay();
+          }}
+        />
       )}
     </section>
   );
 }
+
+type WatchState = ReturnType<typeof useWatch>;
+
+/** The search of a puzzle that is watched, and what can be done with it. */
+function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
+  const [watching, set] = useState<Watching>({ ...FROM_GOAL, running: false, interval: 100 });
+  const { layers, running, interval, ended } = watching;
+  const change = (changes: Partial<Watching>): void => set((now) => ({ ...now, ...changes }));
+  /** Another one for each search, whose attempts end with it. */
+  const [search, setSearch] = useState({});
+  const { busy, fault, begin } = useAttempt(search);
+
+  const restart = (): void => {
+    setSearch({});
+    change(FROM_GOAL);
+  };
+  useLayoutEffect(restart, [puzzle]);
+
+  async function next({ signal }: Call<string>): Promise<void> {
+    // What a search found that has failed stays in sight; who goes on begins at the goal.
+    const found = fault === undefined ? layers : [];
+    // Who sees a layer for no time at all needs no positions from all over it.
+    const drawn = !running || interval > 0;
+    try {
+      const layer = await call('watch', { drawn, ...(found.length === 0 && { puzzle }) });
+      if (signal.aborted) return;
+      change(layer ? { layers: [...found, layer] } : { ended: true, running: false });
+    } catch (cause) {
+      if (!signal.aborted) change({ running: false });
+      throw cause;
+    }
+  }
+
+  /** Asks for a layer; where one is under way, whoever asks for one more gets none. */
+  const step = (): void => {
+    if (!busy) begin(next);
+  };
+  useBeat(running && !busy, interval, step, [layers]);
+  useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
+
+  return {
+    watching,
+    busy,
+    fault,
+    step,
+    restart,
+    toggle(): void {
+      if (ended) restart();
+      change({ running: !running });
+    },
+    setInterval: (interval: Watching['interval']) => change({ interval }),
+  };
+}
+
+function WatchControls({ watch, kept }: { watch: WatchState } & Pick<ScreenProps, 'kept'>) {
+  const { watching, busy, step, restart, toggle } = watch;
+  const { layers, running, interval, ended } = watching;
+  const resume = ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start';
+  return (
+    <div class="controls" role="group" aria-label="Search">
+      <button class="main" onClick={toggle}>
+        {running ? 'Pause' : resume}
+      </button>
+      <button disabled={running || ended} aria-busy={busy && !running} onClick={step}>
+        One layer
+      </button>
+      <button disabled={layers.length === 0} onClick={restart}>
+        From the goal
+      </button>
+      <Choice
+        label="Speed"
+        of={INTERVALS}
+        value={interval}
+        words={(each) => SPEEDS[each]}
+        onChange={watch.setInterval}
+      />
+      <Switch on={kept.settings.log} onChange={(log) => kept.change({ log })}>
+        Logarithmic bars
+      </Switch>
+    </div>
+  );
+}
+
+interface LayerProps {
+  readonly layer: WatchedLayer;
+  readonly puzzle: Puzzle;
+  onChoose(board: Board): void;
+}
+
+/** Some positions of a layer, each of which can be played. */
+const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
+  <section aria-label="Positions of the layer">
+    <h2>Some positions of layer {layer.depth}</h2>
+    <div class="boards">
+      {layer.positions.map((board) => (
+        <button key={board.join()} class="play" onClick={() => onChoose(board)}>
+          <BoardChoice board={board} puzzle={puzzle} does="Play" />
+        </button>
+      ))}
+    </div>
+  </section>
+);
 
 function figuresOf(
   last: WatchedLayer,

@@ -12,7 +12,7 @@ export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = {
 };
 
 /** A seed that nobody chose. */
-export const newSeed = (): number => Math.floor(Math.random() * 1e6);
+export const sixDigitSeed = (): number => Math.floor(Math.random() * 1e6);
 
 /** The board with two of its tiles exchanged, the last two that differ. */
 export function exchanged(board: Board): Board {

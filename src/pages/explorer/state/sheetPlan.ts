@@ -1,10 +1,8 @@
-/*
- * What a sheet to print consists of, as a number: the same number makes the same sheet of a board.
- */
+/* The plan of a sheet to print, as a number: the same number makes the same sheet of a board. */
 import { AtlasError } from '../../../errors.js';
 import { quoted } from '../../../quoted.js';
 
-interface SheetPlan {
+export interface SheetPlan {
   /** Of positions, 1 to {@link MOST_POSITIONS}. */
   readonly count: number;
   readonly from: number;

@@ -1,7 +1,7 @@
 /* The worker as the screens see it: what it is doing, and what it can be asked. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Atlas } from '../client.js';
+import type { AtlasWorker } from '../client.js';
 import { messageOf } from '../../../errors.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 
@@ -23,7 +23,7 @@ export interface AtlasState {
    * none.
    */
   readonly deepest: number;
-  readonly call: Atlas['call'];
+  readonly call: AtlasWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
 }
@@ -36,20 +36,20 @@ const firstStatus = (puzzle: Puzzle): AtlasStatus =>
   knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'without' };
 
 /** A worker that has searched, or is searching, the puzzle. */
-export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => Atlas): AtlasState {
+export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasWorker): AtlasState {
   const [told, setTold] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
   const current = useRef(puzzle);
   current.current = puzzle;
   const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
   const [run, setRun] = useState(0);
-  const atlas = useRef<Atlas | undefined>(undefined);
+  const atlas = useRef<AtlasWorker | undefined>(undefined);
 
   const restart = (): void => {
     atlas.current?.end(new Error('The search was started again'));
     atlas.current = undefined;
     setRun(run + 1);
   };
-  const running = (): Atlas =>
+  const running = (): AtlasWorker =>
     (atlas.current ??= supply(() => {
       // Whoever calls next gets a new worker.
       atlas.current = undefined;

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import { newGame } from '../../parts/game.js';
-import { FIRST_DEPTHS, newSeed, randomBoard } from './randomBoard.js';
+import { FIRST_DEPTHS, sixDigitSeed, randomBoard } from './randomBoard.js';
 import { useAttempt } from './useAttempt.js';
-import type { Atlas } from '../client.js';
+import type { AtlasWorker } from '../client.js';
 import { useSettings } from './settings.js';
 import { useAtlas, type AtlasState } from './useAtlas.js';
 import { usePlace, type PlaceState } from './usePlace.js';
@@ -11,7 +11,7 @@ import { usePlace, type PlaceState } from './usePlace.js';
  * What the screens share: the place, beginning with the fragment `start`, the worker, what is kept,
  * and the draw that the place wants.
  */
-export function useExplorer(start: string, supply: (onDeath: () => void) => Atlas) {
+export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
   const place = usePlace(start);
   const atlas = useAtlas(place.puzzle, supply);
   const kept = useSettings();
@@ -40,7 +40,7 @@ function useDrawing(
         try {
           const [board] = await call(
             'draw',
-            { puzzle, depths: [depth], seed: newSeed() },
+            { puzzle, depths: [depth], seed: sixDigitSeed() },
             { signal, onNews },
           );
           if (!signal.aborted) fill(newGame(board));

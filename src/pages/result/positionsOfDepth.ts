@@ -8,7 +8,10 @@ const SHOWN = 12;
  * Different positions of a depth, on the ways that the page knows, with the rest of the ways
  * through them.
  */
-export function positionsAt(depth: number, { puzzle, deepest, samples }: PageData): PagePosition[] {
+export function positionsOfDepth(
+  depth: number,
+  { puzzle, deepest, samples }: PageData,
+): PagePosition[] {
   const found = new Map<string, PagePosition>();
   for (const { start, letters } of [...samples, ...deepest]) {
     if (letters === undefined) continue;

@@ -1,19 +1,21 @@
 /*
- * What is known of the distances of some boards of a puzzle: the shortest ways that were found, and
- * what is proved of all ways.
+ * What is known of the distances of some boards of a puzzle: the shortest solutions that were
+ * found, and lower bounds that were proved.
  */
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { neighboursOf, type Neighbour } from '../../parts/game.js';
 
 /** At first nothing is known but the goal. */
-export function waysOf(puzzle: Puzzle) {
+export function newDistanceNotes(puzzle: Puzzle) {
   /**
-   * By board the moves of the shortest way. No board has more than a move more than its neighbours.
+   * By board the moves of its shortest known solution. No board has more than a move more than its
+   * neighbours.
    */
   const most = new Map<string, number>();
+  /** By board the moves that every solution is proved to take. */
   const least = new Map<string, number>();
-  /** The moves of the shortest way that is known; undefined where none is, or not yet. */
+  /** The moves of the shortest known solution; undefined where there is none, or not yet. */
   const of = (board: Board): number | undefined => most.get(board.join());
 
   function shorten(board: Board, moves: number): void {
@@ -24,7 +26,7 @@ export function waysOf(puzzle: Puzzle) {
       if (of(next.board) !== undefined) shorten(next.board, moves + 1);
   }
 
-  /** Every way from a board takes so many moves. */
+  /** Notes that every solution of a board takes so many moves. */
   function prove(board: Board, moves: number): void {
     const key = board.join();
     least.set(key, Math.max(moves, least.get(key) ?? 0));
@@ -41,23 +43,19 @@ export function waysOf(puzzle: Puzzle) {
     of,
     learn,
     prove,
-    /** Notes a way to the goal, by the boards that it passes, each a move from the one before. */
+    /** Notes a solution, or a part of one, by its boards, each a move from the one before. */
     follow(boards: readonly Board[]): void {
       for (const board of boards.toReversed()) {
-        shorten(
-          board,
-          1 + Math.min(...neighboursOf(board, puzzle).map((next) => of(next.board) ?? Infinity)),
-        );
+        const around = neighboursOf(board, puzzle).map((next) => of(next.board) ?? Infinity);
+        shorten(board, 1 + Math.min(...around));
       }
     },
     /** Whether {@link of} is proved to be the distance. */
     isProved: (board: Board): boolean =>
       of(board) !== undefined && of(board) === least.get(board.join()),
-    /**
-     * The moves that every way from a board is proved to take; undefined where nothing is proved.
-     */
+    /** The moves that every solution is proved to take; undefined where nothing is proved. */
     atLeast: (board: Board): number | undefined => least.get(board.join()),
-    /** Where the first move of the shortest way that is known leads. */
+    /** Where the first move of the shortest known solution leads. */
     nearer(from: Board): Neighbour | undefined {
       const moves = of(from);
       if (moves === undefined) return undefined;
@@ -65,3 +63,5 @@ export function waysOf(puzzle: Puzzle) {
     },
   };
 }
+
+export type DistanceNotes = ReturnType<typeof newDistanceNotes>;

@@ -1,4 +1,4 @@
-/* How far it is, in words; and where that is not known, what is. */
+/* How far the board is from the goal, in words, and how the game is going. */
 import { useReducer } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
@@ -8,45 +8,26 @@ import { useBeat } from '../../parts/hooks.js';
 import { formatClock } from '../state/clock.js';
 import type { PlayState } from '../state/usePlay.js';
 
-export function Verdict({ play }: { play: PlayState }) {
-  const { puzzle, game, boards, distances, solved, told, fromStart, board, course, best, atlas } =
-    play;
-  const { unit } = METRIC_RULES[puzzle.metric];
+export function Standing({ play }: { play: PlayState }) {
+  const { puzzle, game, distances, solved, told, board, best, atlas, kept } = play;
   const here = distances.of(board);
-  const isProved = distances.isProved(board);
   const atLeast = distances.atLeast(board);
-  const last = boards.at(-2);
-  // What is not proved may be one nearer by every move.
-  const before = last && isProved && distances.isProved(last) ? distances.of(last) : undefined;
-  const isStartProved = fromStart === undefined || distances.isProved(game.start);
-  const excess =
-    here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
-  const unless = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
-  const seconds = useSeconds(play);
-  const counts = [
-    ['Moves made', game.at],
-    [isStartProved ? 'Shortest from the start' : 'Best from the start', unless(fromStart)],
-    [isStartProved ? 'More than needed' : 'More than that', unless(excess)],
-    ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
-    [
-      'Moves a second',
-      seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–',
-    ],
-  ];
+  const isDoubtful = here !== undefined && !distances.isProved(board);
+  const known = atlas.status.kind === 'ready' ? 'at this depth' : 'on this board';
   return (
     <div>
       <div class="where">
         <p class="row distance">
-          {solved ? <strong>Solved</strong> : told ? far(play, here, before) : <strong>?</strong>}
+          {solved ? <strong>Solved</strong> : told ? far(play) : <strong>?</strong>}
         </p>
-        {(play.kept.settings.goal || !isOrdered(puzzle)) && (
+        {(kept.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal">
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
             the goal
           </div>
         )}
       </div>
-      {told && !solved && here !== undefined && !isProved && (
+      {told && !solved && isDoubtful && (
         <p class="lead">
           Not proved to be a shortest one
           {atLeast !== undefined && `: at least ${atLeast} are needed`}. Hints follow it.
@@ -56,21 +37,43 @@ export function Verdict({ play }: { play: PlayState }) {
         <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>
       )}
       {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
-      <dl class="counts">
-        {counts.map(([term, count]) => (
-          <div>
-            <dt>{term}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts play={play} />
       {(told || solved) && best && (
         <p class="lead">
-          Your best {atlas.status.kind === 'ready' ? 'at this depth' : 'on this board'}:{' '}
-          {formatClock(best.seconds, true)} and {formatQuantity(best.moves, unit)}.
+          Your best {known}: {formatClock(best.seconds, true)} and{' '}
+          {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
         </p>
       )}
     </div>
+  );
+}
+
+/** The moves and the time of the game, and how many moves it needs. */
+function Counts({ play }: { play: PlayState }) {
+  const { game, distances, solved, told, fromStart, board, course } = play;
+  const here = distances.of(board);
+  const isProved = fromStart === undefined || distances.isProved(game.start);
+  const excess =
+    here !== undefined && fromStart !== undefined ? game.at + here - fromStart : undefined;
+  const unlessHidden = (count: number | undefined) => (told || solved ? (count ?? '–') : '?');
+  const seconds = useSeconds(play);
+  const pace = seconds !== undefined && seconds >= 1 ? (game.at / seconds).toFixed(1) : '–';
+  const counts = [
+    ['Moves made', game.at],
+    [isProved ? 'Shortest from the start' : 'Best from the start', unlessHidden(fromStart)],
+    [isProved ? 'More than needed' : 'More than that', unlessHidden(excess)],
+    ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
+    ['Moves a second', pace],
+  ];
+  return (
+    <dl class="counts">
+      {counts.map(([term, count]) => (
+        <div>
+          <dt>{term}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -125,13 +128,13 @@ function Step({ by }: { by: number }) {
   );
 }
 
-/** How far it is from `here`, and from the position `before`, where these are known. */
-function far(
-  { puzzle, board, distances, atlas: { status } }: PlayState,
-  here: number | undefined,
-  before: number | undefined,
-) {
+/** How far it is, and what the last move has done to that, where these are known. */
+function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState) {
   const { unit } = METRIC_RULES[puzzle.metric];
+  const here = distances.of(board);
+  const last = boards.at(-2);
+  // Of a distance that is not proved, every move might be one nearer.
+  const before = last && distances.isProved(last) ? distances.of(last) : undefined;
   if (here !== undefined && distances.isProved(board)) {
     return (
       <>

@@ -1,0 +1,40 @@
+/* What goes on beside a game: what was said last, and what is played without a hand. */
+import type { Game } from '../../parts/game.js';
+
+export interface Going {
+  /** What is said of what was done last. */
+  readonly said: string;
+  /** Whether the tile of a shortest solution is marked. */
+  readonly hinted: boolean;
+  /** What is played: moves that were written, or the shortest solution that is known. */
+  readonly ahead: readonly string[] | 'solution';
+  /** False while what is ahead is paused. */
+  readonly running: boolean;
+  /** What is still to be said, as soon as it is known. */
+  readonly owed: 'distance' | 'hint' | undefined;
+  /** Why moves that were written cannot be played in a game. */
+  readonly fault: { readonly of: Game; readonly message: string } | undefined;
+}
+
+export const NOTHING_GOES_ON: Going = {
+  said: '',
+  hinted: false,
+  ahead: [],
+  running: false,
+  owed: undefined,
+  fault: undefined,
+};
+
+/** What ends when a hand moves a tile, or another position comes. */
+export const STOPPED = { hinted: false, ahead: [], owed: undefined } as const;
+
+/** What begins when moves are played that no hand has made. */
+export const playingAhead = (ahead: Going['ahead']) => ({ ahead, hinted: false, running: true });
+
+/** Whether there is more to be played in a game that is `solved` or not. */
+export const hasMoreAhead = ({ ahead }: Going, solved: boolean): boolean =>
+  ahead === 'solution' ? !solved : ahead.length > 0;
+
+/** What is ahead after its next move. */
+export const afterNext = ({ ahead }: Going): Going['ahead'] =>
+  ahead === 'solution' ? ahead : ahead.slice(1);

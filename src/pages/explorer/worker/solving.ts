@@ -1,0 +1,128 @@
+/* Solutions of boards that are too large to be searched whole. */
+import { AtlasError } from '../../../errors.js';
+import type { Board } from '../../../puzzle/board.js';
+import { movesOn } from '../../../puzzle/moves.js';
+import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount, isLine } from '../../../puzzle/size.js';
+import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
+import { quickSolver } from '../../../solve/beam/quickSolver.js';
+import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
+import { quickestSearch, solverFor } from '../../../solve/methods.js';
+import type { Known, Solver } from '../../../solve/solver.js';
+import { pauseFor } from '../../../turns.js';
+import type { Browser } from '../platform.js';
+import type { Call } from './calls.js';
+import { patternsFor, type Patterns } from './patterns.js';
+
+/** Solutions become shorter for so long; the first comes in a moment. */
+const QUICK_SECONDS = 2;
+
+/** A position to be solved. */
+export interface Task {
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+}
+
+/** A solution that need not be a shortest one. */
+export interface FoundPath {
+  readonly moves: readonly string[];
+  /** Every solution takes so many moves. */
+  readonly atLeast: number;
+}
+
+/** The solvers that were made last; each serves one puzzle. */
+export interface Solvers {
+  shortest?:
+    | {
+        readonly puzzle: Puzzle;
+        readonly databases: PatternTables | undefined;
+        readonly solver: Solver;
+      }
+    | undefined;
+  quick?: { readonly puzzle: Puzzle; readonly solver: Solver };
+  patterns?: Patterns | undefined;
+}
+
+/**
+ * Searches a shortest solution; tells what is proved meanwhile. The search begins with a plain
+ * bound, and anew with pattern databases as soon as these are built. They are built to the end also
+ * where nobody waits any more.
+ */
+export async function findShortest(
+  solvers: Solvers,
+  { puzzle, board }: Task,
+  browser: Browser,
+  { signal, tell }: Call<Known>,
+): Promise<readonly string[]> {
+  const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser));
+  const pause = pauseFor(signal);
+  for (;;) {
+    const databases = patterns?.tables;
+    const search = shortestSolver(solvers, puzzle, databases).search(board, Infinity);
+    // Until databases are ready that were not so when the search began.
+    while (patterns?.tables === databases) {
+      const step = search.next();
+      if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
+      tell(step.value);
+      await pause();
+    }
+  }
+}
+
+/** The solver of a puzzle: by these databases, or if there are none by a plain bound. */
+function shortestSolver(
+  solvers: Solvers,
+  puzzle: Puzzle,
+  databases: PatternTables | undefined,
+): Solver {
+  const { shortest } = solvers;
+  if (shortest && shortest.databases === databases && samePuzzle(shortest.puzzle, puzzle))
+    return shortest.solver;
+  const search = databases
+    ? ({ method: 'ida', heuristic: 'pattern', databases } as const)
+    : quickestSearch(puzzle);
+  const solver = solverFor(puzzle, search);
+  solvers.shortest = { puzzle, databases, solver };
+  return solver;
+}
+
+/**
+ * Searches ever shorter solutions for some seconds; tells each, and resolves with the last.
+ *
+ * @throws AtlasError when the board is a single row or column, or has too many cells.
+ */
+export async function findGood(
+  solvers: Solvers,
+  { puzzle, board }: Task,
+  { signal, tell }: Call<FoundPath>,
+): Promise<FoundPath> {
+  const solver = goodSolver(solvers, puzzle);
+  const pause = pauseFor(signal);
+  const begin = performance.now();
+  const atLeast = solver.bound?.(board) ?? 0;
+  let path: FoundPath = { moves: [], atLeast };
+  let shortest: Known['moves'];
+  for (const { moves } of solver.search(board, Infinity)) {
+    if (moves && moves !== shortest) {
+      shortest = moves;
+      path = { moves: movesOn(moves, puzzle.metric), atLeast };
+      tell(path);
+    }
+    const isOver = performance.now() - begin > 1000 * QUICK_SECONDS;
+    // No solution is shorter than the bound.
+    if (moves && (path.moves.length <= atLeast || isOver)) break;
+    await pause();
+  }
+  return path;
+}
+
+function goodSolver(solvers: Solvers, puzzle: Puzzle): Solver {
+  if (isLine(puzzle.size) || cellCount(puzzle.size) > MOST_BEAM_CELLS)
+    throw new AtlasError(
+      'argument',
+      `Good ways are found on boards of two or more rows and columns, and up to ${MOST_BEAM_CELLS} cells`,
+    );
+  if (!solvers.quick || !samePuzzle(solvers.quick.puzzle, puzzle))
+    solvers.quick = { puzzle, solver: quickSolver(puzzle) };
+  return solvers.quick.solver;
+}

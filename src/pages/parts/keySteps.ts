@@ -1,0 +1,12 @@
+/** By key: what the key adds to a chosen number. */
+export const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** The nearest number from 0 to `last`. */
+export const within = (number: number, last: number): number => Math.min(last, Math.max(0, number));

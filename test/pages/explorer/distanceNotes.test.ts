@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { boardsBetween } from '../../../src/puzzle/moves.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { newDistanceNotes } from '../../../src/pages/explorer/state/distanceNotes.js';
+import { neighboursOf } from '../../../src/pages/parts/game.js';
+import { naiveLayers } from '../../naive/search.js';
+import { seededRandom } from '../../random.js';
+
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+
+it('solutions that meet shorten each other, and nearer boards lead down the shortest that is known', () => {
+  const random = seededRandom(24);
+  const notes = newDistanceNotes(EIGHT);
+  const depths = new Map(
+    naiveLayers(EIGHT.goal, EIGHT.size).flatMap((layer, depth) =>
+      layer.map((board) => [board.join(), depth] as const),
+    ),
+  );
+  for (let walk = 0; walk < 20; walk++) {
+    const boards = [EIGHT.goal];
+    for (let move = 0; move < 60; move++) {
+      const next = neighboursOf(boards[move], EIGHT);
+      boards.push(next[Math.floor(random() * next.length)].board);
+    }
+    notes.follow(boards.toReversed());
+    for (let at = boards[60], left = notes.of(at)!; left > 0; left--) {
+      expect(notes.of(at), `seed 24, walk ${walk}`).toBe(left);
+      expect(left).toBeGreaterThanOrEqual(depths.get(at.join())!);
+      at = notes.nearer(at)!.board;
+    }
+  }
+});
+
+it('what is proved grows, and a solution of as many moves is proved', () => {
+  const notes = newDistanceNotes(EIGHT);
+  const path = boardsBetween(EIGHT.goal, ['U', 'U', 'L'], EIGHT.size).toReversed();
+  expect([notes.of(path[0]), notes.atLeast(path[0]), notes.nearer(path[0])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  notes.follow(path);
+  notes.prove(path[0], 2);
+  notes.prove(path[0], 1);
+  expect([notes.of(path[0]), notes.atLeast(path[0]), notes.isProved(path[0])]).toEqual([
+    3,
+    2,
+    false,
+  ]);
+  notes.prove(path[0], 3);
+  expect(notes.isProved(path[0])).toBe(true);
+  expect(notes.isProved(EIGHT.goal)).toBe(true);
+});
