@@ -65,7 +65,7 @@ function navigation(path: string, { source, reference }: Site): Markup {
     const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
     return markup`<a href="${siteLink(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
   });
-  return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${addressFrom(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
+  return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${siteLink(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }
 
 function metadata(page: SitePage, { address }: Site): Markup {
