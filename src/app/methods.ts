@@ -4,7 +4,6 @@
  */
 import { AtlasError, hasCode, isAtlasError } from '../errors.js';
 import { hasPatterns } from '../files/patternCache.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
 import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
@@ -264,6 +263,3 @@ const METHODS: readonly Method[] = [
 
 export const methodNamed = (name: Method['name']): Method =>
   METHODS.find((method) => method.name === name)!;
-
-/** Whether pattern databases serve single-tile moves of a puzzle better than other bounds. */
-export const countsSingleTiles = ({ metric }: Puzzle): boolean => !METRIC_RULES[metric].slides;

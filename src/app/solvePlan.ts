@@ -9,19 +9,17 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine } from '../puzzle/size.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
-import { objectionTo } from '../solve/heuristics/bounds.js';
 import {
   defaultLayout,
   largerShape,
   patternLayout,
   type PatternLayout,
 } from '../solve/heuristics/patternDatabases.js';
-import { isSolvedShortest, quickestSearch } from '../solve/methods.js';
+import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from '../solve/methods.js';
 import { methodWished, type Aim, type Wishes } from '../solve/wishes.js';
 import type { Platform } from './context.js';
 import {
   areAtHand,
-  countsSingleTiles,
   methodNamed,
   oracleAttempt,
   patternAttempt,
@@ -43,9 +41,6 @@ export interface SolvePlan {
   /** The most seconds for each position. */
   readonly seconds: number;
 }
-
-/** On smaller boards a search without databases takes a moment. */
-const LEAST_PATTERN_CELLS = 10;
 
 /** A search enters so many boards in less than a tenth of a second, before databases are read. */
 const NEAR_BOARDS = 200_000;
@@ -121,9 +116,7 @@ function attemptsWithoutOracle(puzzle: Puzzle, wishes: Wishes, platform: Platfor
 
 /** The pattern databases that are worth their time, the larger ones first if they are kept. */
 function layoutsFor(puzzle: Puzzle): PatternLayout[] {
-  // Of multi-tile moves walking distance says more than the part of those that the databases count.
-  const fit = objectionTo('pattern', puzzle) === undefined && countsSingleTiles(puzzle);
-  if (!fit || cellCount(puzzle.size) < LEAST_PATTERN_CELLS) return [];
+  if (!arePatternsWorthwhile(puzzle)) return [];
   const shape = largerShape(puzzle.size);
   const larger = shape === undefined ? [] : [patternLayout(shape, puzzle)];
   return [...larger.filter((layout) => areAtHand(layout, Infinity)), defaultLayout(puzzle)];

@@ -67,11 +67,12 @@ export function parseLink(fragment: string): Link {
       .split('&')
       .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
   );
-  const version = fields.get('v');
+  // A link that somebody has typed may leave out the version.
+  const version = fields.get('v') ?? (fields.has('size') ? VERSION : '');
   if (version !== VERSION) {
     throw new AtlasError(
       'argument',
-      `The link is of version ${quoted(version ?? '')}, which this page does not know`,
+      `The link is of version ${quoted(version)}, which this page does not know`,
     );
   }
   const puzzle = readPuzzle(fields);

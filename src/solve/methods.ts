@@ -87,6 +87,16 @@ export function quickestSearch(puzzle: Puzzle): PlainSearch {
   return { method: 'ida', heuristic: quickestBound(puzzle) };
 }
 
+/** On smaller boards a search without databases takes a moment. */
+const LEAST_PATTERN_CELLS = 10;
+
+/** Whether a search by pattern databases is worth the time that these take to build. */
+export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
+  objectionTo('pattern', puzzle) === undefined &&
+  // Of multi-tile moves walking distance says more than the part of those that the databases count.
+  !METRIC_RULES[puzzle.metric].slides &&
+  cellCount(puzzle.size) >= LEAST_PATTERN_CELLS;
+
 /**
  * The search by a method that is wished for, of those that need nothing beside the puzzle; the
  * quickest one if none is.

@@ -16,13 +16,11 @@ import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import type { AtlasStatus } from './state/useAtlas.js';
 import { useExplorer, type ScreenProps } from './state/useExplorer.js';
+import { SCREENS } from './state/usePlace.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
 import { sumOf } from '../../sums.js';
-
-const SCREENS = ['Play', 'Watch', 'Teach'] as const;
-type Screen = (typeof SCREENS)[number];
 
 interface Props {
   readonly supply: (onDeath: () => void) => AtlasWorker;
@@ -32,10 +30,10 @@ interface Props {
 }
 
 export function App({ supply, start, index }: Props) {
-  const [screen, setScreen] = useState<Screen>('Play');
   const [editing, setEditing] = useState(false);
   const shown = useExplorer(start, supply);
   const { place } = shown;
+  const { screen, show } = place;
   useEscape();
   return (
     <>
@@ -50,10 +48,7 @@ export function App({ supply, start, index }: Props) {
         </div>
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
-            <button
-              aria-current={screen === name ? 'page' : undefined}
-              onClick={() => setScreen(name)}
-            >
+            <button aria-current={screen === name ? 'page' : undefined} onClick={() => show(name)}>
               {name}
             </button>
           ))}
@@ -68,7 +63,7 @@ export function App({ supply, start, index }: Props) {
           <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
-        {screen === 'Watch' && <Watch {...shown} onPlay={() => setScreen('Play')} />}
+        {screen === 'Watch' && <Watch {...shown} onPlay={() => show('Play')} />}
         {screen === 'Teach' && <Teach {...shown} />}
       </main>
       <footer class="screen-only">

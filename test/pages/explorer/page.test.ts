@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../../src/puzzle/link.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
+import { readSolved } from '../../../src/pages/site/records.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../cli/program.js';
@@ -354,6 +355,23 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await send('touchMove', one.x + 40, one.y + 30 + 12 * step);
     await send('touchEnd');
     await expectBoard(special, '1 2 3 4 5 0 7 8 6');
+    // A swipe on the blank, to the right: the tile before it follows.
+    const five = (await special.locator('.tile', { hasText: '5' }).boundingBox())!;
+    const [blankX, row] = [five.x + 1.3 * five.width, five.y + five.height / 2];
+    await send('touchStart', blankX, row);
+    for (let step = 1; step <= 5; step++) await send('touchMove', blankX + 12 * step, row);
+    await send('touchEnd');
+    await expectBoard(special, '1 2 3 4 0 5 7 8 6');
+    // A swipe up on a tile beside the blank: the one below the blank follows.
+    const four = (await special.locator('.tile', { hasText: '4' }).boundingBox())!;
+    await send('touchStart', four.x + 40, four.y + 70);
+    for (let step = 1; step <= 5; step++)
+      await send('touchMove', four.x + 40, four.y + 70 - 12 * step);
+    await send('touchEnd');
+    await expectBoard(special, '1 2 3 4 8 5 7 0 6');
+    // Tiles do not slide after a board that changes its size.
+    await special.setViewportSize({ width: 300, height: 844 });
+    expect(await special.evaluate(() => document.getAnimations().length)).toBe(0);
     await special.setViewportSize({ width: 1440, height: 900 });
     await special.emulateMedia({ reducedMotion: 'reduce' });
   });
@@ -371,6 +389,69 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     );
     await expect.poll(distance).toMatch(/^1\s/);
     await expectBoard(page, 'ソ 0 ア イ ウ タ タ ノ マ');
+  });
+
+  it('goes back and forward between screens and boards, which a reload keeps', async () => {
+    const screen = page.locator('nav [aria-current=page]');
+    await goTo(page, linkTo(NEAR));
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await page.waitForURL(/screen=Watch/);
+    await page.reload();
+    await expect.poll(() => screen.innerText()).toBe('Watch');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(linkTo(NEAR));
+    await page.getByRole('button', { name: 'Change board' }).click();
+    // A position tells its size.
+    await page.getByLabel('Position, 0').fill('1 2 3/4 5 0');
+    await page.getByRole('button', { name: 'Play this board' }).click();
+    await page.waitForURL(/size=2x3/);
+    await page.goBack();
+    await expectBoard(page, NEAR);
+    await page.goBack();
+    await expect.poll(() => screen.innerText()).toBe('Watch');
+    await page.goForward();
+    await expect.poll(() => screen.innerText()).toBe('Play');
+  });
+
+  it('goes to a position that is pasted, of any size', async () => {
+    await turnTo(page, linkTo(NEAR));
+    const paste = (text: string): Promise<void> =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', text);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text);
+    await paste('8 2 0/4 6 1/3 7 5');
+    await expectBoard(page, '8 2 0 4 6 1 3 7 5');
+    await paste('1 2 3\n4 0 5');
+    await expectBoard(page, '1 2 3 4 0 5');
+    await paste('1 2 3 4 5 6 8 7 0');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('parity');
+  });
+
+  it('keeps the position that is to come from keys that are pressed too early', async () => {
+    await open(page, `${URL}#size=3x4`);
+    await page.waitForSelector('.stage');
+    const isEarly = await page.evaluate(() => {
+      for (const key of ['ArrowDown', ' ', 'h'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      return !document.querySelector('.state')!.textContent.includes('every distance');
+    });
+    await ready(page);
+    await expect.poll(distance).toMatch(/^20\s/);
+    expect(await page.locator('.counts').innerText()).toMatch(/Moves made\s+0/);
+    expect(isEarly).toBe(true);
+  });
+
+  it('knows the solution that a link brings, and plays it', async () => {
+    const [{ position, letters }] = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
+    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const moves = Array.from(letters);
+    await open(page, `${URL}#${formatLink({ puzzle, position, moves, at: 0 })}`);
+    await expect.poll(distance).toMatch(/^a way of\s+80\s+moves/);
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect.poll(distance).toMatch(/^a way of\s+7\d\s+moves/);
   });
 
   it.each([

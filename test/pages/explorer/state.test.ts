@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestKey, readBests, withBest } from '../../../src/pages/explorer/state/bests.js';
 import { formatClock } from '../../../src/pages/explorer/state/clock.js';
-import { readMoves } from '../../../src/pages/explorer/state/pastedMoves.js';
+import { readMoves, readPastedBoard } from '../../../src/pages/explorer/state/pasted.js';
 import { randomBoard } from '../../../src/pages/explorer/state/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/state/settings.js';
 import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/state/sheetPlan.js';
@@ -15,7 +15,7 @@ const sliding = orderedPuzzle(size, undefined, 'multi-tile');
 
 describe('moves that were written elsewhere', () => {
   const { goal } = puzzle;
-  it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D'])(
+  it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D', 'U2 L D2', 'DDRUU'])(
     '%j are moves of the metric',
     (text) => {
       expect(readMoves(text, goal, puzzle)).toEqual(['U', 'U', 'L', 'D', 'D']);
@@ -26,11 +26,32 @@ describe('moves that were written elsewhere', () => {
   it.each([
     ['', "but not ''"],
     ['hello', "but not 'hello'"],
-    ['1 2 3 4 5 6 7 8 0', 'Moves are the letters U, D, L and R, the way of the blank'],
+    ['1 2 3', 'Moves are the letters U, D, L and R, the way of the blank'],
     ['ULLL', 'Letter 4 of the moves, L, takes the blank off the board'],
     ['U'.repeat(20_000), 'but not'],
   ])('%j is refused in a sentence', (text, sentence) => {
     expect(() => readMoves(text, goal, puzzle)).toThrow(sentence);
+  });
+});
+
+describe('positions that were written elsewhere', () => {
+  const board = [8, 2, 0, 4, 6, 1, 3, 7, 5];
+  it.each(['8 2 0/4 6 1/3 7 5', '820461375', '8 2 0\n4 6 1\n3 7 5\n', '[[8,2,0],[4,6,1],[3,7,5]]'])(
+    '%j is a board of 3x3, also where 3x4 is played',
+    (text) => {
+      expect(readPastedBoard(text, puzzle)).toEqual({ puzzle, board });
+      const twelve = orderedPuzzle({ rows: 3, columns: 4 });
+      expect(readPastedBoard(text, twelve)).toEqual({ puzzle, board });
+    },
+  );
+
+  it('moves are none, and boards that cannot be solved are told', () => {
+    expect([readPastedBoard('RR D', puzzle), readPastedBoard('', puzzle)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(() => readPastedBoard('1 2 3 4 5 6 8 7 0', puzzle)).toThrow(/exchang/);
+    expect(() => readPastedBoard('1 2 3 4 5', puzzle)).toThrow('5 cells');
   });
 });
 

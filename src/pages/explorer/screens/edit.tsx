@@ -4,12 +4,13 @@
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
-import { formatLine, parseBoard, parseGoal } from '../../../puzzle/notation.js';
+import { formatLine, parseGoal } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../parts/fields.js';
 import { newGame } from '../../parts/game.js';
+import { boardOfAnySize } from '../state/pasted.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
 import { messageOf } from '../../../errors.js';
@@ -115,7 +116,7 @@ function boardOf(typed: Typed, place: PlaceState): { puzzle: Puzzle; board?: Boa
   const isOther = !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle);
   const isUntouched = typed.position === typedOf(place).position;
   if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };
-  return { puzzle, board: parseBoard(typed.position, puzzle) };
+  return boardOfAnySize(typed.position, puzzle);
 }
 
 const typedOf = ({ puzzle, game, fault }: PlaceState) => ({

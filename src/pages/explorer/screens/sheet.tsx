@@ -138,6 +138,9 @@ function ProblemPage({ puzzle, number, items }: MadeSheet) {
   return (
     <div class="panel paper">
       <h3>Sliding tiles {size}</h3>
+      <p class="name">
+        Name: <i />
+      </p>
       <p>
         Slide tiles into the empty cell until the board looks like this:{' '}
         <SmallBoard board={puzzle.goal} puzzle={puzzle} />

@@ -2,7 +2,7 @@
  * Which board is played, and where it stands: told by the fragment of the address, and written
  * there.
  */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
@@ -38,7 +38,13 @@ export interface Place {
   readonly wanted?: number;
 }
 
+export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
+export type Screen = (typeof SCREENS)[number];
+
 export interface PlaceState extends Place {
+  readonly screen: Screen;
+  /** Goes to a screen; the place stays. */
+  show(screen: Screen): void;
   /**
    * What is wrong with the link that was followed; the board that it names, if that is all that is
    * sound.
@@ -59,39 +65,78 @@ const SETTLED_MS = 400;
 
 const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
 
+/** What the address tells. */
+interface Addressed {
+  readonly screen: Screen;
+  readonly place: Place;
+  readonly fault: PlaceState['fault'];
+}
+
 /** `start` is the fragment that counts where the address has none. */
 export function usePlace(start: string): PlaceState {
-  const [{ place, fault }, set] = useState(() =>
-    read(location.hash.slice(1), read(start, BEGINNING).place),
-  );
+  const [state, set] = useState(() => {
+    const before: Addressed = { screen: 'Play', place: BEGINNING, fault: undefined };
+    return read(location.hash.slice(1), read(start, before));
+  });
+  const { place, fault, screen } = state;
+  /** Whether the next address is one to come back from. */
+  const isStep = useRef(false);
 
   useWindowEvent('hashchange', () => {
-    if (location.hash.slice(1) !== fragmentOf(place)) set(read(location.hash.slice(1), place));
+    const fragment = location.hash.slice(1);
+    if (fragment !== addressOf(state)) set(read(fragment, state));
   });
-
   useLayoutEffect(() => {
     // A link that is not understood stays, so that it can be mended.
     if (fault !== undefined || place.wanted !== undefined) return undefined;
     const timer = setTimeout(
-      () => history.replaceState(null, '', `#${fragmentOf(place)}`),
-      SETTLED_MS,
+      () => {
+        const address = `#${addressOf(state)}`;
+        if (isStep.current && location.hash !== address) history.pushState(null, '', address);
+        else history.replaceState(null, '', address);
+        isStep.current = false;
+      },
+      isStep.current ? 0 : SETTLED_MS,
     );
     return () => clearTimeout(timer);
-  }, [place, fault]);
+  }, [state]);
 
+  /** Before a step: where it is taken from, which the address may not tell yet. */
+  const leave = (): void => {
+    if (fault === undefined && place.wanted === undefined)
+      history.replaceState(null, '', `#${addressOf(state)}`);
+    isStep.current = true;
+  };
   return {
     ...place,
     fault,
-    // A puzzle that is the same stays the very same, and is not searched again.
-    go: (next) => set({ place: { ...next, puzzle: kept(next.puzzle, place) }, fault: undefined }),
+    screen,
+    show(screen) {
+      if (screen !== state.screen) leave();
+      set((now) => ({ ...now, screen }));
+    },
+    go(next) {
+      // A puzzle that is the same stays the very same, and is not searched again.
+      const puzzle = kept(next.puzzle, place);
+      if (puzzle !== place.puzzle) leave();
+      set((now) => ({ ...now, place: { ...next, puzzle }, fault: undefined }));
+    },
     fill: (game) =>
       set((now) =>
         now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now,
       ),
     setGame: (game, course = place.course) =>
-      set({ place: { puzzle: place.puzzle, game, ...(course && { course }) }, fault: undefined }),
+      set((now) => ({
+        ...now,
+        place: { puzzle: place.puzzle, game, ...(course && { course }) },
+        fault: undefined,
+      })),
   };
 }
+
+/** The fragment that tells a place and a screen. */
+const addressOf = ({ place, screen }: Addressed): string =>
+  fragmentOf(place) + (screen === 'Play' ? '' : `&screen=${screen}`);
 
 export const fragmentOf = ({ puzzle, game: { start, moves, at } }: Place): string =>
   formatLink({ puzzle, position: start, moves, at });
@@ -109,22 +154,28 @@ function placeOf({ puzzle, position, moves = [], at = moves.length, depth = -1 }
 }
 
 /**
- * The place that a fragment leads to; where it is unsound, as much of it as is sound, else the one
- * before.
+ * The screen and the place that a fragment leads to; where it is unsound, as much of it as is
+ * sound, else the ones before.
  */
-function read(fragment: string, before: Place): { place: Place; fault: PlaceState['fault'] } {
-  if (fragment === '') return { place: before, fault: undefined };
+function read(fragment: string, before: Addressed): Addressed {
+  if (fragment === '') return { ...before, fault: undefined };
+  const named = /&screen=(\w+)/.exec(fragment)?.[1];
+  const screen = SCREENS.find((name) => name === named) ?? 'Play';
+  // Who comes back to the same game from another screen finds its clock running.
+  if (fragment.replace(/&screen=\w+/, '') === fragmentOf(before.place))
+    return { ...before, screen };
   try {
     const link = parseLink(fragment);
-    const puzzle = kept(link.puzzle, before);
+    const puzzle = kept(link.puzzle, before.place);
     const { position } = link;
     if (position && !isReachable(position, puzzle.goal, puzzle.size)) {
       const message = 'The board of this link cannot be solved.';
-      return { place: { puzzle, game: newGame(puzzle.goal) }, fault: { message, position } };
+      const place = { puzzle, game: newGame(puzzle.goal) };
+      return { screen, place, fault: { message, position } };
     }
-    return { place: placeOf({ ...link, puzzle }), fault: undefined };
+    return { screen, place: placeOf({ ...link, puzzle }), fault: undefined };
   } catch (cause) {
-    const message = messageOf(cause);
-    return { place: before, fault: { message: `This link cannot be followed. ${message}` } };
+    const message = `This link cannot be followed. ${messageOf(cause)}`;
+    return { ...before, screen, fault: { message } };
   }
 }

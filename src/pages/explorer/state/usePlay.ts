@@ -4,7 +4,7 @@ import { messageOf } from '../../../errors.js';
 import { formatQuantity } from '../../../humanize.js';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
-import { movedTo, withMoves, type Game } from '../../parts/game.js';
+import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { withBest } from './bests.js';
 import { distanceWords, hintWords, moveWords } from './gameWords.js';
@@ -16,7 +16,7 @@ import {
   STOPPED,
   type Going,
 } from './going.js';
-import { readMoves } from './pastedMoves.js';
+import { readMoves, readPastedBoard } from './pasted.js';
 import type { ScreenProps } from './useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
 import { AIDS, type Aid } from './usePlace.js';
@@ -73,8 +73,8 @@ export function usePlay(props: ScreenProps) {
     showHint: () => unlessAwaited(table, () => showHint(table)),
     /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve: () => unlessAwaited(table, () => solve(table, isMoreAhead)),
-    /** Plays moves that are written. */
-    playWritten: (text: string) => unlessAwaited(table, () => playWritten(table, text)),
+    /** Plays moves that are written, or goes to a position. */
+    playWritten: (text: string) => playWritten(table, text),
   };
 }
 
@@ -166,8 +166,14 @@ function solve(table: Table, isMoreAhead: boolean): void {
 }
 
 function playWritten(table: Table, text: string): void {
-  const { view, change } = table;
+  const { place, view, change } = table;
   try {
+    const found = readPastedBoard(text, view.puzzle);
+    if (found) {
+      place.go({ puzzle: found.puzzle, game: newGame(found.board) });
+      return;
+    }
+    if (view.awaited) return change({ said: AWAITED });
     const moves = readMoves(text, view.board, view.puzzle);
     note(table, 'moves');
     const said = `${formatQuantity(moves.length, 'move')} to be played.`;

@@ -4,7 +4,7 @@
  */
 import type { KernelBuild } from '../../../kernel/kernel.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { objectionTo } from '../../../solve/heuristics/bounds.js';
+import { arePatternsWorthwhile } from '../../../solve/methods.js';
 import {
   buildPatterns,
   patternMemory,
@@ -42,7 +42,7 @@ export function patternsFor(
   browser: Browser,
 ): Patterns | undefined {
   const { kernel } = browser;
-  if (!kernel || objectionTo('pattern', puzzle) !== undefined) return undefined;
+  if (!kernel || !arePatternsWorthwhile(puzzle)) return undefined;
   const layout = defaultLayout(puzzle);
   const name = JSON.stringify(layout);
   if (before?.name === name) return before;
