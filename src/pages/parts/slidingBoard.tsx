@@ -13,7 +13,7 @@ interface PlacedTile {
   readonly piece: number;
   readonly label: string;
   /** For its element, which they put at its cell. */
-  readonly attributes: { readonly class: string; readonly style: Record<string, number> };
+  readonly attributes: { readonly class: string; readonly style: Record<string, number | string> };
 }
 
 interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
@@ -41,16 +41,19 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
       label: labels[number],
       attributes: {
         class: goal[cell] === number ? 'tile home' : 'tile',
-        style: { '--row': Math.floor(cell / columns), '--column': cell % columns },
+        style: {
+          '--row': Math.floor(cell / columns),
+          '--column': cell % columns,
+          // Tiles do not slide after a board that changes its size.
+          ...(resizing && { transition: 'none' }),
+        },
       },
     };
   });
   return (
     <div
       {...attributes}
-      class={['stage', labelClass(labels), done && 'done', resizing && 'still', look]
-        .filter(Boolean)
-        .join(' ')}
+      class={['stage', labelClass(labels), done && 'done', look].filter(Boolean).join(' ')}
       aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
       style={{ '--rows': rows, '--columns': columns }}
     >

@@ -450,8 +450,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await open(page, `${URL}#${formatLink({ puzzle, position, moves, at: 0 })}`);
     await expect.poll(distance).toMatch(/^a way of\s+80\s+moves/);
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(distance).toMatch(/^a way of\s+7\d\s+moves/);
+    await goTo(page, START);
   });
 
   it.each([
@@ -714,14 +714,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await goTo(page, linkTo(NEAR));
     const listeners = (): Promise<number> =>
       page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
-    // The first is there a moment after the chart.
-    await expect.poll(listeners).toBe(1);
+    // The board's, and a moment later the chart's.
+    await expect.poll(listeners).toBe(2);
     for (let times = 0; times < 3; times++) {
       await page.getByRole('button', { name: 'Watch' }).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.locator('.side [role=slider]').waitFor();
     }
-    await expect.poll(listeners).toBe(1);
+    await expect.poll(listeners).toBe(2);
     await watch.dispose();
   });
 
