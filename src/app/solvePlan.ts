@@ -6,7 +6,7 @@ import { AtlasError } from '../errors.js';
 import { existsSync } from 'node:fs';
 import { blankCell, orderedBoard } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine } from '../puzzle/size.js';
+import { formatSize, isLine } from '../puzzle/size.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import {
