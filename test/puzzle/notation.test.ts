@@ -9,6 +9,7 @@ import {
   parseBoard,
   parseGoal,
   parseLine,
+  puzzleFacts,
 } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
@@ -17,10 +18,30 @@ const eleven = orderedPuzzle({ rows: 3, columns: 4 });
 const eight = orderedPuzzle({ rows: 3, columns: 3 });
 const board = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
 
+describe('the facts of a puzzle, for the data of errors,', () => {
+  it('have the goal where it is not the usual one, and the label of the blank where it has one', () => {
+    expect(puzzleFacts(eight)).toEqual({ size: '3x3', metric: 'single-tile' });
+    expect(puzzleFacts(orderedPuzzle(eight.size, 0, 'multi-tile'))).toEqual({
+      size: '3x3',
+      metric: 'multi-tile',
+      goal: '0 1 2 3 4 5 6 7 8',
+    });
+    expect(puzzleFacts(parseGoal('ab*', parseSize('1x3'), '*'))).toEqual({
+      size: '1x3',
+      metric: 'single-tile',
+      goal: 'a b *',
+      blank: '*',
+    });
+  });
+});
+
 describe('a size', () => {
   it('is rows x columns', () => {
     expect(parseSize('3x4')).toEqual({ rows: 3, columns: 4 });
     expect(parseSize('1x2')).toEqual({ rows: 1, columns: 2 });
+    expect(parseSize('1x255')).toEqual({ rows: 1, columns: 255 });
+    expect(parseSize('15x17')).toEqual({ rows: 15, columns: 17 });
+    expect(() => parseSize('16x16')).toThrow('boards have up to 255 cells');
   });
 
   it.each([

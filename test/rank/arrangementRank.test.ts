@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { arrangementCount, arrangementRanker } from '../../src/rank/arrangementRank.js';
+import {
+  arrangementCount,
+  arrangementRanker,
+  mostArrangements,
+} from '../../src/rank/arrangementRank.js';
 import { seededRandom } from '../random.js';
 import { sumOf } from '../../src/sums.js';
 
@@ -10,6 +14,15 @@ function* arrangements(counts: readonly number[]): Generator<number[]> {
     if (count === 0) continue;
     for (const rest of arrangements(counts.with(kind, count - 1))) yield [kind, ...rest];
   }
+}
+
+/** All ways to take so many of some tiles, each by how many of each kind. */
+function choicesOf(counts: readonly number[], length: number): number[][] {
+  if (counts.length === 0) return length === 0 ? [[]] : [];
+  const [count, ...others] = counts;
+  return Array.from({ length: count + 1 }, (_, taken) =>
+    choicesOf(others, length - taken).map((rest) => [taken, ...rest]),
+  ).flat();
 }
 
 const factorial = (n: bigint): bigint => (n < 2n ? 1n : n * factorial(n - 1n));
@@ -37,6 +50,32 @@ describe('the arrangement rank', () => {
     }
     expect(arrangementCount(counts)).toBe(rank);
   });
+
+  it.each([
+    [[1, 1, 16, 29]],
+    [[1, 1, 16, 30]],
+    [[1, 1, 18, 27]],
+    [[1, 1, 22, 23]],
+    [[1, 1, 44, 13]],
+  ])(
+    'counts the arrangements of %j exactly, where a product, divided, is not the nearest double',
+    (counts) => {
+      const tiles = factorial(BigInt(sumOf(counts)));
+      const exact = counts.reduce((rest, count) => rest / factorial(BigInt(count)), tiles);
+      expect(exact).toBeLessThan(BigInt(Number.MAX_SAFE_INTEGER));
+      expect(BigInt(arrangementCount(counts))).toBe(exact);
+    },
+  );
+
+  it.each([[[1]], [[3]], [[1, 1, 1]], [[1, 2]], [[4, 1, 2]], [[2, 2, 2, 2]], [[1, 5, 0, 3]]])(
+    'has the most of some of the tiles of %j: the most of all choices of so many',
+    (counts) => {
+      for (let length = 0; length <= sumOf(counts); length++) {
+        const choices = choicesOf(counts, length).map((chosen) => arrangementCount(chosen));
+        expect(mostArrangements(counts, length)).toBe(Math.max(...choices));
+      }
+    },
+  );
 
   it('is exact up to 2^53, where products are not', () => {
     const random = seededRandom(7);

@@ -26,6 +26,19 @@ describe('a right result of 3x3', () => {
     expect(faults(checkDeepest(summary, puzzle, EIGHT_PUZZLE_DEEPEST))).toEqual([]);
   });
 
+  it('has checks that name what they compare', () => {
+    expect(checkSummary(summary).map(({ what }) => what)).toEqual([
+      'the run is complete',
+      'the run found its counts right',
+      'positions are those of the board (181,440)',
+      'depth is that of the last layer (31)',
+      'the number of deepest positions is the last count (2)',
+      'the widest layer is that of the largest count (24,047)',
+      'the widest layer is at its depth (24)',
+      expect.stringMatching(/^the mean is that of the counts \(21\.97/),
+    ]);
+  });
+
   it('is summed up with its mean, widest layer and published source', () => {
     expect(summary).toMatchObject({
       size: '3x3',

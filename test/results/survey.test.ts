@@ -1,5 +1,7 @@
 /* `bounds.json`: its form, and the checks of a survey that need no search. */
 import { describe, expect, it } from 'vitest';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
 import type { BoundSurvey, Survey } from '../../src/survey/survey.js';
@@ -83,6 +85,23 @@ describe('the text of bounds.json', () => {
         iterations: [{ depth: 1, starts: 1, measured: 1, predicted: 0.3333333333 }],
       })),
     });
+  });
+
+  it.each([
+    [{ bounds: undefined }, 'bounds'],
+    [{ bounds: [{ name: 'manhattan' }] }, 'bounds.0'],
+    [{ structure: [{ right: [1], deadEnds: 'none' }] }, 'structure.0'],
+  ])('is refused with %j in the place of what it has', (change, part) => {
+    const data = JSON.parse(formatSurvey(survey)) as object;
+    expect(() => readSurvey({ ...data, ...change }, survey.puzzle)).toThrow(
+      new RegExp(`^its ${part.replaceAll('.', '\\.')}.* is not as a survey writes it$`),
+    );
+  });
+
+  it('is refused where it is of another goal', () => {
+    const data = JSON.parse(formatSurvey(survey)) as unknown;
+    const other = orderedPuzzle(parseSize('2x3'), 0);
+    expect(() => readSurvey(data, other)).toThrow('it is of another goal');
   });
 
   it.each<[string, Survey]>([

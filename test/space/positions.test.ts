@@ -27,6 +27,13 @@ describe('a selection of positions', () => {
     expect(await picked({ first: 0 }, blocks)).toBe('');
   });
 
+  it('has no empty piece, however few positions of a block are wanted', async () => {
+    for (const places of [Float64Array.of(0, 2, 5), Float64Array.of(7), { first: 99 }]) {
+      const pieces = await collect(pickPositions(places, blocks, pauseFor()));
+      expect(pieces.every((piece) => piece.length > 0)).toBe(true);
+    }
+  });
+
   it('does not look into blocks where nothing is wanted', async () => {
     const closed: PositionBlock = {
       ...blockOf('0123456789'),
