@@ -6,7 +6,7 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context, Platform } from '../app/context.js';
+import type { Context, Platform, Progress } from '../app/context.js';
 import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { RECORD_MS } from '../engines/disk/diskSearch.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
@@ -49,105 +49,161 @@ const LOOK = { share: 0.05, least: 1, most: 500 };
 const SIGN_MS = 5000;
 const SHOW_MS = 200;
 
+/** A worker of a folder. Times are milliseconds on the clock of `performance`. */
+interface Run {
+  readonly request: WorkRequest;
+  readonly context: Context;
+  readonly progress: Progress;
+  /** The file by which the driver counts this worker. */
+  readonly note: string;
+  /** When this worker changed its note last. */
+  signed: number;
+  /** Its threads, from the first order on. */
+  worker: Worker | undefined;
+  /** The mark of the order that it has obeyed last; 0 before the first. */
+  obeyed: number;
+  /** When that order was in force last; before the first one, when this worker came. */
+  ordered: number;
+  /** The driver's last sign of life (see {@link Driving}), and when this worker saw it first. */
+  beat: number;
+  heard: number;
+  /** Whether a driver has been there: an end of the search counts only then. */
+  wasDriven: boolean;
+}
+
 /**
  * Works for the search in a folder until the search ends.
  *
  * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
  */
-export async function joinSearch(
-  request: WorkRequest,
-  { platform, reporter, signal }: Context,
-): Promise<void> {
-  const { folder, patience, idle } = request;
-  const note = join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname()));
-  const progress = reporter.progress(Infinity);
-  const now = (): number => performance.now();
-  let worker: Worker | undefined;
-  /** The order that has been obeyed last, and the driver's last sign of life. */
-  let [done, beat] = [0, 0];
-  let wasDriven = false;
-  /** When an order was in force, the driver told of itself, and this worker did. */
-  let [ordered, heard, signed] = [now(), now(), -Infinity];
-
-  /** Does what it can of a new order. */
-  async function obey(order: Order, { order: mark, holder = 'nobody' }: Driving): Promise<void> {
-    if (!worker) {
-      const threads = threadsFor(order.sharding, request, platform);
-      worker = openWorker(order, { folder, threads, patience }, platform);
-      const { size, metric } = order.sharding.puzzle;
-      const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
-      reporter.note(
-        `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
-      );
-    }
-    await worker.obey(order, mark, signal);
-    [done, heard] = [mark, now()];
-  }
-
-  function tell(): void {
-    const { made, depth } = worker?.tally() ?? { made: 0 };
-    const where =
-      depth === undefined
-        ? 'no layer yet'
-        : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
-    progress.update(made, where);
-    const isDue = now() - signed > SIGN_MS;
-    if (isDue && succeeds(() => writeFileSync(note, `process ${process.pid}\n`))) signed = now();
-  }
-
-  /** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
-  function checkSilence({ holder }: Driving): void {
-    // A process that holds the folder tells of itself every few seconds, if it lives.
-    const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
-    if (beat !== 0 && now() - heard > silence)
-      throw new AtlasError(
-        'cluster',
-        `Nobody has driven the search in ${quoted(folder)} for ${patience} s`,
-      );
-    if (now() - ordered > 1000 * idle)
-      throw new AtlasError(
-        'cluster',
-        `No layer of a search in ${quoted(folder)} has been open to workers for ${idle} s`,
-      );
-  }
-
-  const telling = setInterval(tell, SHOW_MS);
+export async function joinSearch(request: WorkRequest, context: Context): Promise<void> {
+  const { folder, idle } = request;
+  const { reporter } = context;
+  const run: Run = {
+    request,
+    context,
+    progress: reporter.progress(Infinity),
+    note: join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname())),
+    signed: -Infinity,
+    worker: undefined,
+    obeyed: 0,
+    ordered: performance.now(),
+    beat: 0,
+    heard: performance.now(),
+    wasDriven: false,
+  };
+  const telling = setInterval(() => tell(run), SHOW_MS);
   try {
     checkFolder(folder);
-    tell(); // the driver counts its workers, and the first shard may take long
+    tell(run); // the driver counts its workers, and the first shard may take long
     if (drivingOf(folder).beat === 0)
       reporter.note(
         `There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`,
       );
-    for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
-      if (!worker) checkFolder(folder);
-      const driving = drivingOf(folder);
-      wasDriven ||= driving.beat !== 0 && driving.holder !== undefined;
-      if (wasDriven && driving.hasEnded) break;
-      if (driving.beat !== beat) [beat, heard] = [driving.beat, now()];
-      const order = [0, done].includes(driving.order)
-        ? undefined
-        : readWhole(folder, driving.order);
-      if (order) {
-        await obey(order, driving);
-        wait = LOOK.least;
-      } else await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
-      if (driving.order === done && done !== 0) ordered = now();
-      checkSilence(driving);
-    }
+    await obeyOrders(run);
     reporter.note(`The search in ${quoted(folder)} has ended.`);
   } finally {
     clearInterval(telling);
-    progress.stop();
-    await worker?.close();
-    succeeds(() => rmSync(note, { force: true }));
-    if (worker) {
-      const { made, vain } = worker.tally();
-      const { user, system } = process.cpuUsage();
-      const cost = `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds`;
-      reporter.note(`${cost}; ${formatCount(vain)} more had been made by others meanwhile.`);
-    }
+    run.progress.stop();
+    await leave(run);
   }
+}
+
+/** Obeys one order after the other until the search ends. @throws as {@link joinSearch}. */
+async function obeyOrders(run: Run): Promise<void> {
+  const { folder } = run.request;
+  const { signal } = run.context;
+  for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
+    if (!run.worker) checkFolder(folder);
+    const driving = drivingOf(folder);
+    hear(driving, run);
+    if (run.wasDriven && driving.hasEnded) return;
+    const order = newOrder(driving, run);
+    if (order) {
+      await obey(order, driving, run);
+      wait = LOOK.least;
+    } else {
+      await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+    if (driving.order !== 0 && driving.order === run.obeyed) run.ordered = performance.now();
+    checkSilence(driving, run);
+  }
+}
+
+/** Notes whether the driver is there and has given a sign of life. */
+function hear({ beat, holder }: Driving, run: Run): void {
+  if (beat !== 0 && holder !== undefined) run.wasDriven = true;
+  if (beat === run.beat) return;
+  run.beat = beat;
+  run.heard = performance.now();
+}
+
+/** The order in force, if this worker has not obeyed it and sees it as a whole. */
+const newOrder = ({ order }: Driving, { request, obeyed }: Run): Order | undefined =>
+  order === 0 || order === obeyed ? undefined : readWhole(request.folder, order);
+
+/** Makes what it can of the layer of a new order; the first one starts the threads. */
+async function obey(
+  order: Order,
+  { order: mark, holder = 'nobody' }: Driving,
+  run: Run,
+): Promise<void> {
+  const { request, context } = run;
+  const { folder, patience } = request;
+  if (!run.worker) {
+    const threads = threadsFor(order.sharding, request, context.platform);
+    run.worker = openWorker(order, { folder, threads, patience }, context.platform);
+    const { size, metric } = order.sharding.puzzle;
+    const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
+    context.reporter.note(
+      `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
+    );
+  }
+  await run.worker.obey(order, mark, context.signal);
+  run.obeyed = mark;
+  // The driver may have given signs of life meanwhile.
+  run.heard = performance.now();
+}
+
+/** Shows the progress to the user, and every few seconds a sign of life to the driver. */
+function tell(run: Run): void {
+  const { made, depth } = run.worker?.tally() ?? { made: 0 };
+  const where =
+    depth === undefined
+      ? 'no layer yet'
+      : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
+  run.progress.update(made, where);
+  const isDue = performance.now() - run.signed > SIGN_MS;
+  if (isDue && succeeds(() => writeFileSync(run.note, `process ${process.pid}\n`)))
+    run.signed = performance.now();
+}
+
+/** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
+function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Run): void {
+  const { folder, patience, idle } = request;
+  // A process that holds the folder tells of itself every few seconds, if it lives.
+  const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
+  if (beat !== 0 && performance.now() - heard > silence)
+    throw new AtlasError(
+      'cluster',
+      `Nobody has driven the search in ${quoted(folder)} for ${patience} s`,
+    );
+  if (performance.now() - ordered > 1000 * idle)
+    throw new AtlasError(
+      'cluster',
+      `No layer of a search in ${quoted(folder)} has been open to workers for ${idle} s`,
+    );
+}
+
+/** Ends the threads, removes the note, and tells what was made. */
+async function leave({ worker, note, context }: Run): Promise<void> {
+  await worker?.close();
+  succeeds(() => rmSync(note, { force: true }));
+  if (!worker) return;
+  const { made, vain } = worker.tally();
+  const { user, system } = process.cpuUsage();
+  const cost = `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds`;
+  context.reporter.note(`${cost}; ${formatCount(vain)} more had been made by others meanwhile.`);
 }
 
 type Worker = ReturnType<typeof openWorker>;
