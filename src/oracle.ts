@@ -1,4 +1,4 @@
-import { loadOracle as load } from './files/results/oracleFile.js';
+import { readOracleFile } from './files/results/oracleFile.js';
 import { checkPath } from './library/arguments.js';
 import { readPosition, type Position, type Rows } from './library/boards.js';
 import { inRows } from './puzzle/board.js';
@@ -44,7 +44,7 @@ export interface LoadedOracle {
  */
 export function loadOracle(path: string): LoadedOracle {
   checkPath(path);
-  const { puzzle, oracle } = load(path);
+  const { puzzle, oracle } = readOracleFile(path);
   const { size, goal, metric, labels } = puzzle;
   return {
     puzzle: { goal: inRows(goal, size.columns), metric, ...(labels && { labels }) },

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { explorerAssets, pageAssets } from './app/pageAssets.js';
 import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
@@ -42,8 +43,8 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
       documentPage(path, textOf(path), (linked) => statSync(join(root, linked)).isDirectory()),
     );
 
-  const explorer = nodePlatform.explorerAssets();
-  const shared = nodePlatform.pageAssets();
+  const explorer = explorerAssets(nodePlatform);
+  const shared = pageAssets(nodePlatform);
   const style = [shared.style, textOf('src/pages/site/site.css')].join('\n');
   const start = startPage(maps, explorer);
   const pages = [

@@ -5,7 +5,6 @@
 export const SHARED_NAMES = [
   'depthTable',
   'enumerate',
-  'loadOracle',
   'Oracle',
   'Outcome',
   'readPosition',

@@ -1,8 +1,6 @@
 /* The context of the use cases: the platform, a reporter, and a signal that ends them. */
 import type { Engine, Machine } from '../engines/engine.js';
 import type { KernelBuild } from '../kernel/kernel.js';
-import type { PageAssets } from '../pages/parts/shell.js';
-import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 
 export interface Platform extends Machine {
   /** The engines that this platform can run, by name. */
@@ -17,12 +15,8 @@ export interface Platform extends Machine {
   loadKernel(): KernelBuild;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
-  /**
-   * Of the pages of results; the script is that of one result unless that of a comparison is asked
-   * for.
-   */
-  pageAssets(script?: 'report' | 'comparison'): PageAssets;
-  explorerAssets(): ExplorerAssets;
+  /** The text of a file of the build: a script, a style or licences, for pages. */
+  builtText(name: string): string;
 }
 
 /** Shows the course of a use case. */

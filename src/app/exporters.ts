@@ -24,6 +24,7 @@ import { histogramSvg } from '../report/histogramSvg.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Platform } from './context.js';
+import { pageAssets } from './pageAssets.js';
 
 /** The name of a file, and its text. */
 type TextFile = readonly [name: string, text: string];
@@ -32,11 +33,7 @@ type TextFile = readonly [name: string, text: string];
  * The files of a result by name, in the order of writing: the summary comes last, so that the
  * others are complete if it is there.
  */
-export function resultFiles(
-  result: Result,
-  { pageAssets }: Platform,
-  links: PageLinks,
-): TextFile[] {
+export function resultFiles(result: Result, platform: Platform, links: PageLinks): TextFile[] {
   const { summary, puzzle, deepest, solutions } = result;
   return [
     [DEPTHS, depthsCsv(summary.counts)],
@@ -44,7 +41,7 @@ export function resultFiles(
     [SOLUTIONS, lines(solutions.map((way) => formatWay(way, puzzle.metric)))],
     [BFILE, bfile(summary.counts)],
     [HISTOGRAM, histogramSvg(summary, 'linear')],
-    [PAGE, resultPage(result, { ...pageAssets(), ...links })],
+    [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],
     [SUMMARY, formatSummary(summary)],
   ];
 }

@@ -1,6 +1,6 @@
 /* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
 import { AtlasError } from '../errors.js';
-import { loadOracle } from '../files/results/oracleFile.js';
+import { readOracleFile } from '../files/results/oracleFile.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
@@ -18,7 +18,7 @@ import { quoted } from '../quoted.js';
  * puzzle.
  */
 export function openOracle(path: string, puzzle: Puzzle): Oracle {
-  const { puzzle: other, oracle } = loadOracle(path, puzzle);
+  const { puzzle: other, oracle } = readOracleFile(path, puzzle);
   if (samePuzzle(other, puzzle)) return oracle;
   const [found, wanted] = [other, puzzle].map(
     (one) => `${formatSize(one.size)}, goal ${formatLine(one.goal, one)}`,

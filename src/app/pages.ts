@@ -1,7 +1,7 @@
 /* The pages of results. */
 import { existsSync } from 'node:fs';
 import { AtlasError } from '../errors.js';
-import { loadOracle } from '../files/results/oracleFile.js';
+import { readOracleFile } from '../files/results/oracleFile.js';
 import { formatQuantity } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
@@ -16,6 +16,7 @@ import { quoted } from '../quoted.js';
 import type { Oracle } from '../search/oracleWalk.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
+import { explorerAssets, pageAssets } from './pageAssets.js';
 import { isQuick } from './planning.js';
 import { solved } from './samples.js';
 
@@ -30,7 +31,7 @@ export const pageOf = async (
   links: PageLinks,
 ): Promise<string> =>
   resultPage(await withSolutions(result, oraclePath, context), {
-    ...context.platform.pageAssets(),
+    ...pageAssets(context.platform),
     ...links,
   });
 
@@ -39,7 +40,7 @@ export const pageOf = async (
  * board.
  */
 export function explorerOf(start: string, platform: Platform, index?: string) {
-  const assets = platform.explorerAssets();
+  const assets = explorerAssets(platform);
   const page = explorerPage(start, assets, index);
   return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
 }
@@ -56,7 +57,7 @@ export async function withSolutions(
   if (isQuick(puzzle, platform))
     return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
-  const found = existsSync(oraclePath) ? loadOracle(oraclePath) : undefined;
+  const found = existsSync(oraclePath) ? readOracleFile(oraclePath) : undefined;
   if (found !== undefined && samePuzzle(found.puzzle, puzzle))
     return solvedFrom(result, found.oracle, platform);
   context.reporter.note(

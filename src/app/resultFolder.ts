@@ -26,6 +26,7 @@ import type { Context, Reporter } from './context.js';
 import { depthTable, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
+import { explorerAssets, pageAssets } from './pageAssets.js';
 import { explorerOf } from './pages.js';
 import { withSearch, type SearchPlan } from './planning.js';
 
@@ -188,7 +189,7 @@ export function endWork(
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
-    if (hasText(path, platform.explorerAssets().packed)) return;
+    if (hasText(path, explorerAssets(platform).packed)) return;
     await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
   });
 
@@ -199,7 +200,7 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
     for (let written = ''; ;) {
       const page = indexPage(allResults(path), {
-        ...context.platform.pageAssets(),
+        ...pageAssets(context.platform),
         ...linksFrom(path),
       });
       // Another run may have added its result meanwhile, and written a page without this result, or

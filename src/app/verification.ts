@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
 import { AtlasError, hasCode, tryOr } from '../errors.js';
-import { isOracleOf, loadOracle } from '../files/results/oracleFile.js';
+import { isOracleOf, readOracleFile } from '../files/results/oracleFile.js';
 import { readResultFile } from '../files/results/resultFolder.js';
 import { formatCount } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
@@ -219,9 +219,9 @@ async function checkOracle(
 ): Promise<Check[]> {
   const { summary, puzzle } = stored;
   if (!existsSync(path)) return [];
-  let loaded: ReturnType<typeof loadOracle>;
+  let loaded: ReturnType<typeof readOracleFile>;
   try {
-    loaded = loadOracle(path);
+    loaded = readOracleFile(path);
   } catch (cause) {
     if (!hasCode(cause, 'unusable-oracle')) throw cause;
     return [check('oracle.bin is sound', cause.sentence)];

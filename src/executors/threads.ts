@@ -13,9 +13,9 @@ import {
   closeShare,
   dropTickets,
   finished,
-  shareFor,
+  ticketMemory,
   takeUnits,
-  type Share,
+  type TicketMemory,
 } from './tickets.js';
 
 /** A pool of threads knows only how the work is made. */
@@ -41,7 +41,7 @@ export function startThreads(
   threads: number,
   { workers, workFor }: ThreadHost,
 ): Executor {
-  const share = shareFor(job.units);
+  const share = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
   const wanted = job.apart ? useful : useful - 1;
   const started = workers.prepare(wanted);
@@ -92,7 +92,7 @@ export function startThreads(
 /** The message that brings a job to a worker, which sends one when it has left the job. */
 export interface WorkerStart {
   readonly job: Job;
-  readonly share: Share;
+  readonly share: TicketMemory;
   /** 1 and up; the pool's own thread is 0. */
   readonly thread: number;
 }

@@ -37,7 +37,7 @@ const SPIN_MS = 0.1;
 const LOOKS = 100;
 
 /** The memory that the threads of an executor share, for work of so many units. */
-export const shareFor = (units: number) => ({
+export const ticketMemory = (units: number) => ({
   /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
   /**
@@ -48,10 +48,10 @@ export const shareFor = (units: number) => ({
   counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
 });
 
-export type Share = ReturnType<typeof shareFor>;
+export type TicketMemory = ReturnType<typeof ticketMemory>;
 
 /** Calls a layer; the same one again does what is left of it. Returns the end of its tickets. */
-export function callLayer({ control, counts }: Share, depth: number): number {
+export function callLayer({ control, counts }: TicketMemory, depth: number): number {
   const end = Atomics.load(control, CONTROL.end) + counts.length;
   if (depth !== Atomics.load(control, CONTROL.depth)) counts.fill(UNDONE);
   Atomics.store(control, CONTROL.depth, depth);
@@ -60,9 +60,9 @@ export function callLayer({ control, counts }: Share, depth: number): number {
 }
 
 /** Ends the work: workers leave it. */
-export const closeShare = ({ control }: Share): void => setEnd(control, CLOSED);
+export const closeShare = ({ control }: TicketMemory): void => setEnd(control, CLOSED);
 
-function setEnd(control: Share['control'], end: number): void {
+function setEnd(control: TicketMemory['control'], end: number): void {
   Atomics.store(control, CONTROL.end, end);
   Atomics.notify(control, CONTROL.end);
 }
@@ -72,7 +72,7 @@ function setEnd(control: Share['control'], end: number): void {
  * `performance` (false).
  */
 export function takeUnits(
-  { control, counts }: Share,
+  { control, counts }: TicketMemory,
   work: LayerWork,
   deadline = Infinity,
 ): boolean {
@@ -90,16 +90,16 @@ export function takeUnits(
 }
 
 /** Takes all tickets of the layer in work that are left, so that their units stay undone. */
-export const dropTickets = ({ control }: Share, end: number): void =>
+export const dropTickets = ({ control }: TicketMemory, end: number): void =>
   finishTickets(control, end - Atomics.exchange(control, CONTROL.next, end), end);
 
-function finishTickets(control: Share['control'], tickets: number, end: number): void {
+function finishTickets(control: TicketMemory['control'], tickets: number, end: number): void {
   if (Atomics.add(control, CONTROL.done, tickets) + tickets === end)
     Atomics.notify(control, CONTROL.done);
 }
 
 /** Resolves when all tickets of the layer in work are finished or dropped. */
-export async function finished({ control }: Share, end: number): Promise<void> {
+export async function finished({ control }: TicketMemory, end: number): Promise<void> {
   for (;;) {
     const done = Atomics.load(control, CONTROL.done);
     if (done === end) return;
@@ -109,7 +109,7 @@ export async function finished({ control }: Share, end: number): Promise<void> {
 }
 
 /** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
-function changesSoon(control: Share['control'], slot: number, value: number): boolean {
+function changesSoon(control: TicketMemory['control'], slot: number, value: number): boolean {
   const deadline = performance.now() + SPIN_MS;
   do {
     for (let look = 0; look < LOOKS; look++) if (Atomics.load(control, slot) !== value) return true;
@@ -121,7 +121,7 @@ function changesSoon(control: Share['control'], slot: number, value: number): bo
  * The loop of a worker: it waits for a layer, does units until none is left, and closes its work
  * when the pool is closed.
  */
-export function serve(share: Share, work: LayerWork): void {
+export function serve(share: TicketMemory, work: LayerWork): void {
   const { control } = share;
   try {
     for (;;) {

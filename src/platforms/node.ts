@@ -1,5 +1,4 @@
 /* The platform of Node: cores and memory, threads, and the built files beside the program. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -36,8 +35,6 @@ const workers = workerSupply(built('worker.js'));
 export const loadKernel = (): KernelBuild =>
   compileKernel(readFileSync(built('kernel-shared.wasm')), true);
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
-
 export const nodePlatform: Platform = {
   engines: [
     planesEngine(loadKernel),
@@ -61,12 +58,5 @@ export const nodePlatform: Platform = {
   expectThreads: (threads) => void workers.prepare(threads - 1),
   freeMemory,
   startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
-  pageAssets: (script = 'report') => ({
-    ...{ style: builtText('report.css'), script: builtText(`${script}.js`) },
-    ...{ licences: builtText('report-licences.txt'), digest },
-  }),
-  explorerAssets: () => ({
-    ...{ script: builtText('explorer-loader.js'), packed: builtText('explorer-packed.txt') },
-    ...{ licences: builtText('explorer-licences.txt'), version: VERSION, digest },
-  }),
+  builtText,
 };

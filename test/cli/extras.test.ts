@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
-import { loadOracle } from '../../src/files/results/oracleFile.js';
+import { readOracleFile } from '../../src/files/results/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
 import { temporaryFolder, type Outcome } from './program.js';
@@ -29,7 +29,7 @@ describe('enumerate --oracle', () => {
   });
 
   it('can be read back as a module and gives the depth of every position', () => {
-    const { puzzle, oracle } = loadOracle(path);
+    const { puzzle, oracle } = readOracleFile(path);
     const layers = naiveLayers(puzzle.goal, puzzle.size);
     for (const [depth, layer] of layers.entries()) {
       for (const board of layer)

@@ -3,7 +3,7 @@ import workerThreads from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/executors/threads.js';
-import { callLayer, closeShare, serve, shareFor } from '../../src/executors/tickets.js';
+import { callLayer, closeShare, serve, ticketMemory } from '../../src/executors/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -224,14 +224,14 @@ describe('a supply of workers', () => {
 describe('a worker', () => {
   it('closes its work when the pool is closed', () => {
     let closed = 0;
-    const share = shareFor(1);
+    const share = ticketMemory(1);
     closeShare(share);
     serve(share, { run: () => 0, close: () => (closed += 1) });
     expect(closed).toBe(1);
   });
 
   it('closes its work when a unit fails', () => {
-    const share = shareFor(1);
+    const share = ticketMemory(1);
     callLayer(share, 1);
     let closed = 0;
     const run = (): number => {

@@ -2,6 +2,7 @@ import type { Argv } from 'yargs';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/outputFolder.js';
+import { pageAssets } from '../../app/pageAssets.js';
 import { pageOf } from '../../app/pages.js';
 import { AtlasError } from '../../errors.js';
 import { writeFiles } from '../../files/writing/atomic.js';
@@ -82,7 +83,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const links = linksFrom(path, single ? first.path : undefined);
   const page = single
     ? await pageOf(results[0], join(first.path, ORACLE_FILE), context, links)
-    : comparisonPage(results, { ...context.platform.pageAssets('comparison'), ...links });
+    : comparisonPage(results, { ...pageAssets(context.platform, 'comparison'), ...links });
   await writeFiles([[path, page]], session.signal);
   const isOther = replaced !== undefined && replaced !== titleOf(path);
   if (json) {

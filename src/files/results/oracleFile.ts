@@ -69,7 +69,7 @@ const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
 
 /**
  * The content of the oracle file of a finished search of depth `depth`. Inverse: {@link
- * loadOracle}.
+ * readOracleFile}.
  */
 export const oracleContent = (
   puzzle: Puzzle,
@@ -117,7 +117,7 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
  * `unreadable-oracle` when there is none. The oracle's functions throw the former where bits that
  * were made up lead astray.
  */
-export function loadOracle(path: string, wanted?: Puzzle) {
+export function readOracleFile(path: string, wanted?: Puzzle) {
   const data = wanted ? { puzzle: puzzleFacts(wanted) } : {};
   try {
     const { space, depth, layout, placing, content } = finish(

@@ -4,7 +4,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AtlasError } from '../../../src/errors.js';
-import { loadOracle, oracleContent } from '../../../src/files/results/oracleFile.js';
+import { readOracleFile, oracleContent } from '../../../src/files/results/oracleFile.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { collect } from '../../../src/turns.js';
 import { call } from '../../cli/call.js';
@@ -69,7 +69,7 @@ describe('an oracle whose bits are made up', () => {
     ['noise, seed 5', () => noise(5)],
     ['noise, seed 6', () => noise(6)],
   ])('of %s tells no way that does not lead to the goal', async (_what, bits) => {
-    const { oracle } = loadOracle(await make(bits()));
+    const { oracle } = readOracleFile(await make(bits()));
     for (const ask of [oracle.pathOf, oracle.depthOf]) {
       expect(faultOf(() => ask(FARTHEST))).toMatchObject({ code: 'unusable-oracle' });
     }
@@ -114,19 +114,19 @@ describe('an oracle whose header is made up', () => {
     ['a board beyond ranks', ordered(5, 5), 'up to 18 cells'],
     ['a single row', ordered(1, 8), 'boards of 1x8 have no such oracle'],
   ])('with %s cannot be used', (_what, fields, reason) => {
-    const fault = faultOf(() => loadOracle(makeHeader(fields)));
+    const fault = faultOf(() => readOracleFile(makeHeader(fields)));
     expect(fault).toMatchObject({ code: 'unusable-oracle' });
     expect(fault.message).toContain(reason);
   });
 
   it('but right is taken', () => {
-    expect(loadOracle(makeHeader('')).puzzle).toEqual(puzzle);
+    expect(readOracleFile(makeHeader('')).puzzle).toEqual(puzzle);
   });
 });
 
 describe('an oracle that is asked', () => {
   it('of what is no board of its puzzle says so', async () => {
-    const { oracle } = loadOracle(await make(new Uint8Array(CONTENT_BYTES)));
+    const { oracle } = readOracleFile(await make(new Uint8Array(CONTENT_BYTES)));
     expect(faultOf(() => oracle.depthOf([1, 2, 3, 4, 5, 7, 6, 0]))).toMatchObject({
       code: 'unsolvable',
     });

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadOracle } from '../../../src/files/results/oracleFile.js';
+import { readOracleFile } from '../../../src/files/results/oracleFile.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { run } from '../../cli/program.js';
 
@@ -11,6 +11,6 @@ export function depthsBy(cwd: string, ...args: readonly string[]): (board: Board
     cwd,
   });
   if (status !== 0) throw new Error(stderr);
-  const { oracle } = loadOracle(join(out, 'oracle.bin'));
+  const { oracle } = readOracleFile(join(out, 'oracle.bin'));
   return (board) => oracle.depthOf(board);
 }
