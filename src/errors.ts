@@ -71,6 +71,8 @@ export interface ErrorData {
   'timed-out': { readonly seconds: number; readonly nodes: number; readonly atLeast: number };
   unproved: NoData;
   'too-many-boards': { readonly boards: number };
+  /** The shortest solutions of a position have more boards than fit in memory. */
+  'too-many-paths': { readonly boards: number };
   'no-such-depth': { readonly depth: number; readonly deepest?: number };
   'no-such-layer': NoData;
   /* The machine has too little memory or disk, or lacks something else. */

@@ -145,7 +145,7 @@ export function oracleAttempt(puzzle: Puzzle, path: string): Attempt {
     refusal: () => undefined,
     open: () =>
       orRefusal(isAtlasError, () =>
-        Promise.resolve(oracleSolver('oracle', openOracle(path, puzzle), puzzle.metric)),
+        Promise.resolve(oracleSolver('oracle', openOracle(path, puzzle), puzzle)),
       ),
   };
 }
@@ -160,7 +160,7 @@ function enumerationAttempt(puzzle: Puzzle, { threads }: Wishes, platform: Platf
     },
     refusal: () => undefined,
     open: async (context) =>
-      oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle.metric),
+      oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle),
   };
 }
 

@@ -15,6 +15,8 @@ export interface BoardSet {
   /** Adds a row, whose hash is given, if it is not there, and returns its number. */
   add(row: Uint32Array, hash: number): number;
   has(row: Uint32Array, hash: number): boolean;
+  /** The number of a row, whose hash is given; -1 if it is not there. */
+  find(row: Uint32Array, hash: number): number;
   /** Copies row `number`, 0 ... count - 1, to `row`. */
   read(number: number, row: Uint32Array): void;
   /** Removes all rows; the set keeps its memory. */
@@ -71,6 +73,7 @@ export function boardSet(words: number): BoardSet {
   return {
     count: () => count,
     read,
+    find: (row, hash) => slots[slotOf(row, hash)] - 1,
     has: (row, hash) => slots[slotOf(row, hash)] !== 0,
     add(row, hash) {
       const slot = slotOf(row, hash);

@@ -28,6 +28,11 @@ export interface Oracle {
    * first in the order U D L R.
    */
   pathOf(board: Board): MoveLetter[];
+  /**
+   * The moves that lead one nearer to the goal from a board that can be solved, in the order U D L
+   * R, the short ones first.
+   */
+  rightMoves(board: Board): Move[];
 }
 
 /** The depth of the state with an index, modulo the metric's `oracleModulus`. */
@@ -79,6 +84,14 @@ export function oracleOf(
   return {
     pathOf: (board) => stepLetters(walk(board)),
     depthOf: (board) => walk(board).length,
+    rightMoves(board) {
+      const index = space.indexOf(board);
+      here.goTo(index);
+      const wanted = before(residueAt(index));
+      return moves[here.blank()]
+        .filter(({ to }) => residueAt(here.neighbour(to)) === wanted)
+        .map(({ given, ...move }) => ({ ...move, to: given }));
+    },
   };
 }
 

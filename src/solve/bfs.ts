@@ -3,21 +3,36 @@
  * reached by.
  */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
+import { metricMoves, movesOn, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool } from './boardPool.js';
+import { goalDistances, type GoalDistances } from './paths/goalDistances.js';
+import { walkPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, Solver } from './solver.js';
 
 /** Boards expanded between two signs of progress. */
 const SLICE = 20_000;
 
 /** Finds the first shortest solution in the order of moves U, D, L, R. */
-export function breadthFirst({ size, goal, metric }: Puzzle): Solver {
+export function breadthFirst(puzzle: Puzzle): Solver {
+  const { size, goal, metric } = puzzle;
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));
+  let distances: GoalDistances | undefined;
   return {
     name: 'bfs',
+    *paths(start, { moves: found }) {
+      distances ??= goalDistances(puzzle);
+      const bound = movesOn(found, metric).length;
+      for (const nodes of distances.reach(bound)) yield { bound, nodes };
+      const walk = walkPaths(start, distances.rightMoves, size);
+      for (;;) {
+        const step = walk.next();
+        if (step.done === true) return step.value;
+        yield { bound, nodes: step.value };
+      }
+    },
     *search(start: Board, limit: number): Generator<Known, Answer> {
       const tiles = new Uint8Array(cellCount(size));
       /** Its notes are `mostMoves` x parent's number + which of its moves. */

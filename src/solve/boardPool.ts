@@ -15,15 +15,18 @@ export interface BoardPool {
    * @throws AtlasError when there would be too many.
    */
   numberOf(tiles: Uint8Array): number;
+  /** The number of a board; -1 if it is not there. */
+  find(tiles: Uint8Array): number;
   /** A number that is kept for each board, 0 at first, in 32 bits. */
   note(number: number): number;
   setNote(number: number, note: number): void;
 }
 
 /** Boards kept at most: some 500 MB on 4x4. */
-const MAX_BOARDS = 1 << 24;
+export const MOST_BOARDS = 1 << 24;
 
-export function boardPool(size: Size): BoardPool {
+/** An empty pool, which throws the error that `tooMany` makes when there would be too many. */
+export function boardPool(size: Size, tooMany: () => AtlasError = noSolutionYet): BoardPool {
   const words = Math.ceil(cellCount(size) / 4);
   const boards = boardSet(words);
   const row = new Uint32Array(words);
@@ -39,7 +42,7 @@ export function boardPool(size: Size): BoardPool {
       tiles.set(bytes);
     },
     numberOf(tiles) {
-      if (boards.count() === MAX_BOARDS) throw tooMany();
+      if (boards.count() === MOST_BOARDS) throw tooMany();
       bytes.set(tiles);
       const number = boards.add(row, hashOf(row));
       if (number === notes.length) {
@@ -49,6 +52,10 @@ export function boardPool(size: Size): BoardPool {
       }
       return number;
     },
+    find(tiles) {
+      bytes.set(tiles);
+      return boards.find(row, hashOf(row));
+    },
     note: (number) => notes[number],
     setNote(number, note) {
       notes[number] = note;
@@ -56,9 +63,9 @@ export function boardPool(size: Size): BoardPool {
   };
 }
 
-const tooMany = (): AtlasError =>
+const noSolutionYet = (): AtlasError =>
   new AtlasError(
     'too-many-boards',
-    `The search has kept ${formatQuantity(MAX_BOARDS, 'position')} and found no solution`,
-    { boards: MAX_BOARDS },
+    `The search has kept ${formatQuantity(MOST_BOARDS, 'position')} and found no solution`,
+    { boards: MOST_BOARDS },
   );

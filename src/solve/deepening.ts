@@ -4,11 +4,12 @@
  */
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
-import type { DepthFirst, Outcome } from './iteration.js';
+import type { DepthFirst, Iterated, Outcome } from './iteration.js';
+import { searchPaths, solutionsWithin } from './paths/searchedPaths.js';
 import type { Answer, Known, Solver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
@@ -20,13 +21,6 @@ export const SLICE = 50_000;
  */
 const TEAM_NODES = 300_000;
 
-/** How an iteration ended. */
-export interface Iterated {
-  readonly nodes: number;
-  /** The solution, if one was found. */
-  readonly moves?: readonly MoveLetter[] | undefined;
-}
-
 /**
  * Threads that search together. Generators yield the boards entered so far, for the caller to show
  * progress or to stop.
@@ -34,6 +28,8 @@ export interface Iterated {
 export interface Team {
   /** An iteration to a bound, after one of the same position that entered `before` boards. */
   iterate(start: Board, bound: number, before: number): Generator<number, Iterated>;
+  /** As {@link solutionsWithin}, after an iteration of the same position that entered `before`. */
+  solutions(start: Board, bound: number, before: number): Generator<Iterated, void>;
   /**
    * Tells which positions will be asked for next, in order, so that they can be searched several at
    * a time.
@@ -62,11 +58,12 @@ export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): Solver =
 
 function iterate(
   name: string,
-  { size, goal, metric }: Puzzle,
+  puzzle: Puzzle,
   tree: DepthFirst,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
   team?: Team,
 ): Solver {
+  const { size, goal, metric } = puzzle;
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
 
   function* alone(start: Board, bound: number): Generator<number, Iterated> {
@@ -106,6 +103,15 @@ function iterate(
         if (ended.moves) return { moves: ended.moves, ...answer() };
       }
       return { moves: undefined, ...answer(), least: bound };
+    },
+    *paths(start, { moves, iterations }) {
+      const length = movesOn(moves, metric).length;
+      const before = iterations.at(-2)?.nodes ?? 0;
+      const solutions =
+        team && before >= TEAM_NODES
+          ? team.solutions(start, length, before)
+          : solutionsWithin(start, length, tree);
+      return yield* withBound(length, 0, searchPaths(start, solutions, puzzle));
     },
     ...(team && { expect: team.expect, close: team.close }),
   };

@@ -3,6 +3,14 @@ import type { MoveLetter } from '../puzzle/moves.js';
 
 export type Outcome = 'found' | 'exhausted' | 'paused';
 
+/** How far an iteration is, or how it ended. */
+export interface Iterated {
+  /** Boards entered. */
+  readonly nodes: number;
+  /** A solution, if one was found. */
+  readonly moves?: readonly MoveLetter[] | undefined;
+}
+
 /** Depth-first search to a bound: an iteration of iterative deepening. */
 export interface DepthFirst {
   /**

@@ -203,6 +203,7 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver 
     name: `ida ${search.heuristic}${layout}`,
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
+    paths: (start, found) => solver.paths!(startOf(start), found),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };
 }

@@ -47,6 +47,26 @@ export function movePruning(length: number): Int32Array {
 
 const made = new Map<number, Int32Array>();
 
+/** Two sequences of as many moves with the same effect. */
+export interface EqualSequences {
+  /** Moves numbered as in MOVE_LETTERS. */
+  readonly earlier: readonly number[];
+  /** The one that a search with pruning leaves out. */
+  readonly later: readonly number[];
+}
+
+/**
+ * The duplicate sequences that a search of single-tile moves with pruning leaves out although they
+ * are as short as others, each with an earlier sequence that fits wherever it does.
+ */
+export const equalSequences = (): EqualSequences[] =>
+  [...duplicateSequences(PRUNED_LENGTH)]
+    .filter(([later, earlier]) => later.length === earlier.length)
+    .map(([later, earlier]) => ({
+      earlier: Array.from(earlier, Number),
+      later: Array.from(later, Number),
+    }));
+
 /** A board so wide that no sequence leaves it. */
 const WIDTH = 32;
 const CENTRE = WIDTH / 2;
@@ -54,12 +74,13 @@ const STEPS = [-WIDTH, WIDTH, -1, 1];
 
 /**
  * The duplicate sequences of up to `most` moves, 12 at most, that contain no shorter one, as texts
- * of digits 0 to 3. All sequences without a duplicate part are tried, the short ones first and then
- * in alphabetical order, and their effects kept.
+ * of digits 0 to 3, each with the earlier sequence that has the same effect. All sequences without
+ * a duplicate part are tried, the short ones first and then in alphabetical order, and their
+ * effects kept.
  */
-export function duplicateSequences(most: number): Set<string> {
-  const duplicates = new Set<string>();
-  const isNew = effectsMet();
+export function duplicateSequences(most: number): Map<string, string> {
+  const duplicates = new Map<string, string>();
+  const firstWith = effectsMet(most);
   const places = randomNumbers(2 ** 20);
   const tiles = randomNumbers(2 ** 28);
   /** By cell: the cell that its tile comes from. The blank's cell has no meaning. */
@@ -107,31 +128,40 @@ export function duplicateSequences(most: number): Set<string> {
         content[blank] = tile;
         extend(sequence, made + 1, length);
         content[to] = tile;
-      } else if (isNew(effects[made], extents[made])) fits[sequence] = 1;
-      else duplicates.add(sequence.toString(4).slice(1));
+      } else {
+        const first = firstWith(effects[made], extents[made], sequence);
+        if (first === sequence) fits[sequence] = 1;
+        else duplicates.set(textOf(sequence), textOf(first));
+      }
     }
   }
 }
 
+/** The moves of a sequence given as a number, as digits. */
+const textOf = (sequence: number): string => sequence.toString(4).slice(1);
+
 /**
- * Keeps the effect of each sequence that it is called for; false if a sequence within the same
- * extent has the effect already.
+ * Keeps the effect of each sequence of up to `most` moves that it is called for. It returns the
+ * first sequence, within the same extent, that has the effect: the given one, if it is new.
  */
-function effectsMet(): (effect: number, extent: number) => boolean {
-  /** By effect: the extent of the first sequence with it. The sequence without moves has 0. */
-  const firstExtents = new Map([[0, 0]]);
-  /** The extents of further sequences, which few effects have. */
-  const otherExtents = new Map<number, number[]>();
-  return (effect, extent) => {
-    const first = firstExtents.get(effect);
-    if (first === undefined) {
-      firstExtents.set(effect, extent);
-      return true;
+function effectsMet(most: number): (effect: number, extent: number, sequence: number) => number {
+  /** By effect: the first sequence with it. The sequence without moves, 1, has 0. */
+  const firsts = new Map([[0, 1]]);
+  /** Further sequences, which few effects have. */
+  const others = new Map<number, number[]>();
+  /** By sequence that is kept. */
+  const extents = new Uint16Array(2 * 4 ** most);
+  return (effect, extent, sequence) => {
+    const first = firsts.get(effect);
+    if (first === undefined) firsts.set(effect, sequence);
+    else {
+      const further = others.get(effect) ?? [];
+      const met = [first, ...further].find((other) => isWithin(extents[other], extent));
+      if (met !== undefined) return met;
+      others.set(effect, [...further, sequence]);
     }
-    const others = otherExtents.get(effect) ?? [];
-    if (isWithin(first, extent) || others.some((other) => isWithin(other, extent))) return false;
-    otherExtents.set(effect, [...others, extent]);
-    return true;
+    extents[sequence] = extent;
+    return sequence;
   };
 }
 
@@ -170,9 +200,9 @@ function randomNumbers(end: number): Float64Array {
  * The automaton of Aho and Corasick: its states are the beginnings of the duplicate sequences, the
  * shorter ones first.
  */
-function automaton(duplicates: ReadonlySet<string>): Int32Array {
+function automaton(duplicates: ReadonlyMap<string, string>): Int32Array {
   const beginnings = new Set(['']);
-  for (const sequence of duplicates)
+  for (const sequence of duplicates.keys())
     for (let end = 1; end < sequence.length; end++) beginnings.add(sequence.slice(0, end));
   const numbers = new Map(
     [...beginnings]

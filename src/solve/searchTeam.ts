@@ -20,10 +20,11 @@ import {
   type LayerWork,
 } from '../search/executor.js';
 import { sumOf } from '../sums.js';
-import { idaStar, SLICE, type Iterated, type Team } from './deepening.js';
+import { idaStar, SLICE, type Team } from './deepening.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
-import type { DepthFirst } from './iteration.js';
+import type { DepthFirst, Iterated } from './iteration.js';
 import { treeFor, type IdaSearch } from './methods.js';
+import { solutionsWithin } from './paths/searchedPaths.js';
 import type { Answer } from './solver.js';
 
 /**
@@ -39,8 +40,8 @@ export interface TeamMemory {
   readonly boards: Uint8Array;
   /**
    * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was
-   * {@link Iterated} there; of a position its answer, null if it takes too long, or has none within
-   * the limit.
+   * {@link Iterated} there, or its {@link AllSolutions}, null if they are too many for a note; of a
+   * position its answer, null if it takes too long, or has none within the limit.
    */
   readonly notes: Uint8Array;
   /** By unit: the bytes of its note; of a position that is not done 0. */
@@ -55,8 +56,10 @@ export interface TeamMemory {
  */
 const CONTROL = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
 
+/** The first solution of a tree, all of them, or positions one by one. */
 const SUBTREES = 0;
-const POSITIONS = 1;
+const SOLUTIONS = 1;
+const POSITIONS = 2;
 
 /** Begin no unit, and leave subtrees; leave positions too. */
 const NO_MORE = 1;
@@ -147,29 +150,52 @@ export function searchTeam(
     layer = [];
   }
 
+  /** Cuts the tree of an iteration, and searches its subtrees; yields the boards entered. */
+  function* searchCut(kind: number, { board, bound, before }: IterationOf): Generator<number, Cut> {
+    yield* stopped();
+    const known =
+      weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
+    const cut = cutTree(kind, { board, bound, before }, known);
+    boards.set(board);
+    Atomics.store(control, CONTROL.bound, bound);
+    cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
+    begin(kind, cut.subtrees.length);
+    try {
+      yield* ended();
+    } finally {
+      // A search that is given up leaves the threads to others.
+      if (running) Atomics.store(control, CONTROL.stop, NO_MORE);
+    }
+    return cut;
+  }
+
   return {
     *iterate(board, bound, before) {
-      yield* stopped();
-      const known =
-        weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
-      const cut = cutTree(board, bound, before, known);
-      boards.set(board);
-      Atomics.store(control, CONTROL.bound, bound);
-      cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
-      begin(SUBTREES, cut.subtrees.length);
-      try {
-        yield* ended();
-      } finally {
-        // A search that is given up leaves the threads to others.
-        if (running) Atomics.store(control, CONTROL.stop, NO_MORE);
-      }
+      const cut = yield* searchCut(SUBTREES, { board, bound, before });
       const searched = cut.subtrees.map((_, unit) => noteOf(unit, memory) as Iterated);
       const nodes = searched.map((subtree) => subtree.nodes);
       weights = { start: board, nodes: heldBy(cut.subtrees, nodes) };
-      const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solution;
+      const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
       // The first boards of subtrees were counted twice.
       const all = cut.nodes - nodes.length + sumOf(nodes);
       return { nodes: all, moves };
+    },
+
+    *solutions(board, bound, before) {
+      let nodes = 0;
+      const search = searchCut(SOLUTIONS, { board, bound, before });
+      let step = search.next();
+      for (; step.done !== true; step = search.next()) yield { nodes: (nodes = step.value) };
+      const cut = step.value;
+      for (const moves of cut.solutions) yield { nodes, moves };
+      for (const [unit, path] of cut.subtrees.entries()) {
+        const found = noteOf(unit, memory) as AllSolutions | null;
+        for (const letters of found?.solutions ?? [])
+          yield { nodes, moves: Array.from(letters) as MoveLetter[] };
+        if (found) continue;
+        for (const one of solutionsWithin(board, bound, tree, path))
+          yield { ...one, nodes: nodes + one.nodes };
+      }
     },
 
     expect(starts, limit) {
@@ -217,28 +243,24 @@ export function searchTeam(
 
   /**
    * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration
-   * before; up to the first solution that it meets, which counts if the subtrees before it have
-   * none.
+   * before; unless all solutions are wanted, up to the first one that it meets, which counts if the
+   * subtrees before it have none.
    */
   function cutTree(
-    board: Board,
-    bound: number,
-    before: number,
+    kind: number,
+    { board, bound, before }: IterationOf,
     known: ReadonlyMap<string, number>,
-  ): {
-    readonly subtrees: MoveLetter[][];
-    readonly nodes: number;
-    readonly solution: MoveLetter[] | undefined;
-  } {
+  ): Cut {
     for (let share = SHARE; ; share *= 2) {
       const subtrees: MoveLetter[][] = [];
       /** By depth: boards that the subtree there is thought to have had in the iteration before. */
       const weight = [before];
-      let solution: MoveLetter[] | undefined;
+      const solutions: MoveLetter[][] = [];
       tree.begin(board, bound);
       for (;;) {
         const outcome = tree.run(1);
-        if (outcome === 'found') solution = tree.moves();
+        if (outcome === 'found') solutions.push(tree.moves());
+        if (outcome === 'found' && kind === SOLUTIONS) continue;
         if (outcome !== 'paused') break;
         const way = tree.moves();
         const above = way.slice(0, -1).join('');
@@ -249,9 +271,28 @@ export function searchTeam(
         subtrees.push(way);
         tree.skip();
       }
-      if (subtrees.length <= UNITS) return { subtrees, nodes: tree.nodes(), solution };
+      if (subtrees.length <= UNITS) return { subtrees, nodes: tree.nodes(), solutions };
     }
   }
+}
+
+/** An iteration of a position, after one that entered `before` boards. */
+interface IterationOf {
+  readonly board: Board;
+  readonly bound: number;
+  readonly before: number;
+}
+
+/** A tree that is cut: the ways to its subtrees, and what was entered and found above them. */
+interface Cut {
+  readonly subtrees: readonly MoveLetter[][];
+  readonly nodes: number;
+  readonly solutions: readonly MoveLetter[][];
+}
+
+/** All solutions in a subtree, as texts of letters. */
+interface AllSolutions {
+  readonly solutions: readonly string[];
 }
 
 const teamMemory = (puzzle: Puzzle, search: IdaSearch, threads: number): TeamMemory => ({
@@ -322,6 +363,29 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
     }
   }
 
+  /** All solutions of a subtree; null if they are too many for a note. */
+  function searchSolutions(unit: number): AllSolutions | null {
+    const sofar = entered[thread];
+    const path = noteOf(unit, memory) as MoveLetter[];
+    const solutions: string[] = [];
+    let length = 0;
+    for (const { nodes, moves } of solutionsWithin(
+      boardOf(0),
+      Atomics.load(control, CONTROL.bound),
+      tree,
+      path,
+    )) {
+      entered[thread] = sofar + nodes;
+      if (Atomics.load(control, CONTROL.stop) !== 0) break;
+      if (!moves) continue;
+      solutions.push(moves.join(''));
+      // With the quotation marks and the comma; the rest of the note is below 100 bytes.
+      length += moves.length + 3;
+      if (length > NOTE_BYTES - 100) return null;
+    }
+    return { solutions };
+  }
+
   /** The answer of a position; undefined if nobody waits for it any more. */
   function searchPosition(unit: number): Answer | null | undefined {
     if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
@@ -338,14 +402,17 @@ export function teamWork(memory: TeamMemory, thread: number): LayerWork {
     return undefined;
   }
 
+  const searches = {
+    [SUBTREES]: searchSubtree,
+    [SOLUTIONS]: searchSolutions,
+    [POSITIONS]: searchPosition,
+  } as Record<number, (unit: number) => unknown>;
+
   return {
     run(_, unit) {
       if (unit >= Atomics.load(control, CONTROL.units)) return 0;
       const before = entered[thread];
-      const note =
-        Atomics.load(control, CONTROL.kind) === SUBTREES
-          ? searchSubtree(unit)
-          : searchPosition(unit);
+      const note = searches[Atomics.load(control, CONTROL.kind)](unit);
       if (note !== undefined) setNote(unit, note, memory);
       return entered[thread] - before;
     },

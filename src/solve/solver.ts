@@ -1,5 +1,6 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
+import type { ShortestPaths } from './paths/shortestPaths.js';
 
 /** What a search knows of a position before it ends. */
 export interface Known {
@@ -39,6 +40,12 @@ export interface Answer {
   readonly seconds?: number;
 }
 
+/** A shortest solution, and the iterations that found it. */
+export interface FoundShortest {
+  readonly moves: readonly MoveLetter[];
+  readonly iterations: Answer['iterations'];
+}
+
 /** A search for solutions; made for one goal, it serves any number of starts. */
 export interface Solver {
   /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
@@ -49,6 +56,11 @@ export interface Solver {
    * caller can show progress, stop it, or do something else.
    */
   search(start: Board, limit: number): Generator<Known, Answer>;
+  /**
+   * All shortest solutions of a board, once {@link search} has found one. A solver that finds no
+   * shortest ones has none.
+   */
+  paths?(start: Board, found: FoundShortest): Generator<Known, ShortestPaths>;
   /** A number of moves that every solution of a board takes at least. */
   bound?(board: Board): number;
   /**

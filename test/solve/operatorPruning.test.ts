@@ -16,7 +16,7 @@ function isAllowed(letters: string, transitions: Int32Array): boolean {
 
 describe('duplicate operator sequences', () => {
   it('are those found by comparing effects cell by cell, up to the 10 moves that searches use', () => {
-    expect(duplicateSequences(10)).toEqual(naiveDuplicates(10));
+    expect(new Set(duplicateSequences(10).keys())).toEqual(naiveDuplicates(10));
   });
 });
 
@@ -36,7 +36,7 @@ describe('move pruning', () => {
 
   it('forbids exactly the sequences that contain a duplicate one', () => {
     const pruning = movePruning(8);
-    const duplicates = [...duplicateSequences(8)];
+    const duplicates = [...duplicateSequences(8).keys()];
     for (let number = 0; number < 4 ** 9; number += 5) {
       const sequence = number.toString(4).padStart(9, '0');
       const letters = sequence.replace(/\d/g, (digit) => 'UDLR'[Number(digit)]);

@@ -5,11 +5,13 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { UNDONE, type Executor, type Job } from '../../src/search/executor.js';
 import type { Team } from '../../src/solve/deepening.js';
+import type { Iterated } from '../../src/solve/iteration.js';
 import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
+import { solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import { searchTeam, teamWork, type TeamMemory } from '../../src/solve/searchTeam.js';
 import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { sumOf } from '../../src/sums.js';
-import { finish, finishInTurns } from '../../src/turns.js';
+import { finish, finishInTurns, nextTurn } from '../../src/turns.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom, shuffled } from '../random.js';
 import { buildTables } from './databases.js';
@@ -96,6 +98,26 @@ describe.each([
         }
       }
       expect(subtrees).toBeGreaterThan(20);
+    });
+
+    it('finds all solutions that one thread finds', async () => {
+      const { search, team } = await teamFor();
+      const tree = treeFor(puzzle, search);
+      const textsOf = (found: readonly Iterated[]): string[] =>
+        found.flatMap(({ moves }) => (moves ? [moves.join('')] : [])).toSorted();
+      for (const start of starts.slice(1)) {
+        const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
+        const { bound } = iterations.at(-1)!;
+        const expected = textsOf([...solutionsWithin(start, bound, tree)]);
+        const found: Iterated[] = [];
+        const steps = team.solutions(start, bound, 200);
+        for (let step = steps.next(); step.done !== true; step = steps.next()) {
+          found.push(step.value);
+          await nextTurn();
+        }
+        expect(textsOf(found)).toEqual(expected);
+        expect(expected.length).toBeGreaterThan(0);
+      }
     });
 
     it('has the answers of one thread for positions that are expected, and none for others', async () => {

@@ -61,6 +61,10 @@ export const ERRORS: Meanings = {
   'limit-reached': { exit: EXIT.noAnswer, remedy: 'raise --limit' },
   'timed-out': { exit: EXIT.noAnswer, remedy: 'raise --timeout' },
   unproved: { exit: EXIT.noAnswer, remedy: 'raise --within' },
+  'too-many-paths': {
+    exit: EXIT.noAnswer,
+    remedy: 'leave out --all and --count for one solution',
+  },
   'too-many-boards': {
     exit: EXIT.noAnswer,
     remedy: 'choose --method auto or ida, which need far less memory, or a smaller --limit',

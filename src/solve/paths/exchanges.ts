@@ -1,0 +1,108 @@
+/*
+ * A search with pruning leaves out duplicate sequences of moves, so it finds only the shortest
+ * solutions without them. In every other one some duplicate sequence can be exchanged for an
+ * earlier one of as many moves, and so on, until a solution is reached that the search finds. So
+ * all of them come from the solutions that are found, by exchanges of earlier sequences for later
+ * ones (operatorPruning.ts).
+ */
+import { BLANK } from '../../puzzle/board.js';
+import { blankMoves, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
+import { cellCount, type Size } from '../../puzzle/size.js';
+import type { BoardPool } from '../boardPool.js';
+import { equalSequences, type EqualSequences } from '../operatorPruning.js';
+import { slideBack, slideBlank } from './shortestPaths.js';
+
+/** Boards between two signs of progress. */
+const SLICE = 10_000;
+
+/** The beginning of some sequences. */
+interface Beginning {
+  /** By move: the beginnings that are one move longer. */
+  readonly longer: (Beginning | undefined)[];
+  /** If it is a whole sequence: the later ones with the same effect. */
+  readonly later: (readonly number[])[];
+}
+
+/** Of all earlier sequences; made when it is first needed, for that takes some 50 ms. */
+let exchanged: Beginning | undefined;
+
+/**
+ * Adds the boards of all solutions that come from those in the pool by exchanges. The note of a
+ * board in the pool is its number of moves from the start. It yields the boards in the pool.
+ */
+export function* addExchanged(pool: BoardPool, size: Size): Generator<number, void> {
+  const moves = movesByNumber(size);
+  exchanged ??= beginningsOf(equalSequences());
+  const sequences = exchanged;
+  const tiles = new Uint8Array(cellCount(size));
+  const others = new Uint8Array(cellCount(size));
+
+  /**
+   * Goes on from `tiles`, the board behind a beginning that begins at the board number `origin`,
+   * along all earlier sequences that are parts of solutions in the pool.
+   */
+  function follow(beginning: Beginning, origin: number, made: number): void {
+    for (const later of beginning.later) addAlong(later, origin);
+    const blank = tiles.indexOf(BLANK);
+    for (const [number, longer] of beginning.longer.entries()) {
+      const move = moves[blank][number];
+      if (!longer || !move) continue;
+      slideBlank(tiles, blank, move);
+      const next = pool.find(tiles);
+      if (next >= 0 && pool.note(next) === made + 1) follow(longer, origin, made + 1);
+      slideBack(tiles, blank, move);
+    }
+  }
+
+  /** Adds the boards along a sequence of moves, unless one of them would leave the board. */
+  function addAlong(sequence: readonly number[], origin: number): void {
+    pool.get(origin, others);
+    const first = others.indexOf(BLANK);
+    if (!staysOnBoard(sequence, first)) return;
+    let made = pool.note(origin);
+    let blank = first;
+    for (const number of sequence) {
+      const move = moves[blank][number]!;
+      slideBlank(others, blank, move);
+      blank = move.to;
+      pool.setNote(pool.numberOf(others), ++made);
+    }
+  }
+
+  function staysOnBoard(sequence: readonly number[], first: number): boolean {
+    let cell: number | undefined = first;
+    for (const number of sequence) {
+      if (cell === undefined) return false;
+      cell = moves[cell][number]?.to;
+    }
+    return cell !== undefined;
+  }
+
+  // An added board can complete a sequence that begins at a board before it: so all boards are gone
+  // through again until none is added.
+  for (let before = 0; before < pool.count;) {
+    before = pool.count;
+    for (let board = 0; board < before; board++) {
+      pool.get(board, tiles);
+      follow(sequences, board, pool.note(board));
+      if (board % SLICE === 0) yield pool.count;
+    }
+  }
+}
+
+/** For each cell the blank's moves, by their numbers; undefined where one would leave the board. */
+const movesByNumber = (size: Size): (Move | undefined)[][] =>
+  blankMoves(size).map((moves) =>
+    MOVE_LETTERS.map((letter) => moves.find((move) => move.letter === letter)),
+  );
+
+/** All beginnings of earlier sequences: returns the one without moves, from which all others go on. */
+function beginningsOf(pairs: readonly EqualSequences[]): Beginning {
+  const none: Beginning = { longer: [], later: [] };
+  for (const { earlier, later } of pairs) {
+    let beginning = none;
+    for (const move of earlier) beginning = beginning.longer[move] ??= { longer: [], later: [] };
+    beginning.later.push(later);
+  }
+  return none;
+}

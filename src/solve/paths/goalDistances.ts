@@ -1,0 +1,58 @@
+/* Distances from the goal by breadth-first search, for any tiles, as far as they are needed. */
+import { BLANK } from '../../puzzle/board.js';
+import { metricMoves } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { boardPool } from '../boardPool.js';
+import { slideBack, slideBlank, tooManyPaths, type RightMoves } from './shortestPaths.js';
+
+/** Boards between two signs of progress. */
+const SLICE = 20_000;
+
+/** The distances of the boards that are near the goal. */
+export interface GoalDistances {
+  /**
+   * Finds all boards of up to so many moves; yields how many boards are known.
+   *
+   * @throws AtlasError when there are more boards than fit in memory.
+   */
+  reach(moves: number): Generator<number, void>;
+  /** For boards of up to as many moves as were reached. */
+  readonly rightMoves: RightMoves;
+}
+
+export function goalDistances({ size, goal, metric }: Puzzle): GoalDistances {
+  const moves = metricMoves(metric, size);
+  /** Its notes are distances. Boards are numbered layer by layer. */
+  const pool = boardPool(size, tooManyPaths);
+  pool.numberOf(Uint8Array.from(goal));
+  let expanded = 0;
+
+  return {
+    *reach(most) {
+      const board = new Uint8Array(cellCount(size));
+      for (; expanded < pool.count && pool.note(expanded) < most; expanded++) {
+        pool.get(expanded, board);
+        const blank = board.indexOf(BLANK);
+        for (const move of moves[blank]) {
+          slideBlank(board, blank, move);
+          const before = pool.count;
+          const number = pool.numberOf(board);
+          if (number === before) pool.setNote(number, pool.note(expanded) + 1);
+          slideBack(board, blank, move);
+        }
+        if (expanded % SLICE === 0) yield pool.count;
+      }
+    },
+    rightMoves(board) {
+      const distance = pool.note(pool.find(board));
+      const blank = board.indexOf(BLANK);
+      return moves[blank].filter((move) => {
+        slideBlank(board, blank, move);
+        const number = pool.find(board);
+        slideBack(board, blank, move);
+        return number >= 0 && pool.note(number) === distance - 1;
+      });
+    },
+  };
+}

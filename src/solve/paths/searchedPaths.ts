@@ -1,0 +1,97 @@
+/*
+ * All shortest solutions of a position whose number of moves is known, by the depth-first search of
+ * iterative deepening to that bound, which goes on behind the first solution.
+ */
+import { BLANK, sameBoard, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { boardsBetween, metricMoves, movesOn, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { boardPool, type BoardPool } from '../boardPool.js';
+import type { DepthFirst, Iterated } from '../iteration.js';
+import { addExchanged } from './exchanges.js';
+import {
+  slideBack,
+  slideBlank,
+  tooManyPaths,
+  walkPaths,
+  type RightMoves,
+  type ShortestPaths,
+} from './shortestPaths.js';
+
+/** Boards entered between two signs of progress: some milliseconds, by any bound. */
+const SLICE = 50_000;
+
+/**
+ * The solutions within a bound, above 0, that a search finds from a start, one by one; every few
+ * milliseconds the boards entered so far. With a path only solutions that begin with it.
+ */
+export function* solutionsWithin(
+  start: Board,
+  bound: number,
+  tree: DepthFirst,
+  path: readonly MoveLetter[] = [],
+): Generator<Iterated, void> {
+  tree.begin(start, bound, path);
+  for (;;) {
+    const outcome = tree.run(SLICE);
+    if (outcome === 'exhausted') return;
+    yield { nodes: tree.nodes(), ...(outcome === 'found' && { moves: tree.moves() }) };
+  }
+}
+
+/**
+ * The shortest solutions from a start, of which a search gives those without duplicate sequences of
+ * moves. It yields the boards entered so far.
+ *
+ * @throws AtlasError when there are more boards than fit in memory.
+ */
+export function* searchPaths(
+  start: Board,
+  solutions: Generator<Iterated, void>,
+  puzzle: Puzzle,
+): Generator<number, ShortestPaths> {
+  const { size, goal, metric } = puzzle;
+  /** The boards on solutions. Their notes are the moves from the start. */
+  const pool = boardPool(size, tooManyPaths);
+  const tiles = Uint8Array.from(start);
+  pool.numberOf(tiles);
+  const isGoal = sameBoard(start, goal);
+  let entered = 0;
+  for (const { nodes, moves } of isGoal ? [] : solutions) {
+    const boards = moves ? boardsBetween(start, movesOn(moves, metric), size) : [];
+    for (const [made, board] of boards.entries()) {
+      tiles.set(board);
+      pool.setNote(pool.numberOf(tiles), made);
+    }
+    yield (entered = nodes);
+  }
+  // Of multi-tile moves the search leaves out no sequence of a shortest solution.
+  if (!METRIC_RULES[metric].slides) yield* steadily(entered, addExchanged(pool, size));
+  return yield* steadily(entered, walkPaths(start, movesWithin(pool, puzzle), size));
+}
+
+/** The steps of work after a search that has entered so many boards. */
+function* steadily<Result>(
+  entered: number,
+  work: Generator<unknown, Result>,
+): Generator<number, Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+    yield entered;
+  }
+}
+
+/** The moves that lead to a board of the pool that is one move farther from the start. */
+function movesWithin(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
+  const moves = metricMoves(metric, size);
+  return (tiles, made) => {
+    const blank = tiles.indexOf(BLANK);
+    return moves[blank].filter((move) => {
+      slideBlank(tiles, blank, move);
+      const number = pool.find(tiles);
+      slideBack(tiles, blank, move);
+      return number >= 0 && pool.note(number) === made + 1;
+    });
+  };
+}

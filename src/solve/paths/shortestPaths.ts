@@ -1,0 +1,144 @@
+/*
+ * All shortest solutions of a position, as a graph: the boards on any of them, by layer, and from
+ * each board the moves that lead one nearer to the goal. A solution is a path through the layers,
+ * and every path through them is a solution. So solutions are counted layer by layer, however many
+ * they are.
+ */
+import { AtlasError } from '../../errors.js';
+import { formatQuantity } from '../../humanize.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import type { Size } from '../../puzzle/size.js';
+import { boardPool, MOST_BOARDS } from '../boardPool.js';
+
+/** All shortest solutions of a position. */
+export interface ShortestPaths {
+  /** The moves of each. */
+  readonly length: number;
+  /** The boards on them, the start and the goal among them. */
+  readonly boards: number;
+  /** How many solutions there are. From the goal itself it is 1, the solution without a move. */
+  count(): bigint;
+  /**
+   * The solutions, a letter for each cell that the blank passes, in alphabetical order: by their
+   * first moves in the order U D L R, the short ones first, then by their second moves, and so on.
+   */
+  solutions(): Generator<MoveLetter[], void>;
+}
+
+/**
+ * The moves that lead one nearer to the goal from a board, in the order of `metricMoves`; none at
+ * the goal. `made` is the number of moves from the start to the board.
+ */
+export type RightMoves = (tiles: Uint8Array, made: number) => readonly Move[];
+
+/** Boards between two signs of progress. */
+const SLICE = 10_000;
+
+/**
+ * The graph. Boards are numbered layer by layer, the start first, the goal last. The moves of board
+ * b have the numbers `firstMoves[b]` ... `firstMoves[b + 1] - 1`.
+ */
+interface Graph {
+  /** The number of the first board of each layer, and behind them the number of boards. */
+  readonly layers: readonly number[];
+  readonly firstMoves: readonly number[];
+  readonly moves: readonly Move[];
+  /** By move: the board to which it leads, in the next layer. */
+  readonly targets: readonly number[];
+}
+
+/**
+ * Walks from a start along all right moves, which must lead to one goal. It yields the boards met
+ * so far.
+ *
+ * @throws AtlasError when there are more boards than fit in memory.
+ */
+export function* walkPaths(
+  start: Board,
+  rightMoves: RightMoves,
+  size: Size,
+): Generator<number, ShortestPaths> {
+  const pool = boardPool(size, tooManyPaths);
+  const layers: number[] = [];
+  const firstMoves: number[] = [];
+  const moves: Move[] = [];
+  const targets: number[] = [];
+  const tiles = Uint8Array.from(start);
+  pool.numberOf(tiles);
+  // A layer ends with the last board that is there when it begins.
+  for (let board = 0, layerEnd = 0; board < pool.count; board++) {
+    if (board === layerEnd) {
+      layers.push(board);
+      layerEnd = pool.count;
+    }
+    pool.get(board, tiles);
+    const blank = tiles.indexOf(BLANK);
+    firstMoves.push(moves.length);
+    for (const move of rightMoves(tiles, layers.length - 1)) {
+      slideBlank(tiles, blank, move);
+      moves.push(move);
+      targets.push(pool.numberOf(tiles));
+      slideBack(tiles, blank, move);
+    }
+    if (board % SLICE === 0) yield pool.count;
+  }
+  layers.push(pool.count);
+  firstMoves.push(moves.length);
+  return pathsOf({ layers, firstMoves, moves, targets });
+}
+
+const pathsOf = (graph: Graph): ShortestPaths => ({
+  length: graph.layers.length - 2,
+  boards: graph.layers.at(-1)!,
+  count: () => countOf(graph),
+  solutions: () => solutionsBy([], 0, graph),
+});
+
+/** From the goal backwards: a board has as many solutions as the boards to which its moves lead. */
+function countOf({ layers, firstMoves, targets }: Graph): bigint {
+  let counts = [1n];
+  for (let layer = layers.length - 3; layer >= 0; layer--) {
+    const next = layers[layer + 1];
+    const own = new Array<bigint>(next - layers[layer]);
+    for (let board = layers[layer]; board < next; board++) {
+      let count = 0n;
+      for (let move = firstMoves[board]; move < firstMoves[board + 1]; move++)
+        count += counts[targets[move] - next];
+      own[board - layers[layer]] = count;
+    }
+    counts = own;
+  }
+  return counts[0];
+}
+
+/** The solutions through a board to which these moves lead. */
+function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<MoveLetter[], void> {
+  const [first, end] = [graph.firstMoves[board], graph.firstMoves[board + 1]];
+  if (first === end) yield stepLetters(made);
+  for (let move = first; move < end; move++) {
+    made.push(graph.moves[move]);
+    yield* solutionsBy(made, graph.targets[move], graph);
+    made.pop();
+  }
+}
+
+/** Moves the blank from its cell. Inverse: {@link slideBack}. */
+export function slideBlank(tiles: Uint8Array, blank: number, { to, step }: Move): void {
+  for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
+  tiles[to] = BLANK;
+}
+
+/** Takes a move back. Inverse: {@link slideBlank}. */
+export function slideBack(tiles: Uint8Array, blank: number, { to, step }: Move): void {
+  for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
+  tiles[blank] = BLANK;
+}
+
+/** That the boards on the shortest solutions of a position do not fit in memory. */
+export const tooManyPaths = (): AtlasError =>
+  new AtlasError(
+    'too-many-paths',
+    `More than ${formatQuantity(MOST_BOARDS, 'board')} are on the shortest solutions of this position, more than fit in memory`,
+    { boards: MOST_BOARDS },
+  );
