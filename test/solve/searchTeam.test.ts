@@ -105,7 +105,7 @@ describe.each([
       const tree = treeFor(puzzle, search);
       const textsOf = (found: readonly Iterated[]): string[] =>
         found.flatMap(({ moves }) => (moves ? [moves.join('')] : [])).toSorted();
-      for (const start of starts.slice(1)) {
+      for (const start of starts.slice(2)) {
         const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
         const { bound } = iterations.at(-1)!;
         const expected = textsOf([...solutionsWithin(start, bound, tree)]);

@@ -2,7 +2,7 @@
  * All shortest solutions of a position whose number of moves is known, by the depth-first search of
  * iterative deepening to that bound, which goes on behind the first solution.
  */
-import { BLANK, sameBoard, type Board } from '../../puzzle/board.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boardsBetween, metricMoves, movesOn, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -22,7 +22,7 @@ import {
 const SLICE = 50_000;
 
 /**
- * The solutions within a bound, above 0, that a search finds from a start, one by one; every few
+ * The solutions within a bound that a search finds from a start, one by one; every few
  * milliseconds the boards entered so far. With a path only solutions that begin with it.
  */
 export function* solutionsWithin(
@@ -36,6 +36,8 @@ export function* solutionsWithin(
     const outcome = tree.run(SLICE);
     if (outcome === 'exhausted') return;
     yield { nodes: tree.nodes(), ...(outcome === 'found' && { moves: tree.moves() }) };
+    // From the goal no move is made, and the search does not go on.
+    if (bound === 0) return;
   }
 }
 
@@ -50,14 +52,13 @@ export function* searchPaths(
   solutions: Generator<Iterated, void>,
   puzzle: Puzzle,
 ): Generator<number, ShortestPaths> {
-  const { size, goal, metric } = puzzle;
+  const { size, metric } = puzzle;
   /** The boards on solutions. Their notes are the moves from the start. */
   const pool = boardPool(size, tooManyPaths);
   const tiles = Uint8Array.from(start);
   pool.numberOf(tiles);
-  const isGoal = sameBoard(start, goal);
   let entered = 0;
-  for (const { nodes, moves } of isGoal ? [] : solutions) {
+  for (const { nodes, moves } of solutions) {
     const boards = moves ? boardsBetween(start, movesOn(moves, metric), size) : [];
     for (const [made, board] of boards.entries()) {
       tiles.set(board);
