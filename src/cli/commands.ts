@@ -43,6 +43,12 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     describe: 'Tell which moves lost moves, or make a solution shorter.',
     load: () => import('./commands/analyse.js'),
   },
+  draw: {
+    command: 'draw [words..]',
+    words: '[size] [board] [moves]',
+    describe: 'Draw a board, or a solution that plays, as a picture; or boards as cards to print.',
+    load: () => import('./commands/draw.js'),
+  },
   survey: {
     command: 'survey',
     words: '[size]',

@@ -126,6 +126,16 @@ slide-atlas analyse 1 2 3/4 6/7 5 0 U
 slide-atlas analyse 1 2 3/4 5 0 U --shorten --metric multi-tile
 slide-atlas analyse 1 2 3/4 5 0 U --shorten --csv
 slide-atlas analyse 3x3 123456780 U --input boards.txt
+slide-atlas draw
+slide-atlas draw 3x3 12345678
+slide-atlas draw 3x3 123456780 --out board.bmp
+slide-atlas draw 3x3 123456780 --out nowhere/board.svg
+slide-atlas draw 3x3 123456780 --out board.png --theme auto
+slide-atlas draw 3x3 123456780 U --sheet --out board.gif
+slide-atlas draw 3x3 123456780 --input boards.txt
+slide-atlas draw 3x3 123456780 --cards
+slide-atlas draw 3x3 --cards --theme dark
+slide-atlas draw 3x3 --cards --out cards.pdf
 slide-atlas survey
 slide-atlas survey 4x4
 slide-atlas survey 3x3 --bounds walking,manhatten

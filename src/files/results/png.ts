@@ -10,6 +10,12 @@ const ZOOM = 2;
  * @throws AtlasError when the package is missing, or the system has no font to write with.
  */
 export async function renderPng(svg: string): Promise<Uint8Array> {
+  const render = await renderer();
+  return render(svg, ZOOM).asPng();
+}
+
+/** Renders drawings, with so many pixels for each unit. @throws as {@link renderPng}. */
+export async function renderer() {
   const { Resvg } = await loadRenderer();
   const font = { loadSystemFonts: true };
   const letter = new Resvg(
@@ -24,7 +30,8 @@ export async function renderPng(svg: string): Promise<Uint8Array> {
       'A PNG needs a font, and the system has none; install one, such as DejaVu Sans',
     );
   }
-  return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: ZOOM } }).render().asPng();
+  return (svg: string, zoom: number) =>
+    new Resvg(svg, { font, fitTo: { mode: 'zoom', value: zoom } }).render();
 }
 
 async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {

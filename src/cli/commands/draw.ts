@@ -1,0 +1,226 @@
+import { extname } from 'node:path';
+import type { Argv } from 'yargs';
+import type { Context } from '../../app/context.js';
+import { shortestBy } from '../../app/analysing.js';
+import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
+import { planSolving } from '../../app/solvePlan.js';
+import { openSolving } from '../../app/solving.js';
+import { AtlasError, isAtlasError, tryOr } from '../../errors.js';
+import { renderGif } from '../../files/results/gif.js';
+import { renderPng } from '../../files/results/png.js';
+import { checkNoResultFile } from '../../files/results/resultFolder.js';
+import { writeFiles } from '../../files/writing/atomic.js';
+import { prepareFile } from '../../files/writing/folders.js';
+import { parseBoard } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { checkSolvable } from '../../puzzle/solvable.js';
+import { oneOf, quoted, visible } from '../../quoted.js';
+import {
+  boardFrames,
+  boardSvg,
+  playingSvg,
+  sheetSvg,
+  THEMES,
+  type BoardStyle,
+  type DrawnMoves,
+} from '../../report/boardSvg.js';
+import { cardsPage } from '../../report/cardsPage.js';
+import { pauseFor } from '../../turns.js';
+import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { threads } from '../line/engineOptions.js';
+import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
+import {
+  checkPuzzleOptions,
+  choiceOf,
+  goWith,
+  movesOption,
+  PUZZLE_OPTIONS,
+  text,
+} from '../line/options.js';
+import { contextOf, type Session } from '../session.js';
+import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+
+const PICTURE = { group: 'Picture:' } as const;
+const CARDS = { group: 'Cards:' } as const;
+
+const options = {
+  ...PUZZLE_OPTIONS,
+  out: text(
+    'FILE',
+    'write an SVG (.svg), PNG (.png), GIF (.gif), or cards (.html) (default: SVG or HTML to stdout)',
+    PICTURE,
+  ),
+  sheet: flag('of a solution: all boards side by side, in place of a picture that plays', PICTURE),
+  theme: choiceOf(
+    THEMES,
+    "light or dark, or as the reader's system is (default: auto for SVG, light for others)",
+    PICTURE,
+  ),
+  plain: flag('tiles without colours', PICTURE),
+  moves: movesOption(PICTURE),
+  cards: flag('a page to print: a board on each card, a shortest solution on the back', CARDS),
+  input: text('FILE|-', 'with --cards: the positions of a file (default: of stdin)', CARDS),
+  threads: threads('threads to solve the positions (default: one for each core)', CARDS),
+  quiet: flag('print no notes', CARDS),
+} as const;
+
+const examples: readonly Example[] = [
+  ['--size 3x3 "8 6 7/2 5 4/3 0 1" --out board.svg', 'a board'],
+  ['--size 3x3 "1 2 3/4 6 8/7 5 0" ULDR --out solution.gif', 'a solution that plays'],
+  ['--size 3x3 "1 2 3/4 6 8/7 5 0" ULDR --sheet --out solution.png', 'all its boards'],
+  ['--size 3x3 --cards --input positions.txt --out cards.html', 'twelve boards on a page'],
+];
+
+const builder = (yargs: Argv) =>
+  yargs
+    .positional('words', {
+      type: 'string',
+      array: true,
+      describe:
+        'a board, its tiles in reading order, and the moves of a solution, if there are any',
+    })
+    .options(options)
+    .check(checkPuzzleOptions, false)
+    .check(goWith(['input', 'threads', 'quiet'], 'cards', undefined), false);
+
+type Values = ArgumentsOf<typeof builder>;
+
+const handler = (argv: Values, session: Session): Promise<ExitCode> =>
+  noFileAsBoard(argv.words ?? [], () => (argv.cards ? drawCards : drawPicture)(argv, session));
+
+export const command = { options, examples, builder, handler };
+
+/** The forms of pictures, by the endings of their names. */
+const FORMS = ['.svg', '.png', '.gif'] as const;
+
+/** Draws the board of the words, or the solution. */
+async function drawPicture(options: Values, session: Session): Promise<ExitCode> {
+  const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
+  const form = formOf(out, FORMS);
+  const { text, puzzle } = await openSolutions(
+    options.words ?? [],
+    { ...options, input: undefined },
+    session,
+  );
+  const drawn = readDrawn(text, puzzle, options);
+  const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
+  const style: BoardStyle = { theme, plain, mover };
+  checkTheme(style, form);
+  const pause = pauseFor(session.signal);
+  const still = (): string =>
+    drawn.path.length === 0 ? boardSvg(drawn.start, puzzle, style) : sheetSvg(drawn, puzzle, style);
+  if (form === '.gif') {
+    if (sheet) throw new UsageError('A GIF plays; leave out --sheet, or write a PNG.');
+    return write(out!, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
+  }
+  if (form === '.png') return write(out!, [await renderPng(still())], session);
+  const plays = drawn.path.length > 0 && !sheet;
+  return write(out, plays ? playingSvg(drawn, puzzle, style) : still(), session);
+}
+
+/** The ending of a file's name, in small letters; the first one for stdout. */
+function formOf<Form extends string>(out: string | undefined, forms: readonly Form[]): Form {
+  if (out === undefined) return forms[0];
+  const ending = extname(out).toLowerCase();
+  const form = forms.find((known) => known === ending);
+  if (form === undefined) {
+    throw new UsageError(
+      `The name ${quoted(out)} of --out has no ending that is drawn here; let it end in ${oneOf(forms)}.`,
+    );
+  }
+  checkNoResultFile(out);
+  prepareFile(out, 0);
+  return form;
+}
+
+/** @throws UsageError where the reader's system cannot choose. */
+function checkTheme({ theme }: BoardStyle, form: string): void {
+  if (theme === 'auto' && form !== '.svg')
+    throw new UsageError('The theme auto is for SVG; choose light or dark.');
+}
+
+/** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
+function readDrawn(text: string, puzzle: Puzzle, { moves = 'blank' }: Values): DrawnMoves {
+  const split = splitSolution(text, puzzle.labels !== undefined);
+  const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
+  if (whole) return { start: whole, path: [] };
+  if (split.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
+  return readSolution(split, puzzle, moves);
+}
+
+/** Writes a file, or prints text. */
+async function write(
+  out: string | undefined,
+  content: string | Uint8Array[],
+  { terminal, signal }: Session,
+): Promise<ExitCode> {
+  if (out === undefined) await terminal.printPieces([content as string], signal);
+  else {
+    await writeFiles([[out, content]], signal);
+    terminal.print(`Wrote ${visible(out)}`);
+  }
+  return EXIT.done;
+}
+
+/** Draws cards of the positions of an input. */
+async function drawCards(options: Values, session: Session): Promise<ExitCode> {
+  const { out, moves: mover = 'blank', plain = false, words = [] } = options;
+  for (const name of ['sheet', 'theme'] as const) {
+    if (options[name] !== undefined)
+      throw new UsageError(`Cards are printed on white; leave out --${name}.`);
+  }
+  formOf(out, ['.html']);
+  const input = options.input ?? (words.length === 0 ? '-' : undefined);
+  const opened = await openSolutions(words, { ...options, input }, session);
+  const { puzzle } = opened;
+  const context = await contextOf(session, options.quiet);
+  if (!opened.input)
+    throw new UsageError('Cards are of the positions of an input; name a file with --input.');
+  const { drawn, faults } = await solvedCards(opened.input, puzzle, options, session, context);
+  if (drawn.length === 0) throw new UsageError('No position of the input can be drawn on a card.');
+  await write(out, cardsPage(drawn, puzzle, { theme: 'light', plain, mover }), session);
+  return faults === 0 ? EXIT.done : EXIT.noAnswer;
+}
+
+/** The positions of an input with their moves, or with a shortest solution, and how many failed. */
+async function solvedCards(
+  input: Input,
+  puzzle: Puzzle,
+  { moves: mover = 'blank', threads }: Values,
+  session: Session,
+  context: Context,
+) {
+  const wishes = { aim: 'shortest', threads, outputFolder: true } as const;
+  const solving = openSolving(planSolving(puzzle, wishes, context.platform), context);
+  const solve = shortestBy(solving);
+  const progress = context.reporter.progress(input.lines);
+  const drawn: DrawnMoves[] = [];
+  let faults = 0;
+  try {
+    const read = solutionReader(puzzle.labels);
+    for await (const items of itemsBy(read, 'position', input, session)) {
+      for (const item of items) {
+        progress.update(item.line - 1, `line ${item.line}`);
+        try {
+          if (item.fault) throw item.fault;
+          const start = tryOr(() => parseBoard(item.text, puzzle), isAtlasError, undefined);
+          if (item.moves !== undefined && (!start || item.board === item.text)) {
+            drawn.push(readSolution(item, puzzle, mover));
+            continue;
+          }
+          const board = start ?? parseBoard(item.text, puzzle);
+          checkSolvable(board, puzzle);
+          drawn.push({ start: board, path: (await solve(board, Infinity))! });
+        } catch (cause) {
+          if (!(cause instanceof AtlasError)) throw cause;
+          faults++;
+          session.terminal.note(lineNote(item, cause));
+        }
+      }
+    }
+  } finally {
+    progress.stop();
+    await solving.close();
+  }
+  return { drawn, faults };
+}

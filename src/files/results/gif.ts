@@ -1,0 +1,34 @@
+/// <reference path="./gifenc.d.ts" />
+/* Pictures that play, as GIF. */
+import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import type { Pause } from '../../turns.js';
+import { renderer } from './png.js';
+
+/** A drawing, and how long it is shown. */
+interface Frame {
+  readonly svg: string;
+  readonly milliseconds: number;
+}
+
+/** The first picture shows all colours that follow, so its palette serves all. */
+const COLOURS = 256;
+
+/**
+ * Drawings of one size as a GIF that plays again and again. `pause` is called between two drawings.
+ *
+ * @throws AtlasError as `renderPng` does.
+ */
+export async function renderGif(frames: Iterable<Frame>, pause: Pause): Promise<Uint8Array> {
+  const render = await renderer();
+  const encoder = GIFEncoder();
+  let palette: number[][] | undefined;
+  for (const { svg, milliseconds } of frames) {
+    await pause();
+    const { pixels, width, height } = render(svg, 1);
+    const colours = (palette ??= quantize(pixels, COLOURS));
+    const indexes = applyPalette(pixels, colours);
+    encoder.writeFrame(indexes, width, height, { palette: colours, delay: milliseconds });
+  }
+  encoder.finish();
+  return encoder.bytes();
+}

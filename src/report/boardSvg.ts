@@ -1,0 +1,313 @@
+/*
+ * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Tiles have
+ * the colours of the explorer: a hue for each row of the goal, or where tiles repeat for each label.
+ */
+import stringWidth from 'fast-string-width';
+import { formatQuantity } from '../humanize.js';
+import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { boardsBetween, formatWay, movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import { markup, Markup } from './markup.js';
+
+/** Light, dark, or what the reader's system has; the last only for programs that know CSS. */
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How boards are drawn. */
+export interface BoardStyle {
+  readonly theme: Theme;
+  /** All tiles alike, without colours. */
+  readonly plain: boolean;
+  /** Whose moves are told. */
+  readonly mover: Mover;
+}
+
+/** A position and moves from it, none for a board alone. */
+export interface DrawnMoves {
+  readonly start: Board;
+  readonly path: readonly MoveLetter[];
+}
+
+/** Sides of a cell and the parts of a board, in units of the drawing. */
+const CELL = 64;
+const GAP = 3;
+const EDGE = 6;
+const MARGIN = 12;
+const CAPTION = 26;
+
+/** Seconds of a move that plays, of its slide, and of the rests at both ends. */
+const STEP = 0.6;
+const SLIDE = 0.25;
+const REST = 1.5;
+
+/** Boards in a row of a sheet, at most. */
+const SHEET_COLUMNS = 8;
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a board, in units of the drawing. */
+export const boxOf = ({ size: { rows, columns } }: Puzzle): Box => ({
+  width: columns * CELL + 2 * EDGE,
+  height: rows * CELL + 2 * EDGE,
+});
+
+/** A picture of one board. */
+export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): string {
+  const [title, description] = [titleOf(puzzle), describe(board, puzzle)];
+  const content = boardMarkup(board, puzzle, style);
+  return svg({ box: boxOf(puzzle), title, description, content }, puzzle, style);
+}
+
+/** All boards of a solution side by side, each with its move, the tiles that moved with an edge. */
+export function sheetSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+  const moves = movesOn(path, puzzle.metric);
+  const boards = boardsBetween(start, moves, puzzle.size);
+  const one = boxOf(puzzle);
+  const [across, down] = [one.width + 2 * MARGIN, one.height + CAPTION + MARGIN];
+  const columns = Math.min(boards.length, SHEET_COLUMNS);
+  const drawn = boards.map((board, number) => {
+    const [x, y] = [(number % columns) * across, Math.floor(number / columns) * down];
+    const caption =
+      number === 0 ? 'Start' : `${number}. ${lettersBy(moves[number - 1], style.mover)}`;
+    const moved = number === 0 ? [] : changed(boards[number - 1], board);
+    return markup`<g transform="translate(${x} ${y})"><text class="caption" x="${EDGE}" y="${CAPTION - 8}">${caption}</text><g transform="translate(0 ${CAPTION})">${boardMarkup(board, puzzle, style, moved)}</g></g>`;
+  });
+  const box = {
+    width: columns * across - 2 * MARGIN,
+    height: Math.ceil(boards.length / columns) * down - MARGIN,
+  };
+  const about = aboutMoves({ start, path }, puzzle, style);
+  return svg({ box, ...about, content: markup`${drawn}` }, puzzle, style);
+}
+
+/**
+ * A solution that plays again and again, by CSS. Readers who want no motion see the first board.
+ */
+export function playingSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+  const { size } = puzzle;
+  const moves = movesOn(path, puzzle.metric);
+  const boards = boardsBetween(start, moves, size);
+  const seconds = moves.length * STEP + 2 * REST;
+  const share = (time: number): string => `${Number(((100 * time) / seconds).toFixed(3))}%`;
+  // Where each tile is after each move; equal tiles are followed by the moves of the blank.
+  const places = piecesAlong(boards, moves, puzzle);
+  const rules = places.map((cells, piece) => {
+    const frames = [markup`0%{transform:${place(cells[0], puzzle)}}`];
+    cells.slice(1).forEach((cell, number) => {
+      if (cell === cells[number]) return;
+      const began = REST + number * STEP;
+      frames.push(
+        markup`${share(began)}{transform:${place(cells[number], puzzle)}}`,
+        markup`${share(began + SLIDE)}{transform:${place(cell, puzzle)}}`,
+      );
+    });
+    const last = place(cells[cells.length - 1], puzzle);
+    return `@keyframes p${piece}{${frames.join('')}100%{transform:${last}}}.p${piece}{animation:p${piece} ${seconds.toFixed(2)}s infinite}`;
+  });
+  const tiles = places.map((cells, piece) => {
+    const tile = start[cells[0]];
+    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, style)}</g>`;
+  });
+  const css = `${rules.join('')}@media (prefers-reduced-motion:reduce){g{animation:none!important}}`;
+  const frame = frameMarkup(puzzle);
+  const content = markup`<style>${new Markup(css)}</style>${frame}${tiles}`;
+  const about = aboutMoves({ start, path }, puzzle, style);
+  return svg({ box: boxOf(puzzle), ...about, content }, puzzle, style);
+}
+
+/** The pictures of a solution one after the other, with the milliseconds that each is shown. */
+export function* boardFrames({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
+  const boards = boardsBetween(start, movesOn(path, puzzle.metric), puzzle.size);
+  for (const [number, board] of boards.entries()) {
+    const isEnd = number === 0 || number === boards.length - 1;
+    yield { svg: boardSvg(board, puzzle, style), milliseconds: 1000 * (isEnd ? REST : STEP) };
+  }
+}
+
+/** The cells of each tile of the start before and after each move. */
+function piecesAlong(
+  boards: readonly Board[],
+  moves: readonly string[],
+  { size: { columns } }: Puzzle,
+): number[][] {
+  const pieces = boards[0].flatMap((tile, cell) => (tile === BLANK ? [] : [[cell]]));
+  const steps = { U: -columns, D: columns, L: -1, R: 1 };
+  let blank = boards[0].indexOf(BLANK);
+  for (const move of moves) {
+    const before = pieces.map((cells) => cells[cells.length - 1]);
+    const after = [...before];
+    for (const letter of move) {
+      const to = blank + steps[letter as MoveLetter];
+      after[after.indexOf(to)] = blank;
+      blank = to;
+    }
+    pieces.forEach((cells, piece) => cells.push(after[piece]));
+  }
+  return pieces;
+}
+
+/** The upper left corner of a cell. */
+const corner = (cell: number, { size: { columns } }: Puzzle): readonly [x: number, y: number] => [
+  EDGE + (cell % columns) * CELL,
+  EDGE + Math.floor(cell / columns) * CELL,
+];
+
+function place(cell: number, puzzle: Puzzle): string {
+  const [x, y] = corner(cell, puzzle);
+  return `translate(${x}px,${y}px)`;
+}
+
+/** The cells whose tile differs, but for the blank's. */
+const changed = (before: Board, after: Board): number[] =>
+  after.flatMap((tile, cell) => (tile !== BLANK && tile !== before[cell] ? [cell] : []));
+
+/** A board without the markup around it; the cells `marked` have an edge. */
+export function boardMarkup(
+  board: Board,
+  puzzle: Puzzle,
+  style: BoardStyle,
+  marked: readonly number[] = [],
+): Markup {
+  const tiles = board.map((tile, cell) => {
+    if (tile === BLANK) return undefined;
+    const [x, y] = corner(cell, puzzle);
+    return markup`<g transform="translate(${x} ${y})">${tileMarkup(tile, puzzle, style, marked.includes(cell))}</g>`;
+  });
+  return markup`${frameMarkup(puzzle)}${tiles}`;
+}
+
+function frameMarkup(puzzle: Puzzle): Markup {
+  const { width, height } = boxOf(puzzle);
+  return markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`;
+}
+
+/** The characters of a label that fit a tile in the largest letters. */
+const FITTING = 2.6;
+
+function tileMarkup(tile: number, puzzle: Puzzle, style: BoardStyle, isMarked = false): Markup {
+  const [label] = tileTexts([tile], puzzle);
+  const side = CELL - 2 * GAP;
+  const letters = Math.max(1, stringWidth(label));
+  const height = Math.max(4, Math.min(28, (28 * FITTING) / letters));
+  const kind = `tile${style.plain ? '' : ` h${tile}`}${isMarked ? ' moved' : ''}`;
+  return markup`<rect class="${kind}" x="${GAP}" y="${GAP}" width="${side}" height="${side}" rx="6"/><text class="label" x="${CELL / 2}" y="${CELL / 2 + height * 0.36}" font-size="${Number(height.toFixed(1))}">${label}</text>`;
+}
+
+/** The hue of a tile in degrees. */
+function hueOf(tile: number, { goal, size: { rows, columns } }: Puzzle): number {
+  const row = Math.floor(goal.indexOf(tile) / columns);
+  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / rows;
+  return Math.round(360 * share) % 360;
+}
+
+interface Colours {
+  readonly paper: string;
+  readonly ink: string;
+  readonly rule: string;
+  readonly raised: string;
+  readonly line: string;
+  /** Of a hue: saturation and lightness. */
+  readonly shade: readonly [number, number];
+}
+
+const LIGHT: Colours = {
+  paper: '#fcfcfa',
+  ink: '#1b1f24',
+  rule: '#d9dcdf',
+  raised: '#eef0f2',
+  line: '#9a3412',
+  shade: [0.65, 0.84],
+};
+const DARK: Colours = {
+  paper: '#15181b',
+  ink: '#e7e9ea',
+  rule: '#363d43',
+  raised: '#2a3036',
+  line: '#ffb27a',
+  shade: [0.65, 0.27],
+};
+
+/** The rules of a picture, as programs without variables of CSS know them. */
+export function boardCss(puzzle: Puzzle, { theme, plain }: BoardStyle): string {
+  const rulesOf = (colours: Colours): string => colourRules(puzzle, colours, plain);
+  const fixed = `text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-variant-numeric:tabular-nums}.label{text-anchor:middle;font-weight:600}.caption{font-size:15px}`;
+  if (theme !== 'auto') return fixed + rulesOf(theme === 'dark' ? DARK : LIGHT);
+  return `${fixed}${rulesOf(LIGHT)}@media (prefers-color-scheme:dark){${rulesOf(DARK)}}`;
+}
+
+function colourRules({ goal, ...puzzle }: Puzzle, colours: Colours, plain: boolean): string {
+  const { paper, ink, rule, raised, line, shade } = colours;
+  const tiles = plain ? [] : [...new Set(goal)].filter((tile) => tile !== BLANK);
+  const hues = tiles.map((tile) => {
+    const colour = hex(hueOf(tile, { goal, ...puzzle }), ...shade);
+    return `.h${tile}{fill:${colour}}`;
+  });
+  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}.tile{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
+}
+
+/** A colour of CSS, `hsl(hue saturation lightness)`, as `#rrggbb`. */
+function hex(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const part = (shift: number): string => {
+    const angle = (shift + hue / 30) % 12;
+    const share = lightness - reach * Math.max(-1, Math.min(angle - 3, 9 - angle, 1));
+    return Math.round(255 * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${part(0)}${part(8)}${part(4)}`;
+}
+
+/** `Board of 3x3`. */
+const titleOf = ({ size }: Puzzle): string => `Board of ${formatSize(size)}`;
+
+/** A board in words, row by row. */
+function describe(board: Board, puzzle: Puzzle): string {
+  const texts = tileTexts(board, puzzle).map((text, cell) =>
+    board[cell] === BLANK ? 'blank' : text,
+  );
+  return inRows(texts, puzzle.size.columns)
+    .map((row, number) => `Row ${number + 1}: ${row.join(', ')}.`)
+    .join(' ');
+}
+
+function aboutMoves({ start, path }: DrawnMoves, puzzle: Puzzle, { mover }: BoardStyle) {
+  const { metric, size } = puzzle;
+  const moves = formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
+  const letters = lettersBy(formatWay(path, metric), mover);
+  return {
+    title: `${moves} on a board of ${formatSize(size)}`,
+    description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,
+  };
+}
+
+/** What a picture shows, for its markup. */
+interface Shown {
+  readonly box: Box;
+  readonly title: string;
+  readonly description: string;
+  readonly content: Markup;
+}
+
+function svg(
+  { box, title, description, content }: Shown,
+  puzzle: Puzzle,
+  style: BoardStyle,
+): string {
+  const { width, height } = box;
+  const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} -${MARGIN} ${w} ${h}" width="${w}" height="${h}" role="img" aria-labelledby="title text">
+<title id="title">${title}</title>
+<desc id="text">${description}</desc>
+<style>${new Markup(boardCss(puzzle, style))}</style>
+<rect class="paper" x="-${MARGIN}" y="-${MARGIN}" width="${w}" height="${h}"/>
+${content}
+</svg>
+`.text;
+}
