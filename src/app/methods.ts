@@ -72,7 +72,7 @@ export interface Attempt {
 export interface Method {
   /** The beam search is the only one that nobody can choose by its name. */
   readonly name: MethodName | 'beam';
-  /** @throws AtlasError when it does not suit the puzzle, or what is wished of it. */
+  /** @throws AtlasError when the method does not suit the puzzle, or the wishes. */
   attempt(puzzle: Puzzle, wishes: Wishes, platform: Platform): Attempt;
 }
 

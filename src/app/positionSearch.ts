@@ -87,7 +87,7 @@ export async function* searchPosition(
   }
 }
 
-/** The search, which throws an error when it ends before what is wanted is proved. */
+/** The search. @throws AtlasError when it ends before it has proved what the aim asks for. */
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
@@ -174,7 +174,7 @@ const lengthOf = (moves: Moves, metric: Metric): number => movesOn(moves, metric
 const secondsSince = (began: number): number =>
   Math.round(1000 * (performance.now() - began)) / 1e6;
 
-/** A solution of the beam search, with what is proved of it. */
+/** A solution of the beam search, with the bound that is proved. */
 function solutionOf(
   { start, metric, known, began }: PositionSearch,
   moves: Moves,
@@ -187,7 +187,7 @@ function solutionOf(
   return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...told };
 }
 
-/** Errors that end a search before it has proved what is wanted. */
+/** Errors that end a search before it has proved what the aim asks for. */
 const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];
 
 /** The best solution after an error that ended the search; throws the error if there is none. */
@@ -266,7 +266,7 @@ const wanted = (aim: Aim): string =>
     ? `at most ${Number((100 * aim.within).toPrecision(6))}% longer than a shortest one`
     : 'a shortest one';
 
-/** That time is over; the nodes are those of the search that proves, if there is one. */
+/** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 function outOfTime({ metric, limits: { seconds, aim }, known }: PositionSearch): AtlasError {
   const { bound } = known;
   const { nodes } = known.proof ?? known;

@@ -14,8 +14,8 @@ import { giveUp } from '../turns.js';
 export type QuickTime = (elapsed: number) => number;
 
 /**
- * A solver of both; one of them may be missing. Its answer and nodes are those of the one that
- * proves, or without it the best solution of the quick one when that can do no more.
+ * A solver of both; one of them may be missing. It answers as the one that proves. Without a proof
+ * its answer is the best solution of the quick one, when the quick one can do no more.
  */
 export const turnTaking = (
   proving: Solver | undefined,

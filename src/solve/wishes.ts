@@ -38,7 +38,7 @@ export interface Wishes {
   readonly limit?: number | undefined;
   /** The most seconds for each position. */
   readonly seconds?: number | undefined;
-  /** Of `ida`, and of what is built first. By default one for each core. */
+  /** Of `ida`, and to build databases. By default one for each core. */
   readonly threads?: number | undefined;
   /** Whether an oracle that is in the output folder may be taken. */
   readonly outputFolder?: boolean | undefined;

@@ -257,7 +257,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   return EXIT.done;
 }
 
-/** Solves line by line; what is wrong with one does not stop the rest. */
+/** Solves line by line. A line that cannot be solved does not stop the rest. */
 async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
   const { puzzle, solving, options, context, session } = task;
   const { terminal } = session;
