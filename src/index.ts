@@ -9,7 +9,7 @@ import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
 import { drawSample } from './app/sampling.js';
 import { solveAtOnce } from './app/positionSearch.js';
-import type { Search } from './engines/engine.js';
+import type { EngineName, Search } from './engines/engine.js';
 import {
   argumentError,
   BLANK_LABEL,
@@ -120,7 +120,7 @@ export interface SearchOptions extends SharedOptions {
    * Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default
    * the quickest that fits, never `disk`.
    */
-  readonly engine?: 'planes' | 'disk' | 'table' | 'sets';
+  readonly engine?: EngineName;
   /**
    * For `disk`: the folder of the search. Its files stay when the search ends early, and the same
    * call continues from them; `enumerate` removes the folder when it has counted all positions.

@@ -57,8 +57,11 @@ export interface Needs {
  */
 export const programBytes = (threads: number): number => 51e6 + 13e6 * threads;
 
+/** The engines that there are; users choose one by name. */
+export type EngineName = 'planes' | 'disk' | 'table' | 'sets';
+
 export interface Engine {
-  readonly name: string;
+  readonly name: EngineName;
   /** What its memory holds, in words. */
   readonly storage: string;
   /**

@@ -7,12 +7,13 @@ import {
   checkDoubleRow,
   checkElevenPuzzle,
   checkKnown,
-  checkStopped,
+  checkAborted,
   compareWithNaive,
   planes,
   QUICK_VARIANTS,
   someBlanks,
   sorted,
+  UNIT_ENGINES,
 } from './engines.js';
 
 const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2'];
@@ -69,14 +70,12 @@ describe.each(QUICK_VARIANTS)('by $name', (variant) => {
 it('the double row of twelve cells has its 81 layers', () =>
   checkDoubleRow(planes({ threads: 2 })));
 
-describe('a search that is stopped within its layers, after every few units of work', () => {
-  it.each([
-    ['table', 1],
-    ['table', 3],
-    ['planes', 1],
-    ['planes', 2],
-  ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
-    const puzzle = orderedPuzzle(parseSize('2x5'));
-    await checkStopped(engine, puzzle, threads, 7);
-  });
+describe('a search that is aborted within its layers, after every few units of work', () => {
+  it.each(UNIT_ENGINES.flatMap((engine) => [1, 2, 3].map((threads) => [engine, threads] as const)))(
+    'goes on from there with no state counted twice: %s, %d threads',
+    async (engine, threads) => {
+      const puzzle = orderedPuzzle(parseSize('2x5'));
+      await checkAborted(engine, puzzle, threads, 7);
+    },
+  );
 });

@@ -57,6 +57,14 @@ export const soloHost: Machine = {
 
 const kernelOf = (host: Machine): KernelBuild => (host === soloHost ? SOLO_KERNEL : SHARED_KERNEL);
 
+/**
+ * The engines of the program that divide a layer into units of work and need no folder. Disk is
+ * tested in `disk/`; sets work in one thread.
+ */
+export const UNIT_ENGINES = nodePlatform.engines
+  .map(({ name }) => name)
+  .filter((name) => name !== 'disk' && name !== 'sets');
+
 /** A machine with threads that tells of each unit that its own thread is about to do. */
 export const watchedHost = (onUnit: () => void): Machine => ({
   cores: nodePlatform.cores,
@@ -297,10 +305,10 @@ export async function checkDoubleRow(variant: Variant): Promise<void> {
 }
 
 /**
- * Fails unless a search by an engine that is stopped again and again, at every so many units, finds
+ * Fails unless a search by an engine that is aborted again and again, at every so many units, finds
  * the published counts.
  */
-export async function checkStopped(
+export async function checkAborted(
   engine: string,
   puzzle: Puzzle,
   threads: number,
@@ -308,9 +316,9 @@ export async function checkStopped(
 ): Promise<void> {
   let controller = new AbortController();
   let units = 0;
-  let stops = 0;
+  let aborts = 0;
   const host = watchedHost(() => {
-    if (++units % every === 0) controller.abort(new Error('stopped'));
+    if (++units % every === 0) controller.abort(new Error('aborted'));
   });
   const search = openNamed(engine, puzzle, threads, host);
   const expandTo = async (depth: number): Promise<number> => {
@@ -319,8 +327,8 @@ export async function checkStopped(
       try {
         return await search.expandTo(depth, controller.signal);
       } catch (cause) {
-        expect(cause).toEqual(new Error('stopped'));
-        stops++;
+        expect(cause).toEqual(new Error('aborted'));
+        aborts++;
       }
     }
   };
@@ -328,7 +336,7 @@ export async function checkStopped(
     const counts: number[] = [];
     for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
     expect(counts).toEqual(knownCounts(puzzle)?.counts);
-    expect(stops).toBeGreaterThan(5);
+    expect(aborts).toBeGreaterThan(5);
   } finally {
     await search.close();
   }

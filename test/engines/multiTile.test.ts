@@ -10,7 +10,7 @@ import { knownCounts } from '../../src/results/knownCounts.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import {
   checkKnown,
-  checkStopped,
+  checkAborted,
   compareWithNaive,
   FINE_CHUNKS,
   planes,
@@ -82,7 +82,7 @@ describe('the published lists', () => {
   );
 });
 
-describe('a search that is stopped within its layers, after every few units of work', () => {
+describe('a search that is aborted within its layers, after every few units of work', () => {
   it.each([
     ['table', 3, '2x5'],
     ['planes', 1, '2x6'],
@@ -91,7 +91,7 @@ describe('a search that is stopped within its layers, after every few units of w
     'goes on from there with no state counted twice: %s, %d threads, %s',
     async (engine, threads, text) => {
       const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
-      await checkStopped(engine, puzzle, threads, 7);
+      await checkAborted(engine, puzzle, threads, 7);
     },
   );
 });
