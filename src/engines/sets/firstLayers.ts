@@ -7,7 +7,7 @@
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
  * rows is the order of the states.
  */
-import { blankCell, tileSequence, type Board } from '../../puzzle/board.js';
+import { BLANK, blankCell, tileSequence, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { metricMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -21,150 +21,219 @@ import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
 
 /** The layers of a puzzle, of which two are kept. */
-export function firstLayers(puzzle: Puzzle) {
+export interface FirstLayers {
+  readonly cells: number;
+  readonly words: number;
+  /** Whether a layer has no neighbours in itself. */
+  readonly alternates: boolean;
+  /** By cell of the blank. */
+  readonly moves: readonly (readonly CellMove[])[];
+  /** The row of the goal, and the board, as it was given, of a row. */
+  readonly goalRow: Uint8Array;
+  readonly boardOf: (row: Uint8Array) => Board;
+  /** A board that is expanded, and a board that is made of it. */
+  readonly board: Row;
+  readonly made: Row;
+  /** The layer in work, -1 before the first, and the two before it. */
+  depth: number;
+  fresh: BoardSet;
+  last: BoardSet;
+  older: BoardSet;
+  /** Boards of the last layer that are expanded. */
+  expanded: number;
+}
+
+/** A move of the blank to a cell, passing cells by a step. */
+interface CellMove {
+  readonly to: number;
+  readonly step: number;
+}
+
+/** Room for a board, by words and by bytes. */
+interface Row {
+  readonly words: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
+function emptyRow(length: number): Row {
+  const words = new Uint32Array(length);
+  return { words, bytes: new Uint8Array(words.buffer) };
+}
+
+export function firstLayers(puzzle: Puzzle): FirstLayers {
   const words = wordsOf(puzzle);
   const { turnedSize, goal, turnBack } = frameOf(puzzle, false);
-  const cells = cellCount(turnedSize);
-  const { alternates } = METRIC_RULES[puzzle.metric];
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
-  // Records of two numbers: those of metricMoves take 8 % longer.
-  const moves = metricMoves(puzzle.metric, turnedSize).map((ways) =>
-    ways.map(({ to, step }) => ({ to, step })),
-  );
-  const row = new Uint32Array(words);
-  const board = new Uint8Array(row.buffer);
-  const made = new Uint32Array(words);
-  const madeBoard = new Uint8Array(made.buffer);
-
-  let depth = -1;
-  let older = boardSet(words);
-  let last = boardSet(words);
-  let fresh = boardSet(words);
-  let expanded = 0;
-
-  function begin(): void {
-    [older, last, fresh] = [last, fresh, older];
-    fresh.clear();
-    expanded = 0;
-    if (++depth > 0) return;
-    let place = 0;
-    madeBoard.set(goal.map((tile) => (tile === 0 ? 0 : kinds ? tiles.indexOf(tile, 1) : ++place)));
-    madeBoard[cells] = blankCell(goal);
-    fresh.add(made, hashOf(made));
-  }
-
-  function expandNext(): void {
-    last.read(expanded++, row);
-    const blank = board[cells];
-    for (const { to, step } of moves[blank]) {
-      made.set(row);
-      for (let cell = blank; cell !== to; cell += step) madeBoard[cell] = board[cell + step];
-      madeBoard[to] = 0;
-      madeBoard[cells] = to;
-      const hash = hashOf(made);
-      if (older.has(made, hash) || (!alternates && last.has(made, hash))) continue;
-      fresh.add(made, hash);
-    }
-  }
-
   return {
-    /**
-     * Expands so many boards for the layer at a depth: that in work, or the next one, which begins
-     * so. Returns whether the layer is finished.
-     */
-    expand(wanted: number, boards: number): boolean {
-      if (wanted > depth) begin();
-      const end = Math.min(last.count(), expanded + boards);
-      while (expanded < end) expandNext();
-      return expanded === last.count();
-    },
-    /** Boards that this layer has so far. */
-    count: () => fresh.count(),
-    /** The share of the layer before that is expanded, 0 to 1. */
-    progress: () => (last.count() === 0 ? 1 : expanded / last.count()),
-    /**
-     * The positions of this layer, or of the layer before. @throws RangeError for any other depth.
-     */
-    blocksAt(wanted: number): Iterable<PositionBlock> {
-      if (wanted !== depth && wanted !== depth - 1) {
-        throw new RangeError(
-          `The sets hold the layers ${depth - 1} and ${depth}; layer ${wanted} is gone.`,
-        );
-      }
-      return blocksOf(wanted === depth ? fresh : last, cells, words, (numbers) =>
-        turnBack(numbers.map((number) => tiles[number])),
-      );
-    },
+    cells: cellCount(turnedSize),
+    words,
+    alternates: METRIC_RULES[puzzle.metric].alternates,
+    // Records of two numbers: those of metricMoves take 8 % longer.
+    moves: metricMoves(puzzle.metric, turnedSize).map((moves) =>
+      moves.map(({ to, step }) => ({ to, step })),
+    ),
+    goalRow: rowOfGoal(goal, kinds && tiles),
+    boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
+    board: emptyRow(words),
+    made: emptyRow(words),
+    depth: -1,
+    fresh: boardSet(words),
+    last: boardSet(words),
+    older: boardSet(words),
+    expanded: 0,
   };
+}
+
+/**
+ * The goal's row: its tiles are numbered by kind, or by place if no tile repeats, and behind them
+ * is the blank's cell. `kindTiles`: the tile of each kind, from 1.
+ */
+function rowOfGoal(goal: Board, kindTiles: readonly number[] | undefined): Uint8Array {
+  let place = 0;
+  const numbers = goal.map((tile) => {
+    if (tile === BLANK) return 0;
+    return kindTiles ? kindTiles.indexOf(tile, 1) : ++place;
+  });
+  return Uint8Array.from([...numbers, blankCell(goal)]);
+}
+
+/**
+ * Expands so many boards for the layer at a depth: the layer in work, or the next one, which begins
+ * so. Returns whether the layer is finished.
+ */
+export function expandBoards(layers: FirstLayers, depth: number, boards: number): boolean {
+  if (depth > layers.depth) beginLayer(layers);
+  const end = Math.min(layers.last.count(), layers.expanded + boards);
+  while (layers.expanded < end) expandNext(layers);
+  return layers.expanded === layers.last.count();
+}
+
+function beginLayer(layers: FirstLayers): void {
+  [layers.older, layers.last, layers.fresh] = [layers.last, layers.fresh, layers.older];
+  layers.fresh.clear();
+  layers.expanded = 0;
+  layers.depth++;
+  if (layers.depth > 0) return;
+  layers.made.bytes.set(layers.goalRow);
+  layers.fresh.add(layers.made.words, hashOf(layers.made.words));
+}
+
+/** Adds the neighbours of the next board of the last layer that are in no layer yet. */
+function expandNext(layers: FirstLayers): void {
+  const { cells, alternates, board, made, fresh, last, older } = layers;
+  last.read(layers.expanded++, board.words);
+  const blank = board.bytes[cells];
+  for (const { to, step } of layers.moves[blank]) {
+    made.words.set(board.words);
+    for (let cell = blank; cell !== to; cell += step) made.bytes[cell] = board.bytes[cell + step];
+    made.bytes[to] = 0;
+    made.bytes[cells] = to;
+    const hash = hashOf(made.words);
+    if (older.has(made.words, hash) || (!alternates && last.has(made.words, hash))) continue;
+    fresh.add(made.words, hash);
+  }
+}
+
+/** The share of the last layer that is expanded, 0 to 1. */
+export const expandedShare = ({ last, expanded }: FirstLayers): number =>
+  last.count() === 0 ? 1 : expanded / last.count();
+
+/**
+ * The positions of the layer in work, or of the layer before. @throws RangeError for any other
+ * depth.
+ */
+export function layerBlocks(layers: FirstLayers, depth: number): Iterable<PositionBlock> {
+  if (depth !== layers.depth && depth !== layers.depth - 1) {
+    throw new RangeError(
+      `The sets hold the layers ${layers.depth - 1} and ${layers.depth}; layer ${depth} is gone.`,
+    );
+  }
+  return sortedBlocks(depth === layers.depth ? layers.fresh : layers.last, layers);
 }
 
 /** Rows that are read between two blocks, which may be empty: others have their turn then. */
 const STRIDE = 2 ** 18;
 
 /**
- * The boards of a set in order: a block for each cell of the blank and, on boards of up to 64
- * cells, the first two tiles, else the first.
+ * The boards of a set in order, in blocks. The rows are distributed to blocks by a counting sort,
+ * and each block is sorted when it is asked for.
  */
-function* blocksOf(
-  set: BoardSet,
-  cells: number,
-  words: number,
-  board: (numbers: number[]) => Board,
-): Generator<PositionBlock> {
-  const row = new Uint32Array(words);
-  const bytes = new Uint8Array(row.buffer);
-  const other = new Uint32Array(words);
-  const otherBytes = new Uint8Array(other.buffer);
-  const leading = Math.min(cells <= 64 ? 2 : 1, cells - 1);
+function* sortedBlocks(set: BoardSet, layers: FirstLayers): Generator<PositionBlock> {
+  const reader: RowReader = {
+    set,
+    layers,
+    leading: Math.min(layers.cells <= 64 ? 2 : 1, layers.cells - 1),
+    row: emptyRow(layers.words),
+    other: emptyRow(layers.words),
+  };
+  const none = blockFrom(new Uint32Array(), reader);
+  const blocks = layers.cells ** (reader.leading + 1);
 
-  function blockOf(number: number): number {
-    set.read(number, row);
-    let block = bytes[cells];
-    for (let cell = 0, tiles = 0; tiles < leading; cell++) {
-      if (bytes[cell] === 0) continue;
-      block = block * cells + bytes[cell];
-      tiles++;
-    }
-    return block;
-  }
-
-  function blockFrom(numbers: Uint32Array): PositionBlock {
-    return {
-      count: numbers.length,
-      items: () => numbers.sort(compare),
-      board(number) {
-        set.read(number, row);
-        return board([...bytes.subarray(0, cells)]);
-      },
-    };
-  }
-
-  function compare(a: number, b: number): number {
-    set.read(a, row);
-    set.read(b, other);
-    for (let cell = 0; cell < cells; cell++)
-      if (bytes[cell] !== otherBytes[cell]) return bytes[cell] - otherBytes[cell];
-    return 0;
-  }
-
-  const blocks = cells ** (leading + 1);
-  const none = blockFrom(new Uint32Array());
+  // How many rows each block has, added up to the place of its first row.
   const starts = new Uint32Array(blocks + 1);
   for (let number = 0; number < set.count(); number++) {
-    starts[blockOf(number) + 1]++;
+    starts[blockOf(number, reader) + 1]++;
     if (number % STRIDE === 0) yield none;
   }
   for (let block = 0; block < blocks; block++) starts[block + 1] += starts[block];
+
+  // The numbers of the rows, block by block.
   const next = starts.slice();
   const numbers = new Uint32Array(set.count());
   for (let number = 0; number < set.count(); number++) {
-    numbers[next[blockOf(number)]++] = number;
+    numbers[next[blockOf(number, reader)]++] = number;
     if (number % STRIDE === 0) yield none;
   }
+
   for (let block = 0; block < blocks; block++) {
     const inBlock = numbers.subarray(starts[block], starts[block + 1]);
-    if (inBlock.length > 0) yield blockFrom(inBlock);
+    if (inBlock.length > 0) yield blockFrom(inBlock, reader);
   }
+}
+
+/** Reads the rows of a set. */
+interface RowReader {
+  readonly set: BoardSet;
+  readonly layers: FirstLayers;
+  /** Tiles that the boards of a block share, the first ones. */
+  readonly leading: number;
+  readonly row: Row;
+  readonly other: Row;
+}
+
+/**
+ * The block of a row: there is one for each cell of the blank and, on boards of up to 64 cells, the
+ * first two tiles, else the first.
+ */
+function blockOf(number: number, { set, layers, leading, row }: RowReader): number {
+  const { cells } = layers;
+  set.read(number, row.words);
+  let block = row.bytes[cells];
+  for (let cell = 0, tiles = 0; tiles < leading; cell++) {
+    if (row.bytes[cell] === 0) continue;
+    block = block * cells + row.bytes[cell];
+    tiles++;
+  }
+  return block;
+}
+
+const blockFrom = (numbers: Uint32Array, reader: RowReader): PositionBlock => ({
+  count: numbers.length,
+  items: () => numbers.sort((a, b) => compareRows(a, b, reader)),
+  board(number) {
+    const { set, layers, row } = reader;
+    set.read(number, row.words);
+    return layers.boardOf(row.bytes.subarray(0, layers.cells));
+  },
+});
+
+/** The order of two rows of a block. */
+function compareRows(a: number, b: number, { set, layers, row, other }: RowReader): number {
+  set.read(a, row.words);
+  set.read(b, other.words);
+  for (let cell = 0; cell < layers.cells; cell++)
+    if (row.bytes[cell] !== other.bytes[cell]) return row.bytes[cell] - other.bytes[cell];
+  return 0;
 }

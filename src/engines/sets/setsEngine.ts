@@ -5,7 +5,7 @@ import { pauseFor } from '../../turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
 import { setBytes } from '../../search/boardSet.js';
-import { firstLayers, wordsOf } from './firstLayers.js';
+import { expandBoards, expandedShare, firstLayers, layerBlocks, wordsOf } from './firstLayers.js';
 
 /** What the sets take in the heap. */
 const HEAP_BYTES = 6e6;
@@ -73,8 +73,8 @@ function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
   const layers = firstLayers(puzzle);
   const counts: number[] = [];
   while (counts.length <= until && !isLast(counts.at(-1))) {
-    layers.expand(counts.length, Infinity);
-    counts.push(layers.count());
+    expandBoards(layers, counts.length, Infinity);
+    counts.push(layers.fresh.count());
   }
   counted.set(puzzle, counts);
   return counts;
@@ -119,17 +119,17 @@ const mostAtOnce = (counts: readonly number[], words: number): number =>
 
 /** A search that has not begun. */
 function setsSearch(puzzle: Puzzle): Search {
-  const { expand, count, progress, blocksAt } = firstLayers(puzzle);
+  const layers = firstLayers(puzzle);
   return {
     threads: 1,
     async expandTo(depth, signal) {
       signal?.throwIfAborted();
       const pause = pauseFor(signal);
-      while (!expand(depth, STRIDE)) await pause();
-      return count();
+      while (!expandBoards(layers, depth, STRIDE)) await pause();
+      return layers.fresh.count();
     },
-    progress,
-    blocksAt,
+    progress: () => expandedShare(layers),
+    blocksAt: (depth) => layerBlocks(layers, depth),
     close: () => Promise.resolve(),
   };
 }
