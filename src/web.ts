@@ -110,9 +110,9 @@ declare const WORKER: string;
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /**
- * Starts a worker for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in
- * order. It searches all positions if these are no more than those of 3x4, which takes half a
- * second and 64 MB. On larger boards each call searches for its answer.
+ * Starts a worker for a goal: the rows of a board, or a size such as `'3x4'` for the tiles in
+ * order. The worker searches all positions if they are at most 239,500,800, the number of 3x4, in
+ * half a second and 64 MB. On larger boards each call searches for its answer.
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
  */

@@ -121,8 +121,8 @@ function row({ name, summary, page }: LinkedResult): Markup {
 }
 
 /**
- * Depth, deepest positions, mean, median, deviation, mean by depth; what is not known of a search
- * that was stopped is a dash.
+ * Depth, deepest positions, mean, median, deviation, mean by depth; a dash stands for each
+ * figure that a stopped search leaves unknown.
  */
 function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
   if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];

@@ -7,7 +7,7 @@ import { caller, type Caller } from './worker/calls.js';
 
 /** A worker at work. */
 export interface AtlasWorker extends Caller<AtlasCalls> {
-  /** Ends the worker; what is not answered yet is rejected. */
+  /** Ends the worker; calls that are not answered yet are rejected. */
   end(cause: Error): void;
 }
 

@@ -57,7 +57,7 @@ const forLargeBoards = (engine: Engine, refusal: AtlasError): Engine => ({
   },
 });
 
-/** Whether a browser refuses memory: that of a kernel, or any other. */
+/** Whether a browser refuses memory, of a kernel or any other. */
 export const isRefusal = (cause: unknown): boolean =>
   hasCode(cause, 'memory') || hasCode(cause, 'memory-for-patterns') || cause instanceof RangeError;
 

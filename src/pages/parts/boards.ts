@@ -52,6 +52,6 @@ export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' 
  */
 export const isScrolled = ({ size }: Puzzle): boolean => size.columns > 8;
 
-/** The attribute of what is around such a board. */
+/** The attribute of the element around such a board. */
 export const scrollable = (puzzle: Puzzle): Markup | undefined =>
   isScrolled(puzzle) ? markup` tabindex="0"` : undefined;

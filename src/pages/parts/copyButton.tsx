@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly text: string;
-  /** What is told when the text has been copied. */
+  /** The sentence when the text has been copied. */
   readonly done: string;
-  /** Does, and tells, what is left to be done where the browser refuses its clipboard. */
+  /** Called where the browser refuses its clipboard; returns what the reader can do instead. */
   refused(): string;
 }
 

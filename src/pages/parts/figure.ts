@@ -2,7 +2,7 @@ import { fixed, polyline, type Chart, type ChartSize } from '../../report/chart.
 import { markup, type Markup } from '../../report/markup.js';
 import type { Verdict } from '../../report/verdict.js';
 
-/** Before what is told, for readers who see no colours. */
+/** A sign before a verdict, for readers who see no colours. */
 export const SIGNS: Readonly<Record<Verdict['tone'], string>> = {
   good: '✓',
   neutral: '–',
@@ -33,7 +33,7 @@ ${content}
 `;
 }
 
-/** A chart at several widths under a description in words; `height` is that of the wider ones. */
+/** A chart at several widths under a description in words; the wider ones have this `height`. */
 export function responsive(
   description: string,
   height: number,

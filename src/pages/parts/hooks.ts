@@ -20,8 +20,8 @@ export function useBeat(
 type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
 
 /**
- * Listens to an event that reaches the window, as long as the component is shown. The listener is
- * always that of the last drawing.
+ * Listens to an event that reaches the window, as long as the component is shown. The last
+ * drawing's listener gets it.
  */
 export function useWindowEvent<Type extends keyof Events>(
   type: Type,

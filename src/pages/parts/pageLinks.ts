@@ -22,8 +22,8 @@ export const explorerLink = (address: string, link: Link): string =>
   `${address}#${formatLink(link)}`;
 
 /**
- * The line by which a page is known to lead to an explorer, at `address`; that of a result leads to
- * its board.
+ * The line with the link to an explorer at `address`, by which {@link linksIn} finds the explorer
+ * of a page. On the page of a result the link leads to the result's board.
  */
 export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
   if (address === undefined) return undefined;

@@ -24,7 +24,7 @@ export interface Page {
   /** What the script is given; without it the page has no script. */
   readonly data?: object;
   /**
-   * Further directives of the policy, with their sources; those of `script-src` are added to the
+   * Further directives of the policy, with their sources; sources of `script-src` are added to the
    * hash of the script.
    */
   readonly permissions?: Readonly<Record<string, string>>;

@@ -92,7 +92,7 @@ function sourceOf(source: string): Markup | string {
     : source;
 }
 
-/** The page of a map: that of its result, which leads to its files. */
+/** The page of a map: the page of its result, with links to its files. */
 export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
   const path = mapPath(map);

@@ -7,7 +7,7 @@ import { siteLink, type SitePage } from './sitePage.js';
 /** Characters of the first paragraph that search engines are told. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Where a file of the project is in the site; what is in `docs` is at the site's root. */
+/** The path of a project's file in the site; files of `docs` are at the site's root. */
 export function sitePathOf(file: string): string {
   if (file === 'README.md') return 'guide.html';
   if (file === 'LICENSE') return 'license.txt';

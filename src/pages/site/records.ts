@@ -31,7 +31,7 @@ export const readSolved = (text: string): SolvedPosition[] =>
       return { position: cells.split(' ').map(Number), letters };
     });
 
-/** The page; `fifteen` has the hardest positions of the 15-puzzle, which is no map of the atlas. */
+/** The page; `fifteen` has the hardest positions of the 15-puzzle, of which the atlas has no map. */
 export function recordsPage(
   maps: readonly AtlasMap[],
   fifteen: readonly SolvedPosition[],

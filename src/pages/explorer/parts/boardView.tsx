@@ -48,6 +48,42 @@ interface BoardState {
 export function BoardView({ play, onSwipe }: Props) {
   const { puzzle, board, pieces, solved } = play;
   const runs = runsOf(board, puzzle);
+  const { begin, follow, end, wasFar, dragged } = useDrag(play, runs, onSwipe);
+  const look = lookOf(play);
+  const state: BoardState = { play, runs, look, dragged };
+  return (
+    <SlidingBoard
+      puzzle={puzzle}
+      pieces={pieces}
+      done={solved}
+      look={LOOK_CLASSES[look]}
+      role="group"
+      onPointerDown={(event) => {
+        // On the blank there is no tile.
+        if (event.target === event.currentTarget) begin(event, undefined);
+      }}
+      onPointerMove={follow}
+      onPointerUp={end}
+      onPointerCancel={end}
+      tile={(tile) => (
+        <TileButton
+          key={tile.piece}
+          tile={tile}
+          state={state}
+          onPointerDown={(event) => begin(event, tile.cell)}
+          onClick={({ detail }) => {
+            const run = runs.get(tile.cell);
+            // The keyboard clicks without a pointer, whatever was dragged before.
+            if (run && (detail === 0 || !wasFar())) play.move(run);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** A finger on the board of a game, from where it comes down to where it lifts. */
+function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe: Props['onSwipe']) {
   const drag = useRef<Drag | undefined>(undefined);
   /** Whether the click that follows a drag is no click. */
   const wasFar = useRef(false);
@@ -76,41 +112,18 @@ export function BoardView({ play, onSwipe }: Props) {
     if (!current?.isFar || type === 'pointercancel') return;
     const { run, cellSize, way } = current;
     if (!run || !isAlong(run[0], way)) onSwipe(moveOf(way));
-    else if (offsetOf(current) > ENOUGH * cellSize) play.move(run);
+    else if (offsetOf(current) > ENOUGH * cellSize) move(run);
   }
 
-  const look = lookOf(play);
   const run = offset > 0 ? drag.current?.run : undefined;
-  const state: BoardState = { play, runs, look, dragged: run && { run, offset } };
-  return (
-    <SlidingBoard
-      puzzle={puzzle}
-      pieces={pieces}
-      done={solved}
-      look={LOOK_CLASSES[look]}
-      role="group"
-      onPointerDown={(event) => {
-        // On the blank there is no tile.
-        if (event.target === event.currentTarget) begin(event, undefined);
-      }}
-      onPointerMove={follow}
-      onPointerUp={end}
-      onPointerCancel={end}
-      tile={(tile) => (
-        <TileButton
-          key={tile.piece}
-          tile={tile}
-          state={state}
-          onPointerDown={(event) => begin(event, tile.cell)}
-          onClick={({ detail }) => {
-            const run = runs.get(tile.cell);
-            // The keyboard clicks without a pointer, whatever was dragged before.
-            if (run && (detail === 0 || !wasFar.current)) play.move(run);
-          }}
-        />
-      )}
-    />
-  );
+  return {
+    begin,
+    follow,
+    end,
+    /** Whether the click that comes now ends a drag. */
+    wasFar: () => wasFar.current,
+    dragged: run && { run, offset },
+  };
 }
 
 /** A finger that comes down on a tile, which can make these moves, or on the blank. */

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { CopyButton } from '../../parts/copyButton.js';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  /** Gets what is typed, by the name of its field. */
+  /** Gets the text of each field, by the name of the field. */
   onAccept(typed: (name: string) => string): void;
 }
 

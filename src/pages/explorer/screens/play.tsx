@@ -130,7 +130,7 @@ function DepthHistogram({ play }: { play: PlayState }) {
   );
 }
 
-/** The switches of what is shown. */
+/** The switches that show and hide parts of the screen. */
 function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
   const { settings, change } = kept;
   const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (

@@ -1,14 +1,14 @@
-/* What goes on beside a game: what was said last, and what is played without a hand. */
+/* The record of a game's table: the last words to the player, and moves that are played by themselves. */
 import type { Game } from '../../parts/game.js';
 
 export interface Going {
-  /** What is said of what was done last. */
+  /** The last words to the player. */
   readonly said: string;
   /** Whether the tile of a shortest solution is marked. */
   readonly hinted: boolean;
   /** What is played: moves that were written, or the shortest solution that is known. */
   readonly ahead: readonly string[] | 'solution';
-  /** False while what is ahead is paused. */
+  /** False while the moves ahead are paused. */
   readonly running: boolean;
   /** What is still to be said, as soon as it is known. */
   readonly owed: 'distance' | 'hint' | undefined;

@@ -84,7 +84,7 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
     return () => controller.abort();
   }, [puzzle, run]);
 
-  // Until the next turn what is told is of the puzzle before.
+  // Until the next turn the last status is of the puzzle before.
   const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
   const deepest =
     status.kind === 'ready'

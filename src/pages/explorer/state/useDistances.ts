@@ -15,7 +15,7 @@ import type { AtlasState } from './useAtlas.js';
 /** A player makes moves faster than boards are searched. */
 const SETTLED_MS = 250;
 
-/** The boards of a game whose distances are wanted, and what is known of them. */
+/** The boards of a game whose distances are wanted, and their notes. */
 interface Wanted {
   readonly puzzle: Puzzle;
   /** The last one is where the game stands. */

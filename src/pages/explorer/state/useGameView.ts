@@ -1,4 +1,4 @@
-/* A game as the screen shows it: its boards, and what is known and told of them. */
+/* A game as the screen shows it: its boards, and their distances. */
 import { useMemo } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsOf, neighboursOf, piecesOf } from '../../parts/game.js';

@@ -17,8 +17,8 @@ const STEPPED = 'input[type=range], select, [role=slider]';
 const PRESSED = 'button, summary, input, a';
 
 /**
- * Listens to the keys, wherever the focus is, but where a key means something already: those that
- * move tiles, with shift as far as the line goes, and those of `acts`, of which a capital is one
+ * Listens to keys wherever the focus is, unless a key has a meaning there already. Keys that move
+ * tiles move them with shift as far as the line goes. `acts` has the other keys; a capital is a key
  * with shift. Letters are keys only if `letters` is true.
  */
 export function useKeys(

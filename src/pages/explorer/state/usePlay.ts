@@ -86,7 +86,7 @@ function unlessAwaited({ view, change }: Table, act: () => void): void {
   else act();
 }
 
-/** Plays what is ahead, move by move. */
+/** Plays the moves ahead, one after the other. */
 function useNextMove({ place, view, going, change }: Table, isMoreAhead: boolean): void {
   const { game, board, distances } = view;
   const next = going.ahead === 'solution' ? distances.nearer(board)?.move : going.ahead.at(0);

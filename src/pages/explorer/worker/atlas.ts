@@ -75,8 +75,8 @@ export function atlasCalls(browser: Browser) {
     },
 
     /**
-     * The moves of a shortest solution: known, or found by a search, which tells what is proved
-     * meanwhile.
+     * The moves of a shortest solution: known, or found by a search, which tells the bounds that
+     * it proves.
      */
     solve: async (task: Task, call: Call<Known>): Promise<readonly string[]> => {
       const { puzzle, board } = task;

@@ -27,7 +27,7 @@ export interface Call<News> {
   tell(news: News): void;
 }
 
-/** What can be called: by name, an argument, what is told meanwhile, what comes of it. */
+/** Calls by name: each has an argument, news while it lasts, and a result. */
 export type Calls = Readonly<Record<string, (argument: never, call: Call<never>) => unknown>>;
 
 interface Request {

@@ -1,4 +1,4 @@
-/* The script of a worker that is nothing else; that of the explorer is its page too. */
+/* The script of a worker without a page. The explorer's worker runs the script of its page. */
 import { serveAtlas } from './start.js';
 
 serveAtlas(self);

@@ -33,8 +33,8 @@ export interface Patterns {
 }
 
 /**
- * The databases of a puzzle; those of `before` if they serve it too, undefined if it has none that
- * are soon built.
+ * The databases of a puzzle: `before` if they serve it too; undefined if a puzzle has none that are
+ * soon built.
  */
 export function patternsFor(
   puzzle: Puzzle,

@@ -44,7 +44,7 @@ export interface Solvers {
 }
 
 /**
- * Searches a shortest solution; tells what is proved meanwhile. The search begins with a plain
+ * Searches a shortest solution; tells each bound that it proves. The search begins with a plain
  * bound, and anew with pattern databases as soon as these are built. They are built to the end also
  * where nobody waits any more.
  */
