@@ -131,11 +131,11 @@ const identityOf = ({ size, blank, homes }: PatternLayout) => ({
   homes,
 });
 
-/** Whether the fields of a header are those of a layout's file. */
+/** Whether a header with these fields is of a layout's file. */
 const areOf = (layout: PatternLayout, { version, size, blank, homes }: Fields): boolean =>
   JSON.stringify({ version, size, blank, homes }) === JSON.stringify(identityOf(layout));
 
-/** Patterns that are not those of their sizes are named by their cells. */
+/** Patterns are named by their sizes, or else by their cells. */
 function fileName(layout: PatternLayout): string {
   const name = isOfSizes(layout)
     ? layoutName(layout)

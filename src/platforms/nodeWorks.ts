@@ -11,8 +11,8 @@ import { patternsWork } from '../solve/heuristics/patternBuild.js';
 import { boundsWork } from '../survey/boundsWork.js';
 
 /**
- * Each makes the work of thread 0, 1, ... on the memory of a job, which is the memory that the work
- * of that name was made for.
+ * Each makes the work of thread 0, 1, ... on the memory of a job. The job names the work, so its
+ * memory has the type that the work takes.
  */
 const NODE_WORKS: Readonly<
   Record<string, (memory: never, thread: number) => LayerWork | Promise<LayerWork>>

@@ -1,4 +1,4 @@
-/* What the threads of a search on disk share: no states, only what is known of the files. */
+/* The memory that threads of a search on disk share: facts about the files, no states. */
 import { sharedBytes, sharedFloats, sharedInts } from '../../search/executor.js';
 import { codecTables } from '../../kernel/codec.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
@@ -62,7 +62,7 @@ export const CONTROL = {
   vain: 6,
 } as const;
 
-/** No depth: not even that of a layer before the goal's. */
+/** Stands for no depth; layers before the goal's would be at -1 and -2. */
 export const NONE = -9;
 
 /** More layers than any board of up to 18 cells has. */
@@ -88,7 +88,7 @@ export function diskMemory(folder: string, kernel: KernelBuild, sharding: Shardi
   };
 }
 
-/** Where the arrays have the newest file of a shard among those of a depth's parity. */
+/** The slot of a shard's newest file at depths of the same parity as `depth`, in the arrays. */
 export const slotOf = (shard: number, depth: number): number => 2 * shard + (depth & 1);
 
 /** The sum of `states`, or of `bytes`, for the files of a depth. */

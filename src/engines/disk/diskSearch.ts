@@ -139,8 +139,8 @@ const workOf = (run: Run, remove: () => void): Work => ({
 });
 
 /**
- * Makes the layer after the last one that is done, or what is left of it; returns its states. An
- * empty layer, after the last one of the puzzle, is not written.
+ * Makes the layer after the last one that is done, or the rest of it; returns its states. The empty
+ * layer after the last one of the puzzle is not written.
  */
 async function makeLayer(
   run: Run,

@@ -19,14 +19,14 @@ const EXPERIENCE = {
 const HEADER_BYTES = 4096;
 const INDEX_BYTES = 8;
 
-/** Of a frame of few states. */
+/** The length of a frame of few states. */
 const FRAME_BYTES = 512;
 
 /**
- * The most bytes that the files of two layers that follow each other take: those that bits which
- * are independent would need, or frames of few states, beside headers and indices. The frames of
- * 3x4 take 0.95 of these bits, in multi-tile moves all; those of 3x5 0.86, in multi-tile moves
- * 0.94, of 2x7 in these 0.75. Layers before that at depth `begun - 1` are done with.
+ * The most bytes that the files of two layers take, of which one follows the other: the entropy of
+ * independent bits, or frames of few states, and headers and indices. Frames take less than this
+ * entropy: 0.95 of it in 3x4, 0.86 in 3x5; in multi-tile moves 1 in 3x4, 0.94 in 3x5, 0.75 in 2x7.
+ * The files of layers before depth `begun - 1` are removed already.
  */
 export function diskBytes(
   space: StateSpace,

@@ -1,7 +1,8 @@
 /*
- * What a worker has to know of a layer: which search it is of, which shard has which file, which
- * chunks have states, and the layers before. The headers of the files tell the same; but a worker
- * would read thousands of them, and would not miss a file that a slow file system hides.
+ * An order is all that a worker must know to make a layer: the search, the file of each shard, the
+ * chunks that have states, and the counts of the layers before. The headers of the files tell the
+ * same; but a worker would read thousands of them, and could not notice that a slow file system
+ * hides a file.
  */
 import { bytesOf } from '../../search/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
@@ -11,7 +12,7 @@ import type { Sharding } from './shardPlan.js';
 export interface Order {
   readonly sharding: Sharding;
   readonly depth: number;
-  /** Those of {@link orderParts}. */
+  /** The bytes of the arrays of {@link orderParts}. */
   readonly parts: readonly Uint8Array[];
 }
 
@@ -22,7 +23,9 @@ export interface Order {
 export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
   orderParts(depth, memory).forEach((part, place) => part.set(parts[place]));
   const { control } = memory;
-  [control[CONTROL.layers], control[CONTROL.writes], control[CONTROL.order]] = [depth, 1, mark];
+  control[CONTROL.layers] = depth;
+  control[CONTROL.writes] = 1;
+  control[CONTROL.order] = mark;
 }
 
 /**

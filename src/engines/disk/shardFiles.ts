@@ -1,5 +1,6 @@
 /*
- * The files of a search on disk, as the engine sees them. The file of a shard and a depth holds the
+ * The files of a search on disk, as the engine sees them: files/disk/shardFolder.ts, and others in
+ * tests and benchmarks. The file of a shard and a depth holds the
  * shard's chunks of the planes which that depth has, each chunk that has a state as a frame. A
  * shard's files are the checkpoint: a new one is on the disk before the one that it replaces, of
  * two layers before, is removed.

@@ -85,7 +85,7 @@ const mostPlanes = ({ planes }: Layout): number => Math.max(...planes.map(({ len
 /** Frames that a file has room for: one for each chunk of each plane that its depth may have. */
 export const frameCount = ({ layout, cut }: Sharding): number => mostPlanes(layout) * cut.chunks;
 
-/** The number of a chunk's frame; `place` is that of its plane among those of the depth. */
+/** The number of a chunk's frame in a file; `place` is the plane's place in the file, from 0. */
 export const frameNumber = (place: number, chunk: number, { cut }: Sharding): number =>
   place * cut.chunks + (chunk % cut.chunks);
 
@@ -107,7 +107,7 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
     frontier: take(planes * planeBytes),
     /** The frames of the layer before last. */
     old: take(planes * regionBytes),
-    /** The frames of the new layer, a region for each plane; before that those of the frontier. */
+    /** The frames of the frontier; later the frames of the new layer, a region for each plane. */
     fresh: take(planes * regionBytes),
     /** One frame of another shard. */
     frame: take(longest),

@@ -1,7 +1,7 @@
 /*
- * The task of one shard in one layer: read the shard's file of the layer before, and that of two
- * layers before, frames of other shards where windows cross, settle, and write one file. It depends
- * on no other task of the layer, and done again it writes the same bytes.
+ * The task of one shard in one layer: it reads the shard's files of the last two layers, and frames
+ * of other shards where windows cross, settles, and writes one file. It depends on no other task of
+ * the layer. If it is done again, it writes the same bytes.
  */
 import type { LayerWork } from '../../search/executor.js';
 import { sheetOf } from '../planes/layout.js';
@@ -41,52 +41,52 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
   };
 }
 
+/** A cell from which moves come, and the shards of its plane from which a shard gets states. */
+interface Origin {
+  readonly cell: number;
+  readonly shardsOf: (shard: number) => readonly number[];
+}
+
 /**
  * Tells whether a shard may get states at a depth: whether the layer before has any where a move to
  * the shard may come from.
  */
-function nearShards({
-  layout,
-  windows,
-  cut,
-  filled,
-}: DiskMemory): (depth: number, shard: number) => boolean {
-  const sourcesOf = new Map(
-    windows.flat().map((window) => [window, shardSources(window, cut, layout)]),
-  );
-
-  /**
-   * The cell that a window leads to, and those beyond it if a move goes on; each with the shards
-   * that a shard's words come from.
-   */
-  function cellsThrough(window: Window, cell: number, before?: Way['shardsOf']): Way[] {
-    const { source } = window;
-    const step = sourcesOf.get(window)!;
-    const way: Way = {
-      cell: source,
-      shardsOf: before ? (shard) => before(shard).flatMap(step) : step,
-    };
-    const next = windows[source].find((beyond) => beyond.source - source === source - cell);
-    return layout.layers === 1 || !next
-      ? [way]
-      : [way, ...cellsThrough(next, source, way.shardsOf)];
-  }
-
-  const ways = windows.map((cellWindows, cell) =>
-    cellWindows.flatMap((window) => cellsThrough(window, cell)),
-  );
+function nearShards(memory: DiskMemory): (depth: number, shard: number) => boolean {
+  const { layout, cut, filled } = memory;
+  const origins = originsOf(memory);
+  const hasStates = (sheet: number, shard: number): boolean => {
+    const first = sheet * layout.planeChunks + shard * cut.chunks;
+    return filled.subarray(first, first + cut.chunks).includes(1);
+  };
   return (depth, shard) =>
     layout.planes[depth % layout.planes.length].some((plane) =>
-      ways[plane].some(({ cell, shardsOf }) => {
-        const first = sheetOf(cell, depth - 1, layout) * layout.planeChunks;
-        const isFilled = (chunk: number): boolean =>
-          filled.subarray(chunk, chunk + cut.chunks).includes(1);
-        return shardsOf(shard).some((other) => isFilled(first + other * cut.chunks));
+      origins[plane].some(({ cell, shardsOf }) => {
+        const sheet = sheetOf(cell, depth - 1, layout);
+        return shardsOf(shard).some((other) => hasStates(sheet, other));
       }),
     );
 }
 
-interface Way {
-  readonly cell: number;
-  readonly shardsOf: (shard: number) => readonly number[];
+/** The origins of each cell. */
+function originsOf({ windows, layout, cut }: DiskMemory): readonly Origin[][] {
+  const sourcesOf = new Map(
+    windows.flat().map((window) => [window, shardSources(window, cut, layout)]),
+  );
+
+  /** The cell that a window leads to from `cell`, and the cells beyond it if a move goes on. */
+  function originsThrough(window: Window, cell: number, before?: Origin['shardsOf']): Origin[] {
+    const { source } = window;
+    const sources = sourcesOf.get(window)!;
+    const shardsOf: Origin['shardsOf'] = before
+      ? (shard) => before(shard).flatMap(sources)
+      : sources;
+    const origin = { cell: source, shardsOf };
+    const next = windows[source].find((beyond) => beyond.source - source === source - cell);
+    if (layout.layers === 1 || !next) return [origin];
+    return [origin, ...originsThrough(next, source, shardsOf)];
+  }
+
+  return windows.map((cellWindows, cell) =>
+    cellWindows.flatMap((window) => originsThrough(window, cell)),
+  );
 }

@@ -1,9 +1,9 @@
 /*
- * A layer that several processes make, which share nothing but the folder. The driver, which holds
- * the folder, gives an order; whoever has the order claims a shard and makes it. Files alone tell
- * which shards are made, and a shard that is made twice is the same file: a claim only saves work.
- * When all that is left is claimed, the driver waits; if no file comes for so long that its maker
- * must be slow, stopped or dead, the driver makes what is left.
+ * Several processes make a layer; they share only the folder. The driver, which holds the folder,
+ * writes an order. Each process that has read the order claims shards and makes them. Only files
+ * tell which shards are made, and a shard that is made twice is the same file: a claim only saves
+ * work. When all other shards are claimed, the driver waits for their files. If no file comes for a
+ * long time, somebody is slow, stopped or dead, and the driver makes the shards itself.
  */
 import { hasCode } from '../../errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
@@ -87,14 +87,14 @@ const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /**
  * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together
- * with workers. `takeNote` enters the files that have come since its last call in the memory, and
+ * with workers. `enterFiles` enters the files that have come since its last call in the memory, and
  * tells whether there are any. Returns the count of the layer.
  */
 export async function makeTogether(
   executor: Executor,
   depth: number,
   memory: DiskMemory,
-  takeNote: () => boolean,
+  enterFiles: () => boolean,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { control } = memory;
@@ -109,7 +109,7 @@ export async function makeTogether(
       wait *= LOOK.times
     ) {
       signal?.throwIfAborted();
-      if (takeNote()) last = performance.now();
+      if (enterFiles()) last = performance.now();
       else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
     }
   }

@@ -1,6 +1,6 @@
 /*
- * The folder of a search on disk, as the engine sees it. Files are handed in, since only a platform
- * knows them.
+ * The folder of a search on disk, as the engine sees it. These are interfaces, as engines import no
+ * files: a platform hands in the functions of files/disk/workFolder.ts.
  */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DiskMemory } from './diskMemory.js';
@@ -14,7 +14,7 @@ export interface WorkFolders {
    * another puzzle's.
    */
   find(folder: string, puzzle: Puzzle): BegunWork | undefined;
-  /** Holds a folder, which is made if it is not there. @throws AtlasError when it cannot be had. */
+  /** Holds a folder, which is made if it is missing. @throws AtlasError when it cannot be held. */
   hold(folder: string): WorkFolder;
 }
 

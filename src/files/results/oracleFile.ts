@@ -1,9 +1,9 @@
 /*
  * oracle.bin: a container of one bit a state, bit 1 of its depth: for every plane its words, as
- * `planes/layout.ts` numbers them. In the multi-tile metric it is two bits, those of the depth
- * modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat it may have two bits a
- * position instead, those of the depth modulo 4, or modulo 3, as `table/packedResidues.ts` packs
- * them.
+ * `planes/layout.ts` numbers them. In the multi-tile metric it has two bits a state, the depth
+ * modulo 3: all planes of bits 0, then all of bits 1. Where tiles repeat, it may have two bits a
+ * position instead, the depth modulo 4, or modulo 3 in the multi-tile metric, as
+ * `table/packedResidues.ts` packs them.
  */
 import { hasPlanes, planesLayout, searchSheets } from '../../engines/planes/layout.js';
 import { residuesOf } from '../../engines/planes/oracleBits.js';

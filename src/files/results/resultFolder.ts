@@ -37,8 +37,8 @@ import { errorCode, readReason, readRegularBytes } from '../system/regularFile.j
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
- * in order around another blank cell, else the size and the goal's tiles; of another metric than
- * that of single tiles with its name, `3x4-multi-tile`.
+ * in order around another blank cell, else the size and the goal's tiles; with the name of the
+ * metric if that is not `single-tile`: `3x4-multi-tile`.
  */
 export function folderName(puzzle: Puzzle): string {
   const { metric } = puzzle;

@@ -8,8 +8,7 @@ import { readRegular } from '../system/regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
 /**
- * All sound results in the folders of a folder, by the names of these; what is no result, or
- * damaged, is left out.
+ * All sound results in the subfolders of a folder, with their names; damaged results are left out.
  */
 export function findResults(folder: string): NamedSummary[] {
   return readdirSync(folder, { withFileTypes: true })

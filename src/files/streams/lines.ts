@@ -18,8 +18,8 @@ const SLICE = 1000;
 const LONGEST_LINE = 2 ** 20;
 
 /**
- * The lines of a file, or those of stdin, as they come, for `-`; without a byte order mark. Of a
- * stream their total is Infinity.
+ * The lines of a file, or of stdin for `-`, as they come; without a byte order mark. The total of a
+ * stream is Infinity.
  *
  * @throws AtlasError, also while lines are taken, when the file cannot be read, or has a line
  * without an end; the signal's reason.
