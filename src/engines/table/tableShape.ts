@@ -168,13 +168,19 @@ function ranksTogether(first: number, { numbering, cut, chunkSize }: TableShape)
   return radixProduct(tiles, Math.max(cut.leading, Math.min(end, ranked)), ranked);
 }
 
-/** What a step adds to the ranks of a chunk, by entry. */
+/**
+ * What a step adds to the ranks of a chunk, by entry. The chunk's entries begin at {@link
+ * firstEntry}.
+ */
 export function additionsOf(step: RowStep, chunk: number, shape: TableShape): Int32Array {
   const { constants, lists } = step;
   if (constants.length === 0) return (lists[chunk] ??= sharedList(step, chunk, shape));
   if (constants[chunk] === UNKNOWN) constants[chunk] = addedTo(shape.starts[chunk], step, shape);
-  return constants.subarray(chunk, chunk + 1);
+  return constants;
 }
+
+export const firstEntry = ({ constants }: RowStep, chunk: number): number =>
+  constants.length === 0 ? 0 : chunk;
 
 /** The list of a chunk and of all chunks like it. */
 function sharedList(step: RowStep, chunk: number, shape: TableShape): Int32Array {

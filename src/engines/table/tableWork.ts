@@ -23,6 +23,7 @@ import { findStates, stateFinder, type StateFinder } from './stateFinder.js';
 import { cellMoves, type CellMoves } from './tableMoves.js';
 import {
   additionsOf,
+  firstEntry,
   tableShape,
   type RowStep,
   type TableNumbering,
@@ -142,7 +143,10 @@ function expandChunk(plane: number, chunk: number, depth: number, pass: TablePas
   const count = findStates(plane, start, end, depth, finder);
   if (count === 0) return 0;
   for (const to of moves[plane].unchanged) markUnchanged(start, count, to, depth + 1, pass);
-  for (const steps of moves[plane].columns) markAlong(chunk, count, steps, depth + 1, pass);
+  for (const steps of moves[plane].columns) {
+    if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);
+    else markAlong(chunk, count, steps, depth + 1, pass);
+  }
   return count;
 }
 
@@ -179,6 +183,29 @@ function markUnchanged(
   memory.marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
 }
 
+/** Marks the neighbours of the states found in a chunk by one row step. */
+function markBeyond(
+  chunk: number,
+  count: number,
+  step: RowStep,
+  depth: number,
+  { memory, shape, finder }: TablePass,
+): void {
+  const { found } = finder;
+  const { to, entries } = step;
+  const start = shape.starts[chunk];
+  const additions = additionsOf(step, chunk, shape);
+  const first = firstEntry(step, chunk);
+  const plane = memory.depths[to];
+  const nextMarks = memory.marks[to][depth & 1];
+  for (let which = 0; which < count; which++) {
+    const place = found[which];
+    const neighbour = start + place + additions[first + entries[place]];
+    markState(plane, neighbour, depth);
+    nextMarks[neighbour >>> PAGE_SHIFT] = depth;
+  }
+}
+
 /**
  * Marks the neighbours of the states found in a chunk by one row step after another, each of which
  * goes on from the one before.
@@ -196,11 +223,12 @@ function markAlong(
   for (const step of steps) {
     const { to, entries } = step;
     const additions = additionsOf(step, chunk, shape);
+    const first = firstEntry(step, chunk);
     const plane = memory.depths[to];
     const nextMarks = memory.marks[to][depth & 1];
     for (let which = 0; which < count; which++) {
       const place = found[which];
-      added[which] += additions[entries[place]];
+      added[which] += additions[first + entries[place]];
       const neighbour = start + place + added[which];
       markState(plane, neighbour, depth);
       nextMarks[neighbour >>> PAGE_SHIFT] = depth;
