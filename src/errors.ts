@@ -34,7 +34,7 @@ interface OptionConflict {
   /** Undefined where the wish says yes or no. */
   readonly value?: string | undefined;
   /** The wish that it needs, and its value; or `metric`. */
-  readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric', value: string];
+  readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric' | 'aim', value: string];
   /** What was found in its place, or the reason. */
   readonly objection: string;
 }

@@ -53,6 +53,8 @@ export type { Cell, Kind, Position, Rows } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,
+  type AllLimits,
+  type AllSolutions,
   type ImproveLimits,
   type OpenOptions,
   type OpenSolver,

@@ -319,6 +319,24 @@ describe('arguments of the library, whatever they are', () => {
 });
 
 describe('solvers that let the event loop go on', () => {
+  it('list all shortest solutions, or count them', async () => {
+    const nine = await openSolver('3x3');
+    const deepest = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    const all = await nine.solveAll(deepest);
+    expect([all.moves, all.count, all.unique, all.solutions.length]).toEqual([31, 40n, false, 40]);
+    expect(all.solutions[0]).toBe((await nine.solve(deepest)).letters);
+    expect(await nine.solveAll(deepest, { most: 0 })).toEqual({ ...all, solutions: [] });
+    expect((await nine.solveAll(deepest, { most: 3 })).solutions).toEqual(
+      all.solutions.slice(0, 3),
+    );
+    await expect(nine.solveAll(deepest, { limit: 30 })).rejects.toMatchObject({
+      code: 'limit-reached',
+    });
+    await expect(nine.solveAll(deepest, { most: -1 })).rejects.toMatchObject({ code: 'argument' });
+    const quick = await openSolver('3x3', { method: 'quick' });
+    await expect(quick.solveAll(deepest)).rejects.toThrow('finds no shortest solutions');
+  });
+
   const { board, length } = KORF[78];
 
   it('gives ever better solutions, until the last one is proved to be shortest', async () => {

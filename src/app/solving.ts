@@ -1,6 +1,8 @@
 /* The run of a plan: attempts are opened when they are needed, and search position by position. */
-import { formatQuantity } from '../humanize.js';
+import { AtlasError } from '../errors.js';
+import { formatQuantity, formatSeconds } from '../humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
+import type { ShortestPaths } from '../solve/paths/shortestPaths.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Known, Solver } from '../solve/solver.js';
 import {
@@ -14,6 +16,10 @@ import {
 import type { Context } from './context.js';
 import { searchPosition, type SolveLimits } from './positionSearch.js';
 import type { SolvePlan } from './solvePlan.js';
+import { giveUp, pauseFor } from '../turns.js';
+
+/** How far all shortest solutions of a position are searched, with its first one. */
+export type PathLimits = Pick<SolveLimits, 'seconds' | 'signal'>;
 
 /** A plan at work. It searches one position after the other. */
 export interface Solving {
@@ -29,6 +35,18 @@ export interface Solving {
   run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
   /** As `run`, with the steps given to `watch`. */
   solve(start: Board, watch?: (known: Known) => void): Promise<Solution>;
+  /**
+   * All shortest solutions of a position that was solved last, by the same solver. `watch` is told
+   * how the search goes.
+   *
+   * @throws AtlasError when the time of the position is over, or they do not fit in memory, and the
+   * signal's reason.
+   */
+  paths(
+    solution: Solution,
+    limits?: Partial<PathLimits>,
+    watch?: (known: Known) => void,
+  ): Promise<ShortestPaths>;
   /**
    * Tells which boards come next, so that threads can search several boards at a time. With a limit
    * of time, or where no shortest solution is wanted, boards are searched one after the other.
@@ -72,6 +90,8 @@ export function openSolving(plan: SolvePlan, context: Context): Solving {
         watch(step.value);
       }
     },
+    paths: (solution, given = {}, watch = () => undefined) =>
+      findPaths(solution, running, { ...limits, ...given }, watch),
     expect(starts) {
       running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
@@ -111,6 +131,38 @@ async function* searchByAttempts(
     await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
   }
 }
+
+/** Finds all shortest solutions by the attempt that is open, which has found the first one. */
+async function findPaths(
+  solution: Solution,
+  { attempts }: RunningPlan,
+  { seconds, signal }: PathLimits,
+  watch: (known: Known) => void,
+): Promise<ShortestPaths> {
+  const steps = attempts.proving?.paths?.(solution.start, solution);
+  if (!steps || !solution.optimal)
+    throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
+  const pause = pauseFor(signal);
+  const end = performance.now() + 1000 * (seconds - solution.seconds);
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      watch(step.value);
+      if (performance.now() > end) throw pathsOutOfTime(solution, seconds, step.value);
+      await pause();
+    }
+  } finally {
+    giveUp(steps);
+  }
+}
+
+const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known): AtlasError =>
+  new AtlasError(
+    'timed-out',
+    `A shortest solution was found, but not all of them in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')})`,
+    { seconds, nodes, atLeast },
+  );
 
 /** Gives the solver the positions that come, from this one on, unless it has them. */
 function passExpected(start: Board, running: RunningPlan, moves: number): void {

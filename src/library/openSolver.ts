@@ -6,11 +6,13 @@ import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { movesOn } from '../puzzle/moves.js';
+import { formatWay, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
+import { firstOf } from '../solve/paths/shortestPaths.js';
+import type { Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
 import type { Wishes } from '../solve/wishes.js';
 import {
@@ -23,6 +25,7 @@ import {
   PATH_OPTION,
   readOptions,
   SIGNAL,
+  whole,
   type Read,
 } from './arguments.js';
 import { readGoal, type Cell, type Kind, type Position, type Rows } from './boards.js';
@@ -70,6 +73,24 @@ export interface ImproveLimits extends PositionLimits {
   readonly within?: number;
 }
 
+/** How many shortest solutions are listed. */
+export interface AllLimits extends PositionLimits {
+  /** The most solutions to list, by default 1,000; 0 counts them only. */
+  readonly most?: number;
+}
+
+/** All shortest solutions of a position. */
+export interface AllSolutions {
+  /** Of each, in moves of the metric. */
+  readonly moves: number;
+  /** How many there are, however many are listed. */
+  readonly count: bigint;
+  /** Whether there is only one. */
+  readonly unique: boolean;
+  /** The first of them, in the order of their letters U, D, L, R. */
+  readonly solutions: readonly string[];
+}
+
 /** A solver of one goal that lets the event loop go on. */
 export interface OpenSolver<Of extends Cell = number> {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
@@ -87,6 +108,13 @@ export interface OpenSolver<Of extends Cell = number> {
    * none within the limits.
    */
   solve(position: Position<Of>, limits?: PositionLimits): Promise<SolvedPosition<Of>>;
+  /**
+   * All shortest solutions, and how many there are.
+   *
+   * @throws AtlasError (the promise rejects) as {@link solve}, when the method is `quick`, and when
+   * the boards on them do not fit in memory.
+   */
+  solveAll(position: Position<Of>, limits?: AllLimits): Promise<AllSolutions>;
   /**
    * Ever better solutions, the first at once, and the same solution again when more is proved of
    * it. It ends when the last one is good enough, or after `seconds`, by the method `quick` without
@@ -143,29 +171,60 @@ function searchesInTurn<Of extends Cell>(
   puzzle: Puzzle,
   isQuick: boolean,
   lettersOf: Mover,
-): Pick<OpenSolver<Of>, 'solve' | 'improvements' | 'close'> {
+): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'improvements' | 'close'> {
   /** Settles when the searches so far have ended. */
   let last: Promise<unknown> = Promise.resolve();
   const closing = new AbortController();
   const untilClosed = (signal: AbortSignal): AbortSignal =>
     AbortSignal.any([signal, closing.signal]);
 
+  /** The answer of a search that waits for its turn. */
+  function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
+    const answer = last.then(search);
+    last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** A solution within limits; throws what ended the search before it was proved. */
+  async function solutionWithin(
+    start: Board,
+    { limit: moves, seconds, signal }: Read<typeof LIMITS>,
+  ): Promise<Solution> {
+    signal.throwIfAborted();
+    const aim = isQuick ? 'quick' : 'shortest';
+    const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
+    let step = await steps.next();
+    while (step.done !== true) step = await steps.next();
+    if (step.value.endedBy) throw step.value.endedBy;
+    return step.value;
+  }
+
   return {
     async solve(position, wanted = {}) {
-      const { limit: moves, seconds, signal: own } = readOptions(wanted, LIMITS);
-      const signal = untilClosed(own);
+      const limits = readOptions(wanted, LIMITS);
+      const signal = untilClosed(limits.signal);
       const start = readStart(position, puzzle);
-      const solution = last.then(async () => {
-        signal.throwIfAborted();
-        const aim = isQuick ? 'quick' : 'shortest';
-        const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
-        let step = await steps.next();
-        while (step.done !== true) step = await steps.next();
-        if (step.value.endedBy) throw step.value.endedBy;
-        return step.value;
+      const solution = await inTurn(() => solutionWithin(start, { ...limits, signal }));
+      return solvedPosition(start, solution, puzzle, lettersOf);
+    },
+    async solveAll(position, wanted = {}) {
+      const { most = DEFAULT_MOST, ...limits } = readOptions(wanted, ALL_LIMITS);
+      const signal = untilClosed(limits.signal);
+      const start = readStart(position, puzzle);
+      if (isQuick)
+        throw new AtlasError(
+          'argument',
+          "The method 'quick' finds no shortest solutions; leave it out to find all of them",
+        );
+      const paths = await inTurn(async () => {
+        const solution = await solutionWithin(start, { ...limits, signal });
+        return solving.paths(solution, { seconds: limits.seconds, signal });
       });
-      last = solution.catch(() => undefined);
-      return solvedPosition(start, await solution, puzzle, lettersOf);
+      const count = paths.count();
+      const solutions = firstOf(paths.solutions(), most).map((path) =>
+        lettersBy(formatWay(path, puzzle.metric), lettersOf),
+      );
+      return { moves: paths.length, count, unique: count === 1n, solutions };
     },
     async *improvements(position, wanted = {}) {
       const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
@@ -245,6 +304,10 @@ const SHARE = v.optional(
     'is not a number from 0 on, such as 0.05',
   ),
 );
+/** The most solutions that are listed by default, and that can be. */
+const DEFAULT_MOST = 1000;
+const MAX_MOST = 1_000_000;
+const ALL_LIMITS = { ...LIMITS, most: whole(0, MAX_MOST) };
 const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 
 /** The wishes that the options tell. */

@@ -56,7 +56,7 @@ export function solutionLine(
 ): string {
   if (format === 'json')
     return JSON.stringify({ line, ...solutionRecord(solution, puzzle, mover) });
-  const way = format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle, mover);
+  const way = formatPath(solution, puzzle, format, mover);
   const moves = movesOn(solution.moves, puzzle.metric).length;
   return [line, formatLine(solution.start, puzzle), moves, way].join('\t');
 }
@@ -103,8 +103,9 @@ export const unsolvedRecord = (
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
-  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations, plan } =
+  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } =
     solution;
+  const { plan, paths } = solution;
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
@@ -122,9 +123,24 @@ function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): objec
     seconds,
     ...(startBound !== undefined && { startBound }),
     iterations,
+    ...(paths && {
+      ...(paths.listed && {
+        solutions: paths.listed.map((path) => lettersBy(formatWay(path, puzzle.metric), mover)),
+      }),
+      solutionCount: String(paths.count),
+      unique: paths.count === 1n,
+    }),
     ...(plan && { plan }),
   };
 }
+
+/** A path in a form of one line: the tiles that are moved, or the letters. */
+export const formatPath = (
+  solution: Solution,
+  puzzle: Puzzle,
+  format: LineFormat,
+  mover: Mover = 'blank',
+): string => (format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle, mover));
 
 const lettersOf = ({ moves }: Solution, { metric }: Puzzle, mover: Mover): string =>
   lettersBy(formatWay(moves, metric), mover);

@@ -19,6 +19,14 @@ export interface PlannedAttempt {
   readonly left?: string;
 }
 
+/** All shortest solutions of a position, as a caller wants them. */
+export interface FoundPaths {
+  /** How many there are. */
+  readonly count: bigint;
+  /** The first of them by the alphabet, as many as are wanted; undefined if only the number is. */
+  readonly listed?: readonly (readonly MoveLetter[])[];
+}
+
 /** A way from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
@@ -35,6 +43,8 @@ export interface Solution {
   readonly startBound?: number;
   readonly iterations: Answer['iterations'];
   readonly seconds: number;
+  /** If they are wanted. */
+  readonly paths?: FoundPaths;
   /** Of how it was solved, where a caller wants to know. */
   readonly plan?: readonly PlannedAttempt[];
   /**

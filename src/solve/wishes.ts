@@ -12,7 +12,7 @@ import type { Heuristic } from './heuristics/bounds.js';
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
  * this share at most; or the best one that is found within the time, or within a second. A further
- * aim, such as all shortest ones, is a member here, and has its attempts in `app/solvePlan.ts`.
+ * aim is a member here, and has its attempts in `app/solvePlan.ts`.
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
@@ -40,6 +40,8 @@ export interface Wishes {
   readonly seconds?: number | undefined;
   /** Of `ida`, and to build databases. By default one for each core. */
   readonly threads?: number | undefined;
+  /** Whether all shortest solutions are wanted, or their number. */
+  readonly paths?: boolean | undefined;
   /** Whether an oracle that is in the output folder may be taken. */
   readonly outputFolder?: boolean | undefined;
 }
@@ -81,6 +83,12 @@ export const METHOD_WISHES: readonly MethodWish[] = RULES.map(({ wish }) => wish
 function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {
   const { wish, value, needs, objection } = conflict;
   const [name, right] = needs;
+  if (name === 'aim')
+    return new AtlasError(
+      'option-unfit',
+      `All shortest solutions, or their number, are wanted together with ${quoted(objection)}`,
+      conflict,
+    );
   const what = value === undefined ? `wish ${wish}` : `${NOUNS[wish] ?? wish} ${quoted(value)}`;
   return new AtlasError(
     'option-unfit',
@@ -131,6 +139,16 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
       wish: 'aim',
       needs: ['method', 'auto'],
       objection: 'dfs, which proves nothing',
+    });
+  if (wishes.paths && aim !== 'shortest') {
+    const objection = aim === 'quick' ? 'quick' : 'within';
+    throw unfitWish({ wish: 'paths', needs: ['aim', 'shortest'], objection });
+  }
+  if (wishes.paths && method === 'dfs')
+    throw unfitWish({
+      wish: 'paths',
+      needs: ['method', 'auto'],
+      objection: 'dfs, which finds no shortest solution',
     });
   return method === 'auto' ? undefined : method;
 }

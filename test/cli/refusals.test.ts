@@ -150,6 +150,13 @@ slide-atlas solve boards.txt
 slide-atlas solve 3x3 12345678
 slide-atlas solve --method quick 123456780
 slide-atlas solve 123456780 --within 0.05
+slide-atlas solve 123456780 --all --most 0
+slide-atlas solve 123456780 --most 10
+slide-atlas solve 123456780 --all --count
+slide-atlas solve 123456780 --all --quick
+slide-atlas solve 123456780 --count --within 5%
+slide-atlas solve 123456780 --all --method dfs
+slide-atlas solve 123456780 --all --format boards
 slide-atlas solve 123456780 --within much
 slide-atlas solve 3x3 boards.txt
 slide-atlas solve

@@ -229,6 +229,77 @@ describe('the forms of a solution', () => {
   });
 });
 
+/** A record of JSON with all shortest solutions. */
+interface AllRecord {
+  readonly letters: string;
+  readonly solutions: readonly string[];
+  readonly solutionCount: string;
+  readonly unique: boolean;
+}
+
+describe('all shortest solutions', () => {
+  it('are listed with their number, the first as without --all', async () => {
+    const [first, length] = (
+      await solve('--size', '3x3', DEEPEST, '--format', 'letters')
+    ).stdout.split('\n');
+    const lines = (await solve('--size', '3x3', DEEPEST, '--all')).stdout.trimEnd().split('\n');
+    expect(lines).toHaveLength(41);
+    expect(lines[0]).toBe(first);
+    expect(lines.at(-1)).toBe(`${length}, 40 shortest solutions`);
+  });
+
+  it('are cut at --most, which is told', async () => {
+    const { stdout } = await solve('--size', '3x3', DEEPEST, '--all', '--most', '2');
+    expect(stdout.trimEnd().split('\n').slice(2)).toEqual([
+      '31 moves, 40 shortest solutions, of which the first 2 are listed',
+    ]);
+  });
+
+  it.each([
+    ['bfs', ['--method', 'bfs']],
+    ['ids', ['--method', 'ids', '--no-parity-step']],
+    ['ida without pruning', ['--no-pruning']],
+    ['an oracle', ['--method', 'oracle']],
+    ['an enumeration', ['--method', 'enumeration']],
+    ['pattern databases', ['--pattern', '4-4']],
+  ])('are as many by %s', async (_, method) => {
+    const near = '1 8 2 4 7 3 0 6 5';
+    const counts = (args: string[]) => solve('--size', '3x3', near, '--count', '--quiet', ...args);
+    expect((await counts(method)).stdout).toBe((await counts([])).stdout);
+  });
+
+  it('are in JSON, with their number as text', async () => {
+    const { stdout } = await solve('--size', '3x3', DEEPEST, '--all', '--json');
+    const { solutions, solutionCount, unique, letters } = JSON.parse(stdout) as AllRecord;
+    expect(solutions).toHaveLength(40);
+    expect(solutions[0]).toBe(letters);
+    expect([solutionCount, unique]).toEqual(['40', false]);
+    const { stdout: counted } = await solve('--size', '2x2', '1 2 0 3', '--count', '--json');
+    expect(JSON.parse(counted)).toMatchObject({ solutionCount: '1', unique: true });
+    expect(counted).not.toContain('"solutions"');
+  });
+
+  it('of a file are a line each, in multi-tile moves too', async () => {
+    writeFileSync(join(cwd, 'all.txt'), `${DEEPEST}\n1 2 3 4 5 6 7 8 0\n`);
+    const [all, counted] = await Promise.all(
+      ['--all', '--count'].map((option) =>
+        solve('--size', '3x3', '--input', 'all.txt', option, '--metric', 'multi-tile'),
+      ),
+    );
+    expect(counted.stdout).toBe(`1\t${DEEPEST}\t20\t2\n2\t1 2 3 4 5 6 7 8 0\t0\t1\n`);
+    expect(
+      all.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('\t').slice(0, 3)),
+    ).toEqual([
+      ['1', DEEPEST, '20'],
+      ['1', DEEPEST, '20'],
+      ['2', '1 2 3 4 5 6 7 8 0', '0'],
+    ]);
+  });
+});
+
 describe('two rows', () => {
   it.each([7, 8])(
     'of %d columns are solved by auto and by ida without a bound named',

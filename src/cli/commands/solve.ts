@@ -21,7 +21,15 @@ import {
   type LineFormat,
   type SolutionFormat,
 } from '../../report/solutionText.js';
+import {
+  pathsInputLines,
+  pathsLines,
+  pathsSummary,
+  type WithPaths,
+} from '../../report/pathsText.js';
 import { HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { firstOf } from '../../solve/paths/shortestPaths.js';
+import type { Solution } from '../../solve/solution.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
 import type { Arguments, Argv } from 'yargs';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
@@ -38,6 +46,7 @@ import { threads } from '../line/engineOptions.js';
 import {
   checkPuzzleOptions,
   choiceOf,
+  goWith,
   movesOption,
   percentage,
   PUZZLE_OPTIONS,
@@ -61,7 +70,11 @@ const METHODS = ['auto', ...METHOD_NAMES] as const;
 const MAX_LIMIT = 10_000;
 
 /** Options that a quick search has no use for. */
-const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS)];
+const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS).filter((option) => option !== 'all')];
+
+/** The most solutions that --all lists by default, and that --most can name. */
+const DEFAULT_MOST = 1000;
+const MAX_MOST = 1_000_000;
 
 const METHOD = { group: 'Method:' } as const;
 const OUTPUT = { group: 'Input and output:' } as const;
@@ -104,6 +117,18 @@ const options = {
     'find a solution that is proved to be longer than a shortest one by at most so much, such as 5%',
     METHOD,
   ),
+  all: flag('list all shortest solutions, and tell how many there are', METHOD),
+  most: wholeNumber(
+    'most',
+    'N',
+    [1, MAX_MOST],
+    'with --all: the most solutions to list (default: 1,000)',
+    METHOD,
+  ),
+  count: flag('print how many shortest solutions there are, and no solution', {
+    ...METHOD,
+    conflicts: 'all',
+  }),
   limit: wholeNumber(
     'limit',
     'MOVES',
@@ -146,6 +171,7 @@ const examples: readonly Example[] = [
   ],
   ['--size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
   ['--size 4x4 --input positions.txt --json', 'many positions, an object a line'],
+  ['--size 3x3 --all "8 6 7 2 5 4 3 0 1"', 'all shortest solutions, and how many there are'],
   ['--size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
 ];
 
@@ -154,7 +180,8 @@ const builder = (yargs: Argv) =>
     .middleware(checkMethod, true)
     .positional('board', BOARD_WORD)
     .options(options)
-    .check(checkPuzzleOptions, false);
+    .check(checkPuzzleOptions, false)
+    .check(goWith(['most'], 'all'), false);
 
 type Values = ArgumentsOf<typeof builder>;
 
@@ -173,6 +200,8 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const task: Task = { puzzle, solving, options, session, context };
   try {
     if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
+    if (options.all || options.count)
+      return await solveOne(text, task, pathsFormat(format ?? 'letters'));
     return await solveOne(text, task, format ?? 'boards');
   } finally {
     await solving.close();
@@ -193,6 +222,7 @@ function wishesOf(options: Values): Wishes {
     limit,
     seconds: timeout,
     threads,
+    paths: options.all || options.count,
     outputFolder: true,
   };
 }
@@ -213,7 +243,10 @@ async function attempt(
   task: Task,
   show: (stage: string) => void,
 ): Promise<Outcome> {
-  const outcome = 'cause' in position ? position : await searched(position, task, show);
+  const outcome =
+    'cause' in position
+      ? position
+      : await withPaths(await searched(position, task, show), task, show);
   return task.options.verbose ? { ...outcome, plan: task.solving.plan() } : outcome;
 }
 
@@ -228,6 +261,24 @@ function searched(
     show(stageOf(known, puzzle.metric));
   });
   return outcomeOf(position, solution);
+}
+
+/** The outcome with all shortest solutions, if they are wanted; with the error that ended them. */
+async function withPaths(
+  outcome: Outcome,
+  { solving, options, puzzle }: Task,
+  show: (stage: string) => void,
+): Promise<Outcome> {
+  const { all, count, most = DEFAULT_MOST } = options;
+  if ('cause' in outcome || outcome.endedBy !== undefined || !(all || count)) return outcome;
+  try {
+    const paths = await solving.paths(outcome, {}, (known) => show(stageOf(known, puzzle.metric)));
+    const listed = all ? { listed: firstOf(paths.solutions(), most) } : {};
+    return { ...outcome, paths: { count: paths.count(), ...listed } };
+  } catch (cause) {
+    if (cause instanceof Error) return { ...outcome, endedBy: cause };
+    throw cause;
+  }
 }
 
 async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
@@ -246,9 +297,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     if (format === 'json') terminal.print(unsolvedRecord(told(outcome), puzzle));
     throw outcome.cause;
   }
-  const lines = solutionLines(outcome, puzzle, format, terminal.width, options.moves);
-  const isLine = format !== 'boards' && options.quiet === true;
-  terminal.print(...(isLine ? lines.slice(0, 1) : lines));
+  terminal.print(...outcomeLines(outcome, task, format));
   if (outcome.endedBy !== undefined) {
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;
@@ -256,6 +305,23 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   if (!options.quiet) terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
   return EXIT.done;
 }
+
+/** What is printed of a position: its solution, or all shortest ones. */
+function outcomeLines(
+  outcome: Solution,
+  { puzzle, options, session }: Task,
+  format: SolutionFormat,
+): string[] {
+  const { quiet = false, moves: mover, count } = options;
+  if (hasPaths(outcome) && format !== 'json') {
+    const lines = pathsLines(outcome, puzzle, pathsFormat(format), mover);
+    return quiet && !count ? lines.slice(0, -1) : lines;
+  }
+  const lines = solutionLines(outcome, puzzle, format, session.terminal.width, mover);
+  return quiet && format !== 'boards' ? lines.slice(0, 1) : lines;
+}
+
+const hasPaths = (solution: Solution): solution is WithPaths => solution.paths !== undefined;
 
 /** Solves line by line. A line that cannot be solved does not stop the rest. */
 async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
@@ -279,7 +345,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
           terminal.print(unsolvedLine(line, told(outcome), puzzle, format));
           terminal.note(lineNote(item, outcome.cause));
         } else {
-          terminal.print(solutionLine(line, outcome, puzzle, format, options.moves));
+          terminal.print(...inputLines(line, outcome, task, format));
           if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(item, outcome.endedBy));
           else if (outcome.endedBy !== undefined) throw outcome.endedBy;
         }
@@ -297,6 +363,22 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
 }
 
+/** What is printed of a position of a file: its solution, or all shortest ones. */
+function inputLines(
+  line: number,
+  outcome: Solution,
+  { puzzle, options, session }: Task,
+  format: LineFormat,
+): string[] {
+  const { moves: mover, quiet = false } = options;
+  if (!hasPaths(outcome) || format === 'json')
+    return [solutionLine(line, outcome, puzzle, format, mover)];
+  const { count, listed = [] } = outcome.paths;
+  if (!quiet && listed.length > 0 && count > listed.length)
+    session.terminal.note(`line ${formatCount(line)}: ${pathsSummary(outcome, puzzle)}`);
+  return pathsInputLines(line, outcome, puzzle, format, mover);
+}
+
 const told = ({ start, cause, plan }: Unsolved) => ({
   start,
   code: cause.code,
@@ -309,6 +391,13 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
     throw new UsageError(`Both --json and --format ${format} are given; leave out one of the two.`);
   }
   return json ? 'json' : format;
+}
+
+function pathsFormat(format: SolutionFormat): LineFormat {
+  if (format !== 'boards') return format;
+  throw new UsageError(
+    'The format boards is for one solution; with --all choose letters, tiles or json.',
+  );
 }
 
 function lineFormat(format: SolutionFormat): LineFormat {

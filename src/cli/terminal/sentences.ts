@@ -160,7 +160,8 @@ export const WISH_OPTIONS = {
   oracle: 'oracle',
   parityStep: 'no-parity-step',
   aim: 'within',
-} as const satisfies Record<MethodWish | 'aim', string>;
+  paths: 'all',
+} as const satisfies Record<MethodWish | 'aim' | 'paths', string>;
 
 /** A wish that does not fit, as its option. */
 function unfitOption({ wish, value, needs, objection }: ErrorData['option-unfit']): string {
@@ -168,6 +169,8 @@ function unfitOption({ wish, value, needs, objection }: ErrorData['option-unfit'
   const option = Object.entries(WISH_OPTIONS).find(([known]) => known === wish)?.[1] ?? wish;
   if (name === 'metric')
     return `The option --${option} is for single-tile moves: ${objection}; leave it out.`;
+  if (name === 'aim')
+    return `The options --all and --count are for shortest solutions, not for --${objection}; leave out one of the two.`;
   const given = value === undefined ? option : `${option} ${value}`;
   return `The option --${given} is for --${name} ${right}, not for ${objection}; leave out one of the two.`;
 }

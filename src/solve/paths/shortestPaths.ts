@@ -123,6 +123,16 @@ function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Move
   }
 }
 
+/** The first so many items. */
+export function firstOf<Item>(items: Iterable<Item>, most: number): Item[] {
+  const first: Item[] = [];
+  for (const item of items) {
+    if (first.length === most) break;
+    first.push(item);
+  }
+  return first;
+}
+
 /** Moves the blank from its cell. Inverse: {@link slideBack}. */
 export function slideBlank(tiles: Uint8Array, blank: number, { to, step }: Move): void {
   for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
