@@ -1,6 +1,7 @@
 /*
  * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Tiles have
- * the colours of the explorer: a hue for each row of the goal, or where tiles repeat for each label.
+ * the colours of the explorer: a hue for each row of the goal, or for each label where tiles
+ * repeat.
  */
 import stringWidth from 'fast-string-width';
 import { formatQuantity } from '../humanize.js';

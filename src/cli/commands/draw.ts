@@ -111,9 +111,9 @@ async function drawPicture(options: Values, session: Session): Promise<ExitCode>
     drawn.path.length === 0 ? boardSvg(drawn.start, puzzle, style) : sheetSvg(drawn, puzzle, style);
   if (form === '.gif') {
     if (sheet) throw new UsageError('A GIF plays; leave out --sheet, or write a PNG.');
-    return write(out!, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
+    return write(out, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
   }
-  if (form === '.png') return write(out!, [await renderPng(still())], session);
+  if (form === '.png') return write(out, [await renderPng(still())], session);
   const plays = drawn.path.length > 0 && !sheet;
   return write(out, plays ? playingSvg(drawn, puzzle, style) : still(), session);
 }

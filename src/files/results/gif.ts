@@ -1,5 +1,7 @@
-/// <reference path="./gifenc.d.ts" />
 /* Pictures that play, as GIF. */
+// Tests and scripts, which import this file, get the types by this line.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./gifenc.d.ts" />
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import type { Pause } from '../../turns.js';
 import { renderer } from './png.js';

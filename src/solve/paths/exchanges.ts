@@ -96,7 +96,9 @@ const movesByNumber = (size: Size): (Move | undefined)[][] =>
     MOVE_LETTERS.map((letter) => moves.find((move) => move.letter === letter)),
   );
 
-/** All beginnings of earlier sequences: returns the one without moves, from which all others go on. */
+/**
+ * All beginnings of earlier sequences: returns the one without moves, from which all others go on.
+ */
 function beginningsOf(pairs: readonly EqualSequences[]): Beginning {
   const none: Beginning = { longer: [], later: [] };
   for (const { earlier, later } of pairs) {

@@ -173,7 +173,10 @@ function playWritten(table: Table, text: string): void {
       place.go({ puzzle: found.puzzle, game: newGame(found.board) });
       return;
     }
-    if (view.awaited) return change({ said: AWAITED });
+    if (view.awaited) {
+      change({ said: AWAITED });
+      return;
+    }
     const moves = readMoves(text, view.board, view.puzzle);
     note(table, 'moves');
     const said = `${formatQuantity(moves.length, 'move')} to be played.`;
