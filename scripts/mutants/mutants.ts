@@ -36,10 +36,19 @@ const FOLDERS = [
 /** Tests that take this long together run first, alone; most mutants do not outlive them. */
 const FIRST_SECONDS = 3;
 
-/** Tests may take so many times as long as without a mutant, and so many seconds more. */
-const PATIENCE = { times: 6, seconds: 40 };
+/**
+ * Tests may take so many times as long as without a mutant, and so many seconds more, which is much
+ * on a busy machine too.
+ */
+const PATIENCE = { times: 10, seconds: 120 };
 
 type Fate = 'killed' | 'timed out' | 'alive';
+
+/** What becomes of a mutant, and the test that failed. */
+interface Trial {
+  readonly fate: Fate;
+  readonly test?: string | undefined;
+}
 
 interface Placed extends Mutant {
   readonly file: string;
@@ -128,11 +137,12 @@ async function tryFolder(folder: string): Promise<void> {
   let tried = 0;
   for (const mutant of shuffled(mutants)) {
     if (tried === settings.sample) break;
-    const fate = await fateOf(mutant);
-    if (fate === undefined) continue;
+    const trial = await trialOf(mutant);
+    if (trial === undefined) continue;
     tried++;
-    fates.push({ folder, fate });
-    console.log(`${fate.padEnd(9)}  ${mutant.file}:${mutant.line}  ${mutant.change}`);
+    fates.push({ folder, fate: trial.fate });
+    const by = trial.test === undefined ? '' : `  (${trial.test})`;
+    console.log(`${trial.fate.padEnd(9)}  ${mutant.file}:${mutant.line}  ${mutant.change}${by}`);
   }
 }
 
@@ -147,8 +157,8 @@ function shuffled(mutants: readonly Placed[]): Placed[] {
   return order;
 }
 
-/** What becomes of a mutant; undefined if it does not compile. */
-async function fateOf({ file, start, end, replacement }: Placed): Promise<Fate | undefined> {
+/** Undefined if the mutant does not compile. */
+async function trialOf({ file, start, end, replacement }: Placed): Promise<Trial | undefined> {
   const text = readFileSync(file, 'utf8');
   const mutated = text.slice(0, start) + replacement + text.slice(end);
   if (!compiles(file, mutated)) return undefined;
@@ -156,36 +166,38 @@ async function fateOf({ file, start, end, replacement }: Placed): Promise<Fate |
   const first = nearestTests(file, secondsOf, FIRST_SECONDS);
   const others = tests.filter((test) => !first.includes(test));
   writeFileSync(file, mutated);
-  const fate = await fateBy(first, 'kept');
-  const isBuilt = fate === 'alive' && others.length > 0;
-  const last = isBuilt ? await fateBy(others, 'new') : fate;
+  const trial = await trialBy(first, 'kept');
+  const isBuilt = trial.fate === 'alive' && others.length > 0;
+  const last = isBuilt ? await trialBy(others, 'new') : trial;
   writeFileSync(file, text);
   if (isBuilt) build();
   return last;
 }
 
-async function fateBy(tests: readonly string[], build: 'new' | 'kept'): Promise<Fate> {
+async function trialBy(tests: readonly string[], build: 'new' | 'kept'): Promise<Trial> {
   const usual = sumOf(tests.map((test) => secondsOf.get(test)!));
   const patience = PATIENCE.times * usual + PATIENCE.seconds;
-  const status = await vitest(tests, patience, ['--bail=1'], build);
-  if (status === undefined) return 'timed out';
-  return status === 0 ? 'alive' : 'killed';
+  const outcome = await vitest(tests, patience, ['--bail=1'], build);
+  if (outcome === undefined) return { fate: 'timed out' };
+  if (outcome.status === 0) return { fate: 'alive' };
+  const [, test] = /^ *FAIL +(.*)$/m.exec(outcome.output) ?? [];
+  return { fate: /timed out in/.test(outcome.output) ? 'timed out' : 'killed', test };
 }
 
 /**
- * Runs tests in the copy, with a new build or that without the mutant; the exit status, or
- * undefined if they took too long and were ended.
+ * Runs tests in the copy, with a new build or that without the mutant. Undefined if they took too
+ * long and were ended.
  */
 function vitest(
   tests: readonly string[],
   seconds: number,
   options: readonly string[],
   build: 'new' | 'kept' = 'new',
-): Promise<number | undefined> {
+): Promise<{ status: number | null; output: string } | undefined> {
   const program = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...tests, ...options];
   // A group of its own, so that what the tests have started ends with them.
-  const run = spawn(process.execPath, program, {
-    stdio: 'ignore',
+  const run = spawn(process.execPath, [...program, '--maxWorkers=1', '--no-color'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, KEEP_BUILD: build === 'kept' ? 'yes' : 'no' },
   });
@@ -196,11 +208,14 @@ function vitest(
     end();
   }, 1000 * seconds);
   process.once('exit', end);
+  let output = '';
+  for (const stream of [run.stdout, run.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   return new Promise((finish) =>
     run.on('close', (status) => {
       clearTimeout(timer);
       process.removeListener('exit', end);
-      finish(isLate ? undefined : (status ?? 1));
+      finish(isLate ? undefined : { status, output });
     }),
   );
 }
