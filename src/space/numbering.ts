@@ -53,7 +53,6 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
     tilesOf,
     numbersOf,
     isCanonical(numbers) {
-      if (repeated.length === 0) return true;
       const canonical = numbersOf(tilesOf(numbers), inversionParity(numbers));
       return numbers.every((number, place) => number === canonical[place]);
     },

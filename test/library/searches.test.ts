@@ -9,7 +9,7 @@ describe('the progress of a search', () => {
     ['survey', survey],
   ])('of %s goes from 0 to 1, and ends at 1', async (_, search) => {
     const told: (readonly [number, string])[] = [];
-    await search('3x3', { progress: (share, stage) => told.push([share, stage]) });
+    await search('2x4', { progress: (share, stage) => told.push([share, stage]) });
     expect(told.at(-1)).toEqual([1, 'done']);
     expect(told.filter(([, stage]) => stage === 'done')).toHaveLength(1);
     for (const [share] of told) expect(share).toBeGreaterThanOrEqual(0);
@@ -18,7 +18,10 @@ describe('the progress of a search', () => {
 
   it('of a search that takes a while rises within its only stage', async () => {
     const shares: number[] = [];
-    await enumerate('3x4', {
+    // 29,937,600 positions; all of 3x4 take eight times as long.
+    const goal = ['aabb', 'ccdd', 'efg*'].map((row) => [...row]);
+    await enumerate(goal, {
+      blank: '*',
       engine: 'table',
       threads: 1,
       progress: (share) => shares.push(share),

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import { samplePositions } from '../../src/app/sampling.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+
+it('a sample that is looked up stops at a signal, between two pieces', async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const request = { size: Infinity, seed: 1, bounds: ['walking+invert'] } as const;
+  let positions = 0;
+  const sampling = samplePositions(
+    EIGHT,
+    request,
+    { platform: nodePlatform, reporter: SILENT, signal },
+    async (pieces) => {
+      for await (const piece of pieces) {
+        positions += piece.length / 11; // nine tiles, the depth, the bound
+        stopping.abort(new Error('stopped'));
+      }
+    },
+  );
+  await expect(sampling).rejects.toThrow('stopped');
+  expect(positions).toBeLessThan(181_440);
+});
+
+it('a sample that is solved tells how many positions are', async () => {
+  const told: [number, string][] = [];
+  const progress = {
+    update: (...news: [number, string]) => told.push(news),
+    stop: () => undefined,
+  };
+  let asked = 0;
+  // No table fits.
+  const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
+  const request = { size: 3, seed: 1, bounds: [] };
+  await samplePositions(
+    EIGHT,
+    request,
+    {
+      platform,
+      reporter: { ...SILENT, progress: () => progress },
+      signal: new AbortController().signal,
+    },
+    async (pieces, count) => {
+      expect(count).toBe(3);
+      for await (const piece of pieces) expect(piece).toHaveLength(10);
+    },
+  );
+  expect(told.every(([, stage]) => stage.startsWith('solving by '))).toBe(true);
+  expect(told.map(([solved]) => solved)).toEqual(expect.arrayContaining([0, 1, 2]));
+});
