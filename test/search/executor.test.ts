@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { soloExecutor, UNDONE } from '../../src/search/executor.js';
+
+it('an executor of one thread does no unit twice when a layer that was stopped is asked for again', async () => {
+  const stopping = new AbortController();
+  const done: string[] = [];
+  const executor = soloExecutor(5, {
+    run(depth, unit) {
+      done.push(`${depth}.${unit}`);
+      if (done.length === 3) stopping.abort(new Error('stopped'));
+      return unit;
+    },
+  });
+  await expect(executor.runLayer(0, stopping.signal)).rejects.toThrow('stopped');
+  expect(executor.progress()).toBe(3 / 5);
+  expect(await executor.runLayer(0)).toBe(10);
+  expect(await executor.runLayer(0)).toBe(10);
+  expect(executor.progress()).toBe(1);
+  expect(await executor.runLayer(1)).toBe(10);
+  const units = (depth: number): string[] => [0, 1, 2, 3, 4].map((unit) => `${depth}.${unit}`);
+  expect(done).toEqual([...units(0), ...units(1)]);
+});
+
+it('an executor of one thread says that a unit is left, and does that one again', async () => {
+  let rounds = 0;
+  let closed = 0;
+  const executor = soloExecutor(2, {
+    run: (_depth, unit) => (unit === 1 && rounds++ === 0 ? UNDONE : 4),
+    close: () => (closed += 1),
+  });
+  expect(await executor.runLayer(0)).toBe(UNDONE);
+  expect(executor.progress()).toBe(1 / 2);
+  expect(await executor.runLayer(0)).toBe(8);
+  await executor.close();
+  expect(closed).toBe(1);
+});
