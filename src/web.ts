@@ -22,7 +22,7 @@ import {
 import { readStart } from './library/solved.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
-import { formatMoves } from './puzzle/moves.js';
+import { formatMoves, formatWay } from './puzzle/moves.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 import { atlasSupply, type AtlasWorker } from './pages/explorer/client.js';
 import { sixDigitSeed } from './pages/explorer/state/randomBoard.js';
@@ -53,6 +53,23 @@ export interface SampleOptions extends CallOptions {
   readonly count?: number;
   /** The same sample for the same seed, 0 ... 2^32 - 1; by default another one each time. */
   readonly seed?: number;
+}
+
+export interface AllOptions extends CallOptions {
+  /** The most ways to list, by default 1,000; 0 counts them only. */
+  readonly most?: number;
+}
+
+/** All shortest ways of the blank. */
+export interface AllWays {
+  /** Of each. */
+  readonly moves: number;
+  /** How many there are, however many are listed. */
+  readonly count: bigint;
+  /** Whether there is only one. */
+  readonly unique: boolean;
+  /** The first of them, as `solve` writes a way. */
+  readonly solutions: readonly string[];
 }
 
 /** A way that need not be a shortest one. */
@@ -86,6 +103,8 @@ export interface Atlas<Of extends Cell = number> {
    * LL`.
    */
   solve(position: Position<Of>, options?: CallOptions): Promise<string>;
+  /** All shortest ways of the blank, and how many there are. */
+  solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
   /**
    * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows
    * and columns, such as 5x5. Rejects with an AtlasError on others.
@@ -100,6 +119,7 @@ export interface Atlas<Of extends Cell = number> {
   close(): void;
 }
 
+const ALL = { most: whole(0, 1_000_000), signal: SIGNAL };
 const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
 const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
 
@@ -166,6 +186,17 @@ function callsOf<Of extends Cell>(
   return {
     distance: from(async (board, signal) => (await distances([board], signal))[0]),
     solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), metric)),
+    async solveAll(position, options = {}) {
+      const { most = 1000, signal } = readOptions(options, ALL);
+      const board = readStart(position, puzzle);
+      const { moves, count, listed } = await worker.call(
+        'solveAll',
+        { puzzle, board, most },
+        { signal },
+      );
+      const solutions = listed.map((way) => formatWay(way, metric));
+      return { moves, count, unique: count === 1n, solutions };
+    },
     quick: from(async (board, signal) => {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
       return { letters: formatMoves(moves, metric), moves: moves.length, atLeast };

@@ -94,6 +94,9 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
         distance: await atlas.distance(rows),
         right: await atlas.rightMoves(rows),
         way: await atlas.solve(rows),
+        all: await atlas
+          .solveAll([8, 6, 7, 2, 5, 4, 3, 0, 1], { most: 1 })
+          .then((all) => ({ ...all, count: String(all.count) })),
         sample: await atlas.sample(24, { count: 3 }),
         codes: [
           await refusal(atlas.distance([[2, 1, 3], ...rows.slice(1)])),
@@ -108,6 +111,8 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
       ({ size, metric }) => size.rows * size.columns === 9 && metric === 'multi-tile',
     )!;
     expect(found).toMatchObject({ layers: counts, counts, distance: 1, right: ['RR'], way: 'RR' });
+    expect(found.all).toMatchObject({ moves: 20, count: '2', unique: false });
+    expect(found.all.solutions).toHaveLength(1);
     expect(found.sample).toHaveLength(1);
     expect(found.codes).toEqual(['unsolvable', 'argument', 'no-such-depth', 'argument']);
     expect(found.closed).toBe('unavailable');
@@ -131,9 +136,13 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
         distance: await atlas.distance(near),
         right: await atlas.rightMoves(near),
         way: await atlas.solve(near),
+        all: await atlas.solveAll(near).then((all) => ({ ...all, count: String(all.count) })),
         ended: (ended as DOMException).name,
       };
     }, web);
+    expect(found.all).toMatchObject({ moves: 6, unique: found.all.count === '1' });
+    expect(found.all.solutions[0]).toBe(found.way);
+    expect(found.all.solutions).toHaveLength(Number(found.all.count));
     expect(found).toMatchObject({ counts: 'unknown', distance: 6, ended: 'TimeoutError' });
     expect(found.way).toHaveLength(6);
     expect(found.right).toContain(found.way[0]);

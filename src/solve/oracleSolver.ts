@@ -2,7 +2,7 @@ import type { Oracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { walkPaths } from './paths/shortestPaths.js';
+import { walkPaths, type ShortestPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, Solver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
@@ -15,7 +15,7 @@ export const oracleSolver = (name: string, oracle: Oracle, puzzle: Puzzle): Solv
     return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
   },
   *paths(start) {
-    const walk = walkPaths(start, (tiles) => oracle.rightMoves([...tiles]), puzzle.size);
+    const walk = oraclePaths(start, oracle, puzzle);
     for (;;) {
       const step = walk.next();
       if (step.done) return step.value;
@@ -23,3 +23,11 @@ export const oracleSolver = (name: string, oracle: Oracle, puzzle: Puzzle): Solv
     }
   },
 });
+
+/** All shortest solutions of a board, by an oracle; yields the boards met so far. */
+export const oraclePaths = (
+  start: Board,
+  oracle: Oracle,
+  { size }: Puzzle,
+): Generator<number, ShortestPaths> =>
+  walkPaths(start, (tiles) => oracle.rightMoves([...tiles]), size);

@@ -7,16 +7,26 @@
 import { AtlasError } from '../../../errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
-import { movesOn } from '../../../puzzle/moves.js';
+import { movesOn, type MoveLetter } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { enumerate, type Layer } from '../../../search/layers.js';
 import type { Oracle } from '../../../search/oracleWalk.js';
+import { oraclePaths } from '../../../solve/oracleSolver.js';
+import { firstOf } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
+import { finish } from '../../../turns.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
-import { findGood, findShortest, type FoundPath, type Solvers, type Task } from './solving.js';
+import {
+  findAll,
+  findGood,
+  findShortest,
+  type FoundPath,
+  type Solvers,
+  type Task,
+} from './solving.js';
 import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
 
 /** A board that was searched whole. */
@@ -85,6 +95,10 @@ export function atlasCalls(browser: Browser) {
         : findShortest(desk.solvers, task, browser, call);
     },
 
+    /** All shortest solutions, of which `most` are listed. */
+    solveAll: (task: Task & { readonly most: number }, call: Call<Known>): Promise<AllSolved> =>
+      solveAll(desk, task, call),
+
     /**
      * A good solution. Tells the first one, and each that is shorter; resolves with the last.
      *
@@ -116,6 +130,32 @@ async function searchAll(
   if (!oracle) throw new Error('The search has kept no solutions.');
   desk.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
+}
+
+/** All shortest solutions of a board. */
+interface AllSolved {
+  /** Moves of each. */
+  readonly moves: number;
+  readonly count: bigint;
+  /** The first of them. */
+  readonly listed: readonly (readonly MoveLetter[])[];
+}
+
+async function solveAll(
+  desk: Desk,
+  { most, ...task }: Task & { readonly most: number },
+  call: Call<Known>,
+): Promise<AllSolved> {
+  const { puzzle, board } = task;
+  const paths =
+    desk.known && knows(desk, puzzle)
+      ? finish(oraclePaths(board, desk.known.oracle, puzzle))
+      : await findAll(desk.solvers, task, desk.browser, call);
+  return {
+    moves: paths.length,
+    count: paths.count(),
+    listed: firstOf(paths.solutions(), most),
+  };
 }
 
 function distancesOf({ known }: Desk, boards: readonly Board[]): number[] {

@@ -8,8 +8,9 @@ import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
 import { quickSolver } from '../../../solve/beam/quickSolver.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
 import { quickestSearch, solverFor } from '../../../solve/methods.js';
-import type { Known, Solver } from '../../../solve/solver.js';
-import { pauseFor } from '../../../turns.js';
+import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
+import type { Answer, Known, Solver } from '../../../solve/solver.js';
+import { finishInTurns, pauseFor } from '../../../turns.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { patternsFor, type Patterns } from './patterns.js';
@@ -50,19 +51,43 @@ export interface Solvers {
  */
 export async function findShortest(
   solvers: Solvers,
+  task: Task,
+  browser: Browser,
+  call: Call<Known>,
+): Promise<readonly string[]> {
+  const { answer } = await searchShortest(solvers, task, browser, call);
+  return movesOn(answer.moves ?? [], task.puzzle.metric);
+}
+
+/** All shortest solutions, by the solver that finds one of them. */
+export async function findAll(
+  solvers: Solvers,
+  task: Task,
+  browser: Browser,
+  call: Call<Known>,
+): Promise<ShortestPaths> {
+  const { solver, answer } = await searchShortest(solvers, task, browser, call);
+  const { moves = [], iterations } = answer;
+  return finishInTurns(solver.paths!(task.board, { moves, iterations }), call.signal);
+}
+
+/** The search of {@link findShortest}, with the solver that ended it. */
+async function searchShortest(
+  solvers: Solvers,
   { puzzle, board }: Task,
   browser: Browser,
   { signal, tell }: Call<Known>,
-): Promise<readonly string[]> {
+): Promise<{ readonly solver: Solver; readonly answer: Answer }> {
   const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser));
   const pause = pauseFor(signal);
   for (;;) {
     const databases = patterns?.tables;
-    const search = shortestSolver(solvers, puzzle, databases).search(board, Infinity);
+    const solver = shortestSolver(solvers, puzzle, databases);
+    const search = solver.search(board, Infinity);
     // Until databases are ready that were not so when the search began.
     while (patterns?.tables === databases) {
       const step = search.next();
-      if (step.done) return movesOn(step.value.moves ?? [], puzzle.metric);
+      if (step.done) return { solver, answer: step.value };
       tell(step.value);
       await pause();
     }
