@@ -13,10 +13,12 @@ import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bou
 import { defaultLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
-import { drawStarts, measureIterations } from '../survey/iterations.js';
+import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
+import type { GivenBound } from '../survey/own/givenBound.js';
 import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
+import { surveyOwn, type SurveyedSpace } from './ownBounds.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
@@ -54,16 +56,18 @@ export const planSurvey = (
 ): SearchPlan => planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
 
 /**
- * Searches a puzzle's whole space by the table engine, and surveys it. The bounds are in the order
- * of {@link HEURISTICS}.
+ * Searches a puzzle's whole space by the table engine, and surveys it. The bounds of the program
+ * are in the order of {@link HEURISTICS}; those from outside follow.
  *
- * @throws AtlasError when the table does not fit, and the signal's reason.
+ * @throws AtlasError when the table does not fit, or a bound from outside has no value for a
+ * position, and the signal's reason.
  */
 export async function surveyOf(
   puzzle: Puzzle,
   named: readonly Heuristic[],
   plan: SearchPlan,
   context: Context,
+  given: readonly GivenBound[] = [],
 ): Promise<Survey> {
   const { signal } = context;
   const bounds = HEURISTICS.filter((name) => named.includes(name));
@@ -83,17 +87,21 @@ export async function surveyOf(
     const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
     await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
 
-    const tallied = boundsFound(tallies);
-    const found = await withIterations(puzzle, tallied, counts.length - 1, databases, context);
+    const starts = await drawStarts(puzzle, pauseFor(signal));
+    const space = {
+      ...{ puzzle, plan, depths, starts, layers: counts.length },
+      oracle: search.solver!(counts.length - 1),
+    };
+    const found = await withIterations(boundsFound(tallies), space, databases, context);
+    for (const bound of given) found.push(await surveyOwn(bound, space, context));
     return { puzzle, layers: structureOf(neighbours), bounds: found };
   });
 }
 
-/** The bounds with their iterations, to depths of up to `most`. */
+/** The bounds of the program, with their iterations. */
 async function withIterations(
-  puzzle: Puzzle,
-  bounds: readonly Omit<BoundSurvey, 'iterations'>[],
-  most: number,
+  bounds: ReturnType<typeof boundsFound>,
+  { puzzle, layers, starts }: SurveyedSpace,
   databases: PatternTables | undefined,
   { reporter, signal }: Context,
 ): Promise<BoundSurvey[]> {
@@ -101,15 +109,14 @@ async function withIterations(
   const progress = reporter.progress(bounds.length);
   const found: BoundSurvey[] = [];
   try {
-    const starts = await drawStarts(puzzle, pause);
     for (const bound of bounds) {
-      const search = searchBy(bound.name, databases);
+      const search = measuredSearch(searchBy(bound.name, databases), puzzle);
       const shown = (): ReturnType<typeof pause> => {
         progress.update(found.length, `iterations of ${bound.name}`);
         return pause();
       };
       const { cells } = bound;
-      const iterations = await measureIterations(puzzle, search, cells, most, starts, shown);
+      const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, shown);
       found.push({ ...bound, iterations });
     }
   } finally {
@@ -138,15 +145,19 @@ export async function surveyInto(
   plan: SearchPlan,
   puzzle: Puzzle,
   context: Context,
+  given: readonly GivenBound[] = [],
 ): Promise<WrittenSurvey> {
-  const files = [...RESULT_FILES, ...surveyFileNames(bounds)];
+  const files = [
+    ...RESULT_FILES,
+    ...surveyFileNames([...bounds, ...given.map(({ name }) => name)]),
+  ];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     context.reporter.note(describePlan(plan));
     const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;
     const result = complete ?? (await enumerated(puzzle, context));
-    const fresh = await surveyOf(puzzle, bounds, plan, context);
+    const fresh = await surveyOf(puzzle, bounds, plan, context, given);
     if (countsOf(fresh).join() !== result.summary.counts.join()) {
       throw new AtlasError(
         'damaged-result',
@@ -180,9 +191,12 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }
 
-/** The bounds of a survey, and of an earlier one those that are not surveyed again. */
-const joined = (fresh: readonly BoundSurvey[], earlier: readonly BoundSurvey[]): BoundSurvey[] =>
-  HEURISTICS.flatMap((name) => {
-    const bound = [...fresh, ...earlier].find((own) => own.name === name);
-    return bound ? [bound] : [];
-  });
+/**
+ * The bounds of a survey, and of an earlier one those that are not surveyed again: the bounds of
+ * the program, then those from outside.
+ */
+function joined(fresh: readonly BoundSurvey[], earlier: readonly BoundSurvey[]): BoundSurvey[] {
+  const all = [...fresh, ...earlier];
+  const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
+  return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);
+}

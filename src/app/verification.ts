@@ -32,6 +32,7 @@ import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { describePlan, planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
+import { HEURISTICS } from '../solve/heuristics/bounds.js';
 import { planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../quoted.js';
 
@@ -116,9 +117,20 @@ async function compareSurvey(
   try {
     const plan = planSurvey(puzzle, undefined, context);
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
-    const names = bounds.map(({ name }) => name);
+    const names = HEURISTICS.filter((known) => bounds.some(({ name }) => name === known));
     const again = await surveyOf(puzzle, names, plan, context);
-    return [...files, check(what, formatSurvey(again) === formatSurvey(survey) || 'other figures')];
+    // Bounds from outside need their files, which verify is not given.
+    const own = bounds.filter((bound) => bound.own);
+    const unchecked = own.map(({ name }): Check => ({
+      what: `the figures of the bound ${name} are what a new survey finds`,
+      unchecked: 'that needs a survey with its file',
+    }));
+    const rest = { ...survey, bounds: bounds.filter((bound) => !bound.own) };
+    return [
+      ...files,
+      check(what, formatSurvey(again) === formatSurvey(rest) || 'other figures'),
+      ...unchecked,
+    ];
   } catch (cause) {
     if (!hasCode(cause, 'memory')) throw cause;
     return [...files, { what, unchecked: cause.sentence }];

@@ -4,10 +4,22 @@ import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
+import type { BoundMaker } from '../solve/heuristics/boardBound.js';
 import {
+  checkBoundName,
+  checkDistinct,
+  type BoundSource,
+  type GivenBound,
+} from '../survey/own/givenBound.js';
+import type { MoveLetter } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import {
+  overestimates,
   figuresOf,
   type BoundFigures,
   type BoundSurvey,
+  type GuideFigures,
+  type OwnFindings,
   type SurveyFigures,
 } from '../survey/survey.js';
 import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
@@ -17,8 +29,19 @@ import type { SharedOptions } from './sharedOptions.js';
 
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
-  /** The lower bounds; by default all that serve the goal. */
-  readonly bounds?: readonly Heuristic[];
+  /** The lower bounds, by name, and your own; by default all of the program that serve the goal. */
+  readonly bounds?: readonly (Heuristic | OwnBound)[];
+}
+
+/** A bound of your own. */
+export interface OwnBound {
+  /** Letters, digits, dots, dashes and underscores, 40 at most; none of the program's names. */
+  readonly name: string;
+  /**
+   * Its maker; or the address of a module whose default export is the maker, which each thread
+   * loads. A maker itself is called by one thread only.
+   */
+  readonly bound: BoundMaker | URL;
 }
 
 /** A lower bound against the distances of all positions. */
@@ -26,6 +49,39 @@ export interface SurveyedBound<Of extends Cell = number>
   extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;
+  /** Of a bound of your own. */
+  readonly own?: JudgedBound<Of>;
+}
+
+/** What a survey finds about a bound of your own. */
+export interface JudgedBound<Of extends Cell = number> {
+  /** Whether it is above the distance of no position. */
+  readonly admissible: boolean;
+  /**
+   * For how many positions it is above the distance, and by how much at most; the nearest of them,
+   * its value, and a shortest solution, a letter for each cell that the blank passes. Null if there
+   * is none.
+   */
+  readonly above: {
+    readonly positions: number;
+    readonly greatest: number;
+    readonly position: Rows<Of>;
+    readonly value: number;
+    readonly solution: readonly MoveLetter[];
+  } | null;
+  /** Whether no move lowers it by more than one. */
+  readonly consistent: boolean;
+  /**
+   * How many moves lower it by more than one, and by how much at most; the nearest position before
+   * such a move, and the position behind it. Null if there is none.
+   */
+  readonly falls: {
+    readonly moves: number;
+    readonly greatest: number;
+    readonly from: Rows<Of>;
+    readonly to: Rows<Of>;
+  } | null;
+  readonly guide: GuideFigures;
 }
 
 /** What a survey finds; docs/survey.md defines all figures. */
@@ -39,9 +95,11 @@ const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
   bounds: v.optional(
-    v.custom<readonly string[]>(
-      (bounds) => Array.isArray(bounds) && bounds.every((name) => typeof name === 'string'),
-      "are no list of names, such as ['manhattan', 'walking']",
+    v.custom<readonly (string | OwnBound)[]>(
+      (bounds) =>
+        Array.isArray(bounds) &&
+        bounds.every((bound) => typeof bound === 'string' || isOwnBound(bound)),
+      "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
     ),
   ),
   threads: whole(1, MAX_THREADS),
@@ -63,19 +121,60 @@ export async function survey<Given extends Cell = number>(
 ): Promise<BoardSurvey<Kind<Given>>> {
   const { bounds, threads, signal, progress, ...about } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, about);
-  const names = boundsFor(puzzle, bounds);
+  const names = bounds?.filter((bound) => typeof bound === 'string');
+  const own = bounds?.filter((bound) => typeof bound !== 'string').map(givenBound) ?? [];
+  checkDistinct(own.map(({ name }) => name));
   const found = await withProgress(progress, (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
-    return surveyOf(puzzle, names, planSurvey(puzzle, threads, context), context);
+    const plan = planSurvey(puzzle, threads, context);
+    return surveyOf(puzzle, boundsFor(puzzle, names), plan, context, own);
   });
   const { bounds: figures, ...space } = figuresOf(found);
   return {
     ...space,
-    bounds: found.bounds.map(({ worst, ...bound }, number) => ({
+    bounds: found.bounds.map(({ worst, own: findings, ...bound }, number) => ({
       ...bound,
       ...figures[number],
       worst: rowsOf(worst, puzzle),
+      ...(findings && { own: judged(found.bounds[number], findings, puzzle) }),
     })),
     structure: found.layers,
+  };
+}
+
+const isOwnBound = (bound: unknown): bound is OwnBound =>
+  typeof bound === 'object' &&
+  bound !== null &&
+  'name' in bound &&
+  'bound' in bound &&
+  (typeof bound.bound === 'function' || bound.bound instanceof URL);
+
+/** @throws AtlasError when the name cannot be one. */
+function givenBound({ name, bound }: OwnBound): GivenBound {
+  checkBoundName(name);
+  const source: BoundSource =
+    bound instanceof URL ? { kind: 'module', address: bound.href } : { kind: 'maker', make: bound };
+  return { name, source };
+}
+
+function judged<Of extends Cell>(
+  bound: BoundSurvey,
+  { above, falls, guide }: OwnFindings,
+  puzzle: Puzzle,
+): JudgedBound<Of> {
+  return {
+    admissible: above === null,
+    above: above && {
+      ...overestimates(bound),
+      ...above,
+      position: rowsOf(above.position, puzzle),
+    },
+    consistent: falls === null,
+    falls: falls && {
+      ...falls,
+      from: rowsOf(falls.from, puzzle),
+      to: rowsOf(falls.to, puzzle),
+    },
+    guide,
   };
 }

@@ -9,6 +9,8 @@ import { neighbourWork } from '../search/neighbours.js';
 import { teamWork } from '../solve/searchTeam.js';
 import { patternsWork } from '../solve/heuristics/patternBuild.js';
 import { boundsWork } from '../survey/boundsWork.js';
+import { judgeWork } from '../survey/own/judgeWork.js';
+import { valuesWork } from '../survey/own/valuesWork.js';
 
 /**
  * Each makes the work of thread 0, 1, ... on the memory of a job. The job names the work, so its
@@ -24,6 +26,8 @@ const NODE_WORKS: Readonly<
   patterns: patternsWork,
   team: teamWork,
   bounds: boundsWork,
+  values: valuesWork,
+  judge: judgeWork,
 };
 
 /** Makes the work of a job for a thread. */

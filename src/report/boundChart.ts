@@ -11,6 +11,10 @@ import { markup, type Markup } from './markup.js';
 /** Positions by depth and value. */
 type Joint = readonly (readonly number[])[];
 
+/** The rows of the chart: as many as columns, or more if a bound is above the distance. */
+export const boundRows = (joint: Joint): number =>
+  Math.max(joint.length, largestOf(joint.map(({ length }) => length)));
+
 /** The powers of ten up to the largest count. */
 const shadesOf = (joint: Joint): number => 1 + shadeOf(largestOf(joint.map(largestOf)));
 
@@ -41,11 +45,13 @@ export function boundSquares(joint: Joint): Markup {
 export function boundChart(joint: Joint, squares: Markup, size: ChartSize): Chart {
   const plot = depthPlot(size, 12, joint.length);
   const { left, top, bottom, height, slot } = plot;
-  const rise = height / joint.length;
-  const ticks = depthTicks(joint.length - 1, Math.min(12, height / 30));
+  const values = boundRows(joint);
+  const rise = height / values;
+  const ticks = depthTicks(values - 1, Math.min(12, height / 30));
   // Where the bound is the distance.
   const right = fixed(left + slot * joint.length);
-  const ends = markup`x1="${left}" x2="${right}" y1="${fixed(bottom)}" y2="${fixed(top)}"`;
+  const highest = fixed(values === joint.length ? top : bottom - rise * joint.length);
+  const ends = markup`x1="${left}" x2="${right}" y1="${fixed(bottom)}" y2="${highest}"`;
   const diagonal = markup`<line class="even" ${ends}/>`;
   const scaled = `translate(${left} ${fixed(bottom)}) scale(${fixed(slot)} ${fixed(-rise)})`;
   const shades = shadesOf(joint);

@@ -1,8 +1,11 @@
 /* Checks of a survey that need no search. */
+import { sameBoard } from '../puzzle/board.js';
+import { boardAfter, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable } from '../puzzle/parity.js';
-import { sumOf } from '../sums.js';
-import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
+import { largestOf, sumOf } from '../sums.js';
+import { countsOf, type BoundSurvey, type Overestimate, type Survey } from '../survey/survey.js';
 import { check, type Check } from './checks.js';
 
 /**
@@ -18,7 +21,9 @@ export function checkSurvey(
     check(what, ofEach(bounds, outcome));
   /** By value: the positions of some lists, which are by value. */
   const totals = (lists: readonly (readonly number[])[]): number[] =>
-    counts.map((_, value) => sumOf(lists.map((list) => list[value] ?? 0)));
+    Array.from({ length: largestOf(lists.map(({ length }) => length)) }, (_, value) =>
+      sumOf(lists.map((list) => list[value] ?? 0)),
+    );
   const byBlankCell = layers.map((layer) => sumOf(layer.cells));
   // Only the goal, the one position of depth 0, has no move that leads nearer.
   const haveRightMove = layers.every(({ right }, depth) => right[0] === Number(depth === 0));
@@ -43,8 +48,13 @@ export function checkSurvey(
       agree(totals(bound.cells), totals(bound.joint)),
     ),
     each(
-      'no bound is above the distance',
-      ({ joint }) => joint.every((values, depth) => values.length <= depth + 1) || 'it is',
+      'no bound is above the distance, unless the survey says so',
+      ({ joint, own }) =>
+        joint.every((values, depth) => values.length <= depth + 1) === !own?.above || 'it is',
+    ),
+    each(
+      'the position for which a bound from outside is above the distance has its solution',
+      ({ own }) => !own?.above || solves(own.above, puzzle),
     ),
     each(
       'the position with the greatest error can be solved',
@@ -52,6 +62,16 @@ export function checkSurvey(
         isReachable(worst, puzzle.goal, puzzle.size) || `${formatLine(worst, puzzle)} cannot`,
     ),
   ];
+}
+
+/** Whether the solution leads to the goal, in fewer moves than the bound says. */
+function solves({ position, value, solution }: Overestimate, puzzle: Puzzle): Outcome {
+  const moves = movesOn(solution, puzzle.metric);
+  return (
+    (moves.length < value &&
+      sameBoard(boardAfter(position, solution, puzzle.size) ?? [], puzzle.goal)) ||
+    `${formatLine(position, puzzle)} has not`
+  );
 }
 
 /** True, or what is wrong. */

@@ -4,22 +4,50 @@
  */
 import * as v from 'valibot';
 import { Fault } from '../errors.js';
+import type { MoveLetter } from '../puzzle/moves.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
+import { quoted } from '../quoted.js';
 import { HEURISTICS } from '../solve/heuristics/bounds.js';
-import { figuresOf, type Survey } from '../survey/survey.js';
+import {
+  overestimates,
+  figuresOf,
+  type BoundSurvey,
+  type OwnFindings,
+  type Survey,
+} from '../survey/survey.js';
 import { goalRecord, readSummaryPuzzle, understood } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
 const amount = v.pipe(v.number(), v.minValue(0));
 
+/** See `OwnFindings`. */
+const ownSchema = v.object({
+  file: v.optional(v.object({ name: v.string(), sha256: v.string() })),
+  above: v.nullable(
+    v.object({
+      position: v.string(),
+      value: count,
+      solution: v.pipe(v.string(), v.regex(/^[UDLR]*$/)),
+    }),
+  ),
+  falls: v.nullable(v.object({ moves: count, greatest: count, from: v.string(), to: v.string() })),
+  guide: v.object({
+    meanError: v.number(),
+    deviation: amount,
+    correlation: v.nullable(v.number()),
+    rightMoves: amount,
+  }),
+});
+
 const surveySchema = v.object({
   schemaVersion: v.literal(1),
   bounds: v.array(
     v.object({
-      name: v.picklist(HEURISTICS),
+      /** Of a bound of the program, or of one from outside, which has `own`. */
+      name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
       /** Whole iterations of IDA*: see `Iteration`. */
@@ -30,6 +58,7 @@ const surveySchema = v.object({
       joint: v.array(counts),
       /** Positions by the blank's cell and value. */
       cells: v.array(counts),
+      own: v.optional(ownSchema),
     }),
   ),
   /** By depth: see `LayerStructure`. */
@@ -46,12 +75,61 @@ export function formatSurvey(survey: Survey): string {
     metric: puzzle.metric,
     ...figures,
     bounds: figures.bounds.map((own, number) => {
-      const { worst, iterations, joint, cells } = bounds[number];
-      return { ...own, worst: formatLine(worst, puzzle), iterations, joint, cells };
+      const bound = bounds[number];
+      const { worst, iterations, joint, cells } = bound;
+      return {
+        ...own,
+        ...(bound.own && { own: ownRecord(bound, bound.own, puzzle) }),
+        worst: formatLine(worst, puzzle),
+        ...{ iterations, joint, cells },
+      };
     }),
     structure: layers,
   };
   return `${formatted(rounded(record), '')}\n`;
+}
+
+/** What is written of a bound from outside. Inverse: {@link readOwn}. */
+function ownRecord(bound: BoundSurvey, own: OwnFindings, puzzle: Puzzle) {
+  const { file, above, falls, guide } = own;
+  return {
+    ...(file && { file }),
+    admissible: above === null,
+    above: above && {
+      ...overestimates(bound),
+      position: formatLine(above.position, puzzle),
+      value: above.value,
+      solution: above.solution.join(''),
+    },
+    consistent: falls === null,
+    falls: falls && {
+      ...falls,
+      from: formatLine(falls.from, puzzle),
+      to: formatLine(falls.to, puzzle),
+    },
+    guide,
+  };
+}
+
+/** @throws as {@link parseLine}. */
+function readOwn(
+  { file, above, falls, guide }: v.InferOutput<typeof ownSchema>,
+  puzzle: Puzzle,
+): OwnFindings {
+  return {
+    file,
+    above: above && {
+      position: parseLine(above.position, puzzle),
+      value: above.value,
+      solution: Array.from(above.solution) as MoveLetter[],
+    },
+    falls: falls && {
+      ...falls,
+      from: parseLine(falls.from, puzzle),
+      to: parseLine(falls.to, puzzle),
+    },
+    guide,
+  };
 }
 
 /** Digits of a number that is no count. */
@@ -106,8 +184,14 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const layersFit = structure.every((layer) => layer.cells.length === cells);
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
+  const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));
+  if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = understood(() =>
-    bounds.map((bound) => ({ ...bound, worst: parseLine(bound.worst, puzzle) })),
+    bounds.map(({ own, ...bound }) => ({
+      ...bound,
+      worst: parseLine(bound.worst, puzzle),
+      ...(own && { own: readOwn(own, puzzle) }),
+    })),
   );
   return { puzzle, layers: structure, bounds: read };
 }

@@ -13,12 +13,12 @@
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, isLine } from '../puzzle/size.js';
-import { blocksOf, type Blocks, type Ends, type SequenceBlock } from '../space/blocks.js';
-import { slideTiles } from '../space/cursor.js';
+import { cellCount } from '../puzzle/size.js';
+import { blocksOf, type SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type LayerWork } from './executor.js';
+import { neighbourFinder } from './neighbourRanks.js';
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
@@ -130,14 +130,12 @@ type Pass = ReturnType<typeof startPass>;
 
 function startPass({ puzzle, depths }: NeighbourMemory) {
   const space = positionSpace(puzzle);
-  const { turnedSize } = space;
   const blocks = blocksOf(space);
-  const places = cellCount(turnedSize) - 1;
   return {
     space,
     blocks,
     depths,
-    moves: passMoves(space, blocks),
+    finder: neighbourFinder(space, blocks),
     classCount: classCount(space),
     /** What a neighbour is to a state, by its depth less the depth of the state, plus DEPTHS. */
     isNearer: byDifference((difference) => difference === -1),
@@ -145,12 +143,10 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
     breaksRule: byDifference(
       (difference) => !METRIC_RULES[puzzle.metric].differences.includes(difference),
     ),
-    /** Room for the tiles of a state, and for the tiles of its neighbour. */
-    tiles: new Uint8Array(places),
-    moved: new Uint8Array(places),
-    /** Of each state of the block in work: the rank of its neighbour by the move in work. */
-    neighbours: new Uint32Array(blocks.largest),
-    /** Of each of these states: how many neighbours are nearer, and whether any is farther. */
+    /**
+     * Of each state of the block in work: how many neighbours are nearer, and whether any is
+     * farther.
+     */
     nearer: new Uint8Array(blocks.largest),
     farther: new Uint8Array(blocks.largest),
     /** Of each of these states: whether the depth of a neighbour differs too much. */
@@ -169,46 +165,17 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
 const byDifference = (is: (difference: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 2 * DEPTHS }, (_, index) => Number(is(index - DEPTHS)));
 
-/** A move of the blank to the cell `to`. */
-interface PassMove {
-  readonly to: number;
-  /** Whether tiles of the sequence change their places. */
-  readonly changesSequence: boolean;
-  /** Whether all places that change are in the end. */
-  readonly changesEndOnly: boolean;
-  /** How many places of the end of a sequence, from its first on, hold all changes in the end. */
-  readonly endPlaces: number;
-  /**
-   * Of a move that changes the end only, by the number of the ends: the ranks of the neighbours,
-   * counted from the start of the block. They are the same in all blocks that have these ends.
-   */
-  readonly beyondStart: Uint32Array[];
-}
-
-/** For each cell the moves of a blank there. */
-const passMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): PassMove[][] =>
-  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
-    moves.map(({ to }) => ({
-      to,
-      changesSequence: !isLine(turnedSize) && (to - blank) % turnedSize.columns === 0,
-      // A move changes the places from the lesser cell to before the greater one.
-      changesEndOnly: Math.min(to, blank) >= leading,
-      endPlaces: Math.max(0, Math.max(to, blank) - leading),
-      beyondStart: [],
-    })),
-  );
-
 /** Compares the depth of each state of a block with the depths of its neighbours. */
 function compareBlock(block: SequenceBlock, pass: Pass): void {
   const { start, blank, ends } = block;
-  const { depths, neighbours, nearer, farther, broken } = pass;
+  const { depths, finder, nearer, farther, broken } = pass;
   const { isNearer, isFarther, breaksRule } = pass;
   const own = depths[blank];
   nearer.fill(0);
   farther.fill(0);
   broken.fill(0);
-  for (const move of pass.moves[blank]) {
-    rankNeighbours(block, move, pass);
+  for (const move of finder.moves[blank]) {
+    const neighbours = finder.ranks(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++) {
       const difference = others[neighbours[state]] - own[start + state] + DEPTHS;
@@ -217,53 +184,6 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
       broken[state] |= breaksRule[difference];
     }
   }
-}
-
-/** Finds the ranks of the neighbours of a block's states by a move. */
-function rankNeighbours(block: SequenceBlock, move: PassMove, pass: Pass): void {
-  const { start, ends } = block;
-  const { neighbours } = pass;
-  if (!move.changesSequence) {
-    for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
-  } else if (move.changesEndOnly && move.beyondStart[ends.number]) {
-    const beyond = move.beyondStart[ends.number];
-    for (let state = 0; state < ends.count; state++) neighbours[state] = start + beyond[state];
-  } else {
-    moveTiles(block, move, pass);
-    if (move.changesEndOnly)
-      move.beyondStart[ends.number] = neighbours.slice(0, ends.count).map((rank) => rank - start);
-  }
-}
-
-/** Finds these ranks: moves the tiles of each state, and ranks the sequence that comes of it. */
-function moveTiles(
-  { tiles: leadingTiles, blank, ends }: SequenceBlock,
-  move: PassMove,
-  pass: Pass,
-): void {
-  const { neighbours, tiles, moved, space } = pass;
-  const { leading, trailing } = pass.blocks;
-  tiles.set(leadingTiles);
-  for (let state = 0; state < ends.count; state++) {
-    if (state > 0 && sharesPlaces(state, move.endPlaces, ends)) {
-      // Both states differ in places only that the move leaves alone, and so do their neighbours.
-      neighbours[state] = neighbours[state - 1] + 1;
-      continue;
-    }
-    for (let place = 0; place < trailing; place++)
-      tiles[leading + place] = ends.tiles[state * trailing + place];
-    slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
-    neighbours[state] = space.sequences.rank(moved);
-  }
-}
-
-/** Whether a state of a block has the same tiles in so many places of its end as the one before. */
-function sharesPlaces(state: number, places: number, { tiles, count }: Ends): boolean {
-  const trailing = tiles.length / count;
-  const first = state * trailing;
-  for (let place = first; place < first + places; place++)
-    if (tiles[place] !== tiles[place - trailing]) return false;
-  return true;
 }
 
 /** Counts the states of a block that has been compared, and notes the first one with a fault. */

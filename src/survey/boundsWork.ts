@@ -63,7 +63,9 @@ export const boundsUnits = (puzzle: Puzzle): number =>
   cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
 
 /** What a pass has found about each bound, but for the iterations. */
-export function boundsFound(memory: BoundsMemory): Omit<BoundSurvey, 'iterations'>[] {
+export function boundsFound(
+  memory: BoundsMemory,
+): (Omit<BoundSurvey, 'iterations'> & { readonly name: Heuristic })[] {
   const { puzzle, bounds, layers, tallies } = memory;
   const { givenCell } = frameFor(puzzle).space;
   const cells = puzzle.goal.map((_, cell) => cell);

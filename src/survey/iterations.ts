@@ -10,6 +10,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { Pause } from '../turns.js';
 import { boundNamed } from '../solve/heuristics/bounds.js';
+import { depthFirst } from '../solve/depthFirst.js';
+import type { LowerBound } from '../solve/heuristics/lowerBound.js';
 import type { DepthFirst } from '../solve/iteration.js';
 import { treeFor, type IdaSearch } from '../solve/methods.js';
 import { sampleBelow } from '../space/sample.js';
@@ -40,12 +42,12 @@ export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]>
 }
 
 /**
- * The iterations of a bound whose positions by blank cell and value are given, to depths of up to
- * `most`.
+ * The iterations of a search by a bound whose positions by blank cell and value are given, to
+ * depths of up to `most`.
  */
 export async function measureIterations(
   puzzle: Puzzle,
-  heuristic: IdaSearch,
+  search: DepthFirst,
   values: BoundSurvey['cells'],
   most: number,
   starts: readonly Board[],
@@ -53,7 +55,6 @@ export async function measureIterations(
 ): Promise<Iteration[]> {
   const { size, metric, goal } = puzzle;
   const predicted = predictedBoards(puzzle, values, most);
-  const search = searchOf(heuristic, puzzle);
   const limit = mostBoards(boardCount(goal, size));
   /** The bound of each start. */
   const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));
@@ -84,11 +85,22 @@ export async function measureIterations(
   return iterations;
 }
 
-/** The search of a puzzle by a bound, whose starts have the tiles of the surveyed puzzle. */
-function searchOf(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
+/**
+ * The search of a puzzle by a bound of the program, whose starts have the tiles of the surveyed
+ * puzzle.
+ */
+export function measuredSearch(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
+  const own = boundNamed(heuristic.heuristic).distinct ? surveyedPuzzle(puzzle) : puzzle;
+  return fromSurveyed(own, puzzle, treeFor(own, { ...heuristic, pruning: false }));
+}
+
+/** The same by a bound from outside. */
+export const ownSearch = (puzzle: Puzzle, bound: LowerBound): DepthFirst =>
+  fromSurveyed(puzzle, puzzle, depthFirst(puzzle, bound, false));
+
+/** A search in the tiles of `own`, whose starts have the tiles of the surveyed puzzle. */
+function fromSurveyed(own: Puzzle, puzzle: Puzzle, search: DepthFirst): DepthFirst {
   const surveyed = surveyedPuzzle(puzzle);
-  const own = boundNamed(heuristic.heuristic).distinct ? surveyed : puzzle;
-  const search = treeFor(own, { ...heuristic, pruning: false });
   return {
     ...search,
     begin: (start, depth) => search.begin(withTilesOf(own, surveyed, start), depth),

@@ -3,7 +3,7 @@ import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { LayerStructure } from '../search/neighbours.js';
-import type { Heuristic } from '../solve/heuristics/bounds.js';
+import type { MoveLetter } from '../puzzle/moves.js';
 import { largestOf, sumOf } from '../sums.js';
 import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
 
@@ -22,7 +22,8 @@ export interface Iteration {
 
 /** What a survey finds about a lower bound. */
 export interface BoundSurvey {
-  readonly name: Heuristic;
+  /** Of a bound of the program one of HEURISTICS. */
+  readonly name: string;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
   readonly joint: readonly (readonly number[])[];
   /**
@@ -32,6 +33,60 @@ export interface BoundSurvey {
   /** The first of the positions for which the bound is farthest below the distance. */
   readonly worst: Board;
   readonly iterations: readonly Iteration[];
+  /** Of a bound from outside: all else that is found about it. */
+  readonly own?: OwnFindings;
+}
+
+/** What a survey finds about a bound from outside, of which nothing is known before. */
+export interface OwnFindings {
+  /** Its file: the name without the folder, and the checksum. */
+  readonly file?: { readonly name: string; readonly sha256: string } | undefined;
+  /** The nearest position for which the bound is above the distance; null if there is none. */
+  readonly above: Overestimate | null;
+  /** Moves within which the bound falls by more than one; null if there are none. */
+  readonly falls: Falls | null;
+  readonly guide: GuideFigures;
+}
+
+export interface Overestimate {
+  readonly position: Board;
+  readonly value: number;
+  /** A shortest solution: a letter for each cell that the blank passes. */
+  readonly solution: readonly MoveLetter[];
+}
+
+export interface Falls {
+  readonly moves: number;
+  /** The most by which the bound falls. */
+  readonly greatest: number;
+  /** The nearest position before such a move, and the position behind it. */
+  readonly from: Board;
+  readonly to: Board;
+}
+
+/** How well a bound guides a search that takes its values as they are, whole or not. */
+export interface GuideFigures {
+  /** Mean of distance - value, and the standard deviation. */
+  readonly meanError: number;
+  readonly deviation: number;
+  /** Pearson's, of value and distance; null where one of them is constant. */
+  readonly correlation: number | null;
+  /** How often a neighbour with the least value is a right move. */
+  readonly rightMoves: number;
+}
+
+/** How far a bound is above the distance: for how many positions, and the most. */
+export function overestimates({ joint }: Pick<BoundSurvey, 'joint'>) {
+  let positions = 0;
+  let greatest = 0;
+  for (const [depth, values] of joint.entries()) {
+    for (const [value, count] of values.entries()) {
+      if (value <= depth || count === 0) continue;
+      positions += count;
+      greatest = Math.max(greatest, value - depth);
+    }
+  }
+  return { positions, greatest };
 }
 
 /** What a survey finds about a puzzle. */
@@ -58,7 +113,7 @@ export interface SurveyFigures {
 
 /** The figures of a lower bound over all positions. */
 export interface BoundFigures {
-  readonly name: Heuristic;
+  readonly name: string;
   readonly mean: number;
   /** The greatest value. */
   readonly greatest: number;
@@ -115,7 +170,7 @@ function boundFigures(
   let positions = 0;
   let exact = 0;
   let ratios = 0;
-  let greatestError = 0;
+  let greatestError = -Infinity;
   /** Sums of depth, value, their squares and product. */
   const sums = { d: 0, v: 0, dd: 0, vv: 0, dv: 0 };
   for (const [depth, values] of joint.entries()) {

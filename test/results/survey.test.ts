@@ -161,7 +161,7 @@ describe('the checks of a survey', () => {
 
   it.each<[string, Partial<BoundSurvey>]>([
     [
-      'no bound is above the distance',
+      'no bound is above the distance, unless the survey says so',
       { joint: [[1], [1], [0, 0, 0, 1]], cells: [[0, 0, 0, 1], [1], [1]] },
     ],
     [

@@ -43,7 +43,7 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
       bound === 'pattern' ? byTables.start(board) : naiveBound(bound, board, puzzle);
     for (const { name: bound, joint } of survey!.bounds) {
       const found = new Array<number>(joint.at(-1)!.length).fill(0);
-      for (const board of deepest) found[valueOf(bound, board)]++;
+      for (const board of deepest) found[valueOf(bound as Heuristic, board)]++;
       expect(found, bound).toEqual(joint.at(-1));
     }
   });

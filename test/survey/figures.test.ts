@@ -4,7 +4,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
-import { drawStarts, measureIterations } from '../../src/survey/iterations.js';
+import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/searchTree.js';
 import { figuresOf, type Survey } from '../../src/survey/survey.js';
 import { sumOf } from '../../src/sums.js';
@@ -65,7 +65,7 @@ describe('measured iterations', () => {
       const values = puzzle.goal.map(() => [60]);
       const iterations = await measureIterations(
         puzzle,
-        { method: 'ida', heuristic: name },
+        measuredSearch({ method: 'ida', heuristic: name }, puzzle),
         values,
         9,
         starts,

@@ -2,10 +2,12 @@ import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
+import { loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
+import { ownSentences } from '../../report/ownBoundText.js';
 import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
@@ -26,6 +28,14 @@ const options = {
     'bounds',
     `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
   ),
+  bound: {
+    ...text(
+      'FILE',
+      'a bound of your own as well, told whether it overestimates: a module (.mjs), or a NumPy file of values (.npy); any number of times',
+    ),
+    repeats: true,
+    coerce: (files: string | readonly string[]): readonly string[] => [files].flat(),
+  },
   out: text('DIR', 'folder of the result (default: output/SIZE)'),
   threads: threads('threads (default: one for each core, one for small boards)'),
   ...OPEN_OPTION,
@@ -37,6 +47,7 @@ const examples: readonly Example[] = [
   ['--size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
   ['--size 3x3 --bounds manhattan,walking', 'two of them'],
   ['--size 3x3 --metric multi-tile --open', 'and show the page'],
+  ['--size 3x3 --bound mine.mjs', 'a bound of your own beside them'],
 ];
 
 const builder = (yargs: Argv) => yargs.options(options).check(checkPuzzleOptions, false);
@@ -48,7 +59,8 @@ async function handler(options: ArgumentsOf<typeof builder>, session: Session): 
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const plan = planSurvey(puzzle, options.threads, context);
-  const written = await surveyInto(folder, bounds, plan, puzzle, context);
+  const given = await loadBounds(options.bound ?? [], puzzle);
+  const written = await surveyInto(folder, bounds, plan, puzzle, context, given);
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
   else if (!options.quiet) report(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);
@@ -70,7 +82,10 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
     `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, by the formula of Korf, Reid and Edelkamp.`,
   );
   terminal.printText(structureSentence(survey, figures));
-  terminal.printText(errorSentence(survey, figures));
+  const error = errorSentence(survey, figures);
+  if (error !== undefined) terminal.printText(error);
+  for (const bound of survey.bounds)
+    for (const sentence of ownSentences(bound, puzzle)) terminal.printText(sentence);
   tellPage(folder, files, terminal);
 }
 
@@ -83,10 +98,16 @@ function structureSentence({ layers }: Survey, { positions }: SurveyFigures): st
   return `${withShare(single)} ${single === 1 ? 'has' : 'have'} one right move only; ${withShare(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
 }
 
-/** The greatest error of the bound that is nearest to the distance on average. */
-function errorSentence({ bounds, puzzle }: Survey, figures: SurveyFigures): string {
-  const errors = figures.bounds.map(({ meanError }) => meanError);
+/**
+ * The greatest error of the bound that is nearest to the distance on average, of those that are
+ * never above it; undefined if there is none.
+ */
+function errorSentence({ bounds, puzzle }: Survey, figures: SurveyFigures): string | undefined {
+  const errors = figures.bounds.map(({ meanError }, number) =>
+    bounds[number].own?.above ? Infinity : meanError,
+  );
   const nearest = errors.indexOf(Math.min(...errors));
+  if (errors[nearest] === Infinity) return undefined;
   const { name, greatestError } = figures.bounds[nearest];
   const least = errors.length > 1 ? ', the bound with the least error on average,' : '';
   return greatestError === 0

@@ -10,6 +10,8 @@ export interface Option extends Options {
   readonly bare?: RegExp;
   /** Whether its value may begin with two dashes. */
   readonly dashed?: boolean;
+  /** Whether it may be given several times; then its value is a list. */
+  readonly repeats?: boolean;
 }
 
 /** Properties of an option other than its form and its description. */

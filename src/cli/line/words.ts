@@ -23,8 +23,9 @@ export function checkOptions(argv: Arguments, line: readonly string[], options: 
       `The option ${shown} is unknown${suggestion(nameIn(stranger), Object.keys(options), '--')}`,
     );
   }
-  for (const [name, { value = '' }] of Object.entries(options)) {
-    const text = argv[name];
+  for (const [name, { value = '', repeats = false }] of Object.entries(options)) {
+    const given = argv[name];
+    const text: unknown = repeats && Array.isArray(given) ? firstEmpty(given) : given;
     if (Array.isArray(text))
       throw new UsageError(`The option --${name} is given ${text.length} times; give it once.`);
     if (text === '' || (text === undefined && args.includes(`--${name}`)))
@@ -34,6 +35,10 @@ export function checkOptions(argv: Arguments, line: readonly string[], options: 
   }
 }
 
+/** Of the values of an option that repeats: an empty one or a dash, which are refused; else any. */
+const firstEmpty = (values: readonly unknown[]): unknown =>
+  values.find((value) => value === '' || value === '-') ?? values[0];
+
 /** The first argument that is meant as an option but is none of the command, nor a value of one. */
 function strangerIn(
   argv: Arguments,
@@ -42,7 +47,8 @@ function strangerIn(
 ): string | undefined {
   const isValue = (arg: string): boolean =>
     Object.entries(options).some(
-      ([name, { dashed = false }]) => argv[name] === arg && (dashed || !arg.startsWith('--')),
+      ([name, { dashed = false }]) =>
+        [argv[name]].flat().includes(arg) && (dashed || !arg.startsWith('--')),
     );
   const names = ['help', 'version', ...Object.keys(options)];
   const isKnown = (arg: string): boolean => names.includes(/^--([^=]+)/.exec(arg)?.[1] ?? '');

@@ -6,6 +6,7 @@ import { boundChart, boundSquares } from '../../report/boundChart.js';
 import { dots } from '../../report/chart.js';
 import { iterationChart } from '../../report/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
+import { ownSentences } from '../../report/ownBoundText.js';
 import { boundColumns, meanDepthOf } from '../../report/surveyText.js';
 import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { sumOf } from '../../sums.js';
@@ -79,6 +80,7 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
 <p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
+${ownSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</p>`)}
 <svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
 <div class="joint">${responsive(
     `Positions by depth and by the bound ${name}; bounds.csv has all numbers.`,

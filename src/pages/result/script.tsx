@@ -99,7 +99,8 @@ function squaresOf(joint: PageBound['joint']): {
 } {
   const most = Math.max(...joint.flat());
   const depth = joint.findIndex((values) => values.includes(most));
-  return { last: [joint.length - 1, joint.length - 1], first: [depth, joint[depth].indexOf(most)] };
+  const rows = Math.max(joint.length, ...joint.map(({ length }) => length));
+  return { last: [joint.length - 1, rows - 1], first: [depth, joint[depth].indexOf(most)] };
 }
 
 for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound *)')) {

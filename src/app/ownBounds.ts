@@ -1,0 +1,213 @@
+/* Bounds from outside in a survey: their values for all positions, judged by the distances. */
+import { AtlasError } from '../errors.js';
+import type { Oracle } from '../search/oracleWalk.js';
+import { formatBytes } from '../humanize.js';
+import { quoted } from '../quoted.js';
+import type { Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
+import type { Depths } from '../space/depths.js';
+import { sumOf } from '../sums.js';
+import { frameFor } from '../survey/boundMeasures.js';
+import { measureIterations, ownSearch } from '../survey/iterations.js';
+import { openBound, type GivenBound } from '../survey/own/givenBound.js';
+import { judgeMemory, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
+import {
+  ALL_VALID,
+  surveyUnits,
+  valuesBytes,
+  valuesMemory,
+  type BoundValues,
+} from '../survey/own/valuesWork.js';
+import { withTilesOf, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
+import { pauseFor } from '../turns.js';
+import type { Context } from './context.js';
+import { allocated, type SearchPlan } from './planning.js';
+import { passOver } from './searching.js';
+
+/** What a survey knows of the positions of a puzzle. */
+export interface SurveyedSpace {
+  readonly puzzle: Puzzle;
+  readonly plan: SearchPlan;
+  readonly depths: Depths;
+  /** Layers. */
+  readonly layers: number;
+  /** Of the surveyed puzzle. */
+  readonly oracle: Oracle;
+  /** Starts of measured iterations. */
+  readonly starts: readonly Board[];
+}
+
+/**
+ * Surveys a bound from outside.
+ *
+ * @throws AtlasError when there is no memory for its values, or it has no value for a position, and
+ * the signal's reason.
+ */
+export async function surveyOwn(
+  bound: GivenBound,
+  space: SurveyedSpace,
+  context: Context,
+): Promise<BoundSurvey> {
+  const { puzzle, depths, layers, plan, starts } = space;
+  const values = await valuesOf(bound, space, context);
+  const memory = judgeMemory(puzzle, values, depths, layers, plan.threads);
+  const job = { work: 'judge', units: surveyUnits(puzzle), memory };
+  await passOver(job, bound.name, plan, context, (executor) =>
+    executor.runLayer(0, context.signal),
+  );
+  const { joint, cells } = countsIn(memory);
+  const { error, errorIndex } = memory.findings;
+  const worst = boardAt(
+    errorIndex[firstPlace(error, errorIndex, (one, other) => other - one)],
+    puzzle,
+  );
+  const asked = await openBound(bound, puzzle);
+  const search = ownSearch(puzzle, boardBound(puzzle, asked, bound.name));
+  const pause = pauseFor(context.signal);
+  const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, pause);
+  return {
+    name: bound.name,
+    joint,
+    cells,
+    worst,
+    iterations,
+    own: findingsOf(memory, bound, space),
+  };
+}
+
+/** The values of a bound. @throws AtlasError where it has none. */
+async function valuesOf(
+  bound: GivenBound,
+  { puzzle, plan }: SurveyedSpace,
+  context: Context,
+): Promise<BoundValues> {
+  const needed = valuesBytes(frameFor(puzzle).space);
+  const free = context.platform.freeMemory();
+  if (needed > free) {
+    throw new AtlasError(
+      'memory',
+      `The values of the bound ${quoted(bound.name)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+      { needed, free },
+    );
+  }
+  const memory = allocated(needed, 'memory', () => valuesMemory(puzzle, bound));
+  const job = { work: 'values', units: surveyUnits(puzzle), memory };
+  // Another thread cannot call a function of this one.
+  const threads = bound.source.kind === 'maker' ? 1 : plan.threads;
+  await passOver(job, bound.name, { ...plan, threads }, context, (executor) =>
+    executor.runLayer(0, context.signal),
+  );
+  const fault = memory.faults.find((index) => index !== ALL_VALID);
+  if (fault === undefined) return memory.values;
+  throw valueRefusal(await openBound(bound, puzzle), boardAt(fault, puzzle), puzzle, bound.name);
+}
+
+/** The board of an index of the surveyed space. */
+function boardAt(index: number, puzzle: Puzzle): Board {
+  const { space } = frameFor(puzzle);
+  return withTilesOf(puzzle, space.puzzle, space.positionAt(index)!);
+}
+
+/** The positions of all threads by depth and value, and by blank cell and value. */
+function countsIn({ puzzle, layers, columns, tallies }: JudgeMemory) {
+  const { givenCell } = frameFor(puzzle).space;
+  const rowsOf = (part: 'joint' | 'cells', rows: number): number[][] =>
+    Array.from({ length: rows }, (_, row) => {
+      const counts = Array.from({ length: columns }, (__, value) =>
+        sumOf(tallies.map((tally) => tally[part][row * columns + value])),
+      );
+      return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
+    });
+  const byTurnedCell = rowsOf('cells', puzzle.goal.length);
+  const cells = byTurnedCell.map(() => [] as number[]);
+  byTurnedCell.forEach((counts, cell) => (cells[givenCell(cell)] = counts));
+  return { joint: rowsOf('joint', layers), cells };
+}
+
+/**
+ * The unit whose finding comes first: by `order` of the figures, then by index of the state.
+ * Negative differences of `order` come first.
+ */
+function firstPlace(
+  figures: Float64Array,
+  indices: Float64Array,
+  order: (one: number, other: number) => number,
+): number {
+  let first = 0;
+  for (let unit = 1; unit < figures.length; unit++) {
+    const difference = figures[unit] === figures[first] ? 0 : order(figures[unit], figures[first]);
+    if (difference < 0 || (difference === 0 && indices[unit] < indices[first])) first = unit;
+  }
+  return first;
+}
+
+const leastFirst = (one: number, other: number): number => one - other;
+
+function findingsOf(memory: JudgeMemory, bound: GivenBound, space: SurveyedSpace): OwnFindings {
+  const { puzzle, findings } = memory;
+  const falls = sumOf(findings.falls);
+  const fall = firstPlace(findings.fallDepth, findings.fallFrom, leastFirst);
+  return {
+    file: bound.file,
+    above: overestimateOf(memory, space),
+    falls:
+      falls === 0
+        ? null
+        : {
+            moves: falls,
+            greatest: Math.max(...findings.greatestFall),
+            from: boardAt(findings.fallFrom[fall], puzzle),
+            to: boardAt(findings.fallTo[fall], puzzle),
+          },
+    guide: guideFigures(memory),
+  };
+}
+
+/** The nearest position for which the bound is above the distance, with a solution. */
+function overestimateOf(
+  { puzzle, findings, values }: JudgeMemory,
+  { oracle }: SurveyedSpace,
+): OwnFindings['above'] {
+  const { aboveDepth, aboveIndex } = findings;
+  const unit = firstPlace(aboveDepth, aboveIndex, leastFirst);
+  if (aboveDepth[unit] === Infinity) return null;
+  const { space } = frameFor(puzzle);
+  const index = aboveIndex[unit];
+  const blank = Math.floor(index / space.sequences.count);
+  return {
+    position: boardAt(index, puzzle),
+    value: Math.ceil(values[blank][index % space.sequences.count]),
+    solution: oracle.pathOf(space.positionAt(index)!),
+  };
+}
+
+/** Means over all positions, of values as they are. */
+function guideFigures(memory: JudgeMemory): OwnFindings['guide'] {
+  const { layers, columns, tallies, findings } = memory;
+  let positions = 0;
+  let depths = 0;
+  let depthSquares = 0;
+  for (let depth = 0; depth < layers; depth++) {
+    const row = tallies.map(({ joint }) =>
+      sumOf(joint.subarray(depth * columns, (depth + 1) * columns)),
+    );
+    const count = sumOf(row);
+    positions += count;
+    depths += count * depth;
+    depthSquares += count * depth * depth;
+  }
+  const values = sumOf(findings.value);
+  const squares = sumOf(findings.valueSquare);
+  const products = sumOf(findings.valueDepth);
+  const meanError = (depths - values) / positions;
+  const meanSquare = (depthSquares - 2 * products + squares) / positions;
+  const covariance = positions * products - depths * values;
+  const spread = (positions * depthSquares - depths ** 2) * (positions * squares - values ** 2);
+  return {
+    meanError,
+    deviation: Math.sqrt(Math.max(0, meanSquare - meanError ** 2)),
+    correlation: spread > 0 ? covariance / Math.sqrt(spread) : null,
+    rightMoves: rightShare(memory),
+  };
+}

@@ -1,0 +1,143 @@
+/* Files with bounds from outside: NumPy arrays of values, and modules. */
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import { basename, extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AtlasError } from '../errors.js';
+import { formatCount } from '../humanize.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import { oneOf, quoted } from '../quoted.js';
+import { boardCount } from '../rank/boardRank.js';
+import { sharedBytes } from '../search/executor.js';
+import {
+  checkBoundName,
+  checkDistinct,
+  loadBoundModule,
+  type GivenBound,
+  type ValueArray,
+} from '../survey/own/givenBound.js';
+import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
+
+/** The bounds in some files, no two of one name. @throws as {@link loadBound}. */
+export async function loadBounds(paths: readonly string[], puzzle: Puzzle): Promise<GivenBound[]> {
+  const bounds: GivenBound[] = [];
+  for (const path of paths) bounds.push(await loadBound(path, puzzle));
+  checkDistinct(bounds.map(({ name }) => name));
+  return bounds;
+}
+
+/**
+ * The bound in a file whose name ends in `.npy` or `.mjs`. @throws AtlasError (the promise rejects)
+ * when there is none, or it is not for the puzzle.
+ */
+export async function loadBound(path: string, puzzle: Puzzle): Promise<GivenBound> {
+  const ending = extname(path).toLowerCase();
+  const ownName = basename(path).slice(0, -ending.length || undefined);
+  if (ending === '.npy') {
+    const bytes = bytesIn(path);
+    const values = valuesIn(bytes, path, puzzle);
+    checkBoundName(ownName, path);
+    return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
+  }
+  if (ending !== '.mjs') {
+    throw new AtlasError(
+      'argument',
+      `The bound ${quoted(path)} is to be a NumPy file or a module; let its name end in .npy or .mjs`,
+    );
+  }
+  const bytes = bytesIn(path);
+  const address = pathToFileURL(resolve(path)).href;
+  const { name = ownName } = await loadBoundModule(address, path);
+  checkBoundName(name, path);
+  return { name, source: { kind: 'module', address }, file: facts(path, bytes) };
+}
+
+const facts = (path: string, bytes: Uint8Array) => ({
+  name: basename(path),
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+/** The bytes of a file, in memory that threads can share. @throws AtlasError. */
+function bytesIn(path: string): Uint8Array {
+  try {
+    return tellingDiskErrors(path, () => {
+      const file = openRegular(path);
+      try {
+        const bytes = sharedBytes(fstatSync(file).size);
+        let read = 0;
+        while (read < bytes.length) {
+          const more = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
+          if (more === 0) break;
+          read += more;
+        }
+        return bytes.subarray(0, read);
+      } finally {
+        closeSync(file);
+      }
+    });
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (code === '') throw cause;
+    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
+  }
+}
+
+/** The arrays of the types of numbers that are read, by NumPy's name of the type. */
+const ARRAYS = {
+  '|u1': Uint8Array,
+  '<u2': Uint16Array,
+  '<i2': Int16Array,
+  '<f4': Float32Array,
+} as const;
+
+/** How sentences call these types. */
+const TYPES = ['uint8', 'uint16', 'int16', 'float32'];
+
+/** The values of all positions in a NumPy file, by board rank. @throws AtlasError. */
+function valuesIn(bytes: Uint8Array, path: string, { goal, size }: Puzzle): ValueArray {
+  const refusal = (fault: string): AtlasError =>
+    new AtlasError('argument', `The file ${quoted(path)} ${fault}`);
+  const header = headerOf(bytes);
+  if (!header) throw refusal('is no NumPy file');
+  const { type, isFortran, end, shape } = header;
+  const MadeArray = isKnown(type) ? ARRAYS[type] : undefined;
+  if (!MadeArray)
+    throw refusal(`holds values of the type ${quoted(type)}; save them as ${oneOf(TYPES)}`);
+  if (isFortran && shape.length > 1)
+    throw refusal("is in Fortran's order; save it after numpy.ascontiguousarray");
+  const count = boardCount(goal, size);
+  const length = (bytes.length - end) / MadeArray.BYTES_PER_ELEMENT;
+  const told = shape.reduce((product, side) => product * side, 1);
+  if (told !== count)
+    throw refusal(
+      `has ${formatCount(told)} values; the ${formatSize(size)} board with this goal has ${formatCount(count)} positions, and takes a value for each, in the order of the depth table`,
+    );
+  if (length !== count) throw refusal('is not complete: its header tells of more values, or fewer');
+  // The header of a NumPy file is a multiple of 16 bytes long, but older ones may not be.
+  return end % MadeArray.BYTES_PER_ELEMENT === 0
+    ? new MadeArray(bytes.buffer as ArrayBuffer, end, count)
+    : new MadeArray(bytes.slice(end).buffer, 0, count);
+}
+
+const isKnown = (type: string): type is keyof typeof ARRAYS => Object.hasOwn(ARRAYS, type);
+
+/** What the header of a NumPy file says, and where it ends; undefined if there is none. */
+function headerOf(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 65_536)).toString('latin1');
+  if (!start.startsWith('\x93NUMPY')) return undefined;
+  // The length has two bytes in format 1, four in later ones.
+  const place = bytes[6] === 1 ? 10 : 12;
+  const end = place + bytes[8] + (bytes[9] << 8);
+  const text = start.slice(place, end);
+  const type = /'descr': *'([^']*)'/.exec(text)?.[1];
+  const order = /'fortran_order': *(True|False)/.exec(text)?.[1];
+  const shape = /'shape': *\(([\d, ]*)\)/.exec(text)?.[1];
+  if (type === undefined || order === undefined || shape === undefined) return undefined;
+  return {
+    type,
+    isFortran: order === 'True',
+    end,
+    shape: (shape.match(/\d+/g) ?? []).map(Number),
+  };
+}

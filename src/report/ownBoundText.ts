@@ -1,0 +1,43 @@
+/* What a survey says about a bound from outside, in sentences. */
+import { formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import { formatWay, movesOn } from '../puzzle/moves.js';
+import { formatLine } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { overestimates, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
+
+/** Whether it is admissible, whether it is consistent, and how it guides; none of other bounds. */
+export function ownSentences(bound: BoundSurvey, puzzle: Puzzle): string[] {
+  const { own } = bound;
+  if (!own) return [];
+  return [
+    admissibleSentence(bound, own, puzzle),
+    consistentSentence(own, puzzle),
+    guideSentence(own, puzzle),
+  ];
+}
+
+function admissibleSentence(bound: BoundSurvey, { above }: OwnFindings, puzzle: Puzzle): string {
+  const { name } = bound;
+  if (!above) return `${name} is admissible: it is above the distance of no position.`;
+  const { positions, greatest } = overestimates(bound);
+  const { unit } = METRIC_RULES[puzzle.metric];
+  const length = movesOn(above.solution, puzzle.metric).length;
+  const solution =
+    length === 0
+      ? 'which is the goal'
+      : `which ${formatQuantity(length, unit)} solve: ${formatWay(above.solution, puzzle.metric)}`;
+  return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
+}
+
+function consistentSentence({ falls }: OwnFindings, puzzle: Puzzle): string {
+  if (!falls) return 'It is consistent: no move lowers it by more than one.';
+  return `It is not consistent: ${formatQuantity(falls.moves, 'move')} ${falls.moves === 1 ? 'lowers' : 'lower'} it by more than one, by ${formatCount(falls.greatest)} at most. The nearest one leads from ${formatLine(falls.from, puzzle)} to ${formatLine(falls.to, puzzle)}.`;
+}
+
+function guideSentence({ guide }: OwnFindings, puzzle: Puzzle): string {
+  const { meanError, deviation, correlation, rightMoves } = guide;
+  const { unit } = METRIC_RULES[puzzle.metric];
+  const correlated = correlation === null ? '' : `, their correlation ${correlation.toFixed(4)}`;
+  return `As a guide: the distance less the value is ${meanError.toFixed(2)} ${unit}s on average, its standard deviation ${deviation.toFixed(2)}${correlated}; the neighbour with the least value is a right move for ${formatShare(rightMoves)} of the positions.`;
+}

@@ -1,0 +1,124 @@
+/*
+ * The ranks of the neighbours of all states of a block (`space/blocks.ts`) by a move, found by
+ * moving the tiles of each state and ranking the sequence that comes of it.
+ */
+import { metricMoves } from '../puzzle/moves.js';
+import { cellCount, isLine } from '../puzzle/size.js';
+import type { SequenceBlock, Blocks, Ends } from '../space/blocks.js';
+import { slideTiles } from '../space/cursor.js';
+import type { StateSpace } from '../space/stateSpace.js';
+
+/** Finds neighbours of the states of a space, for one thread. */
+export interface NeighbourFinder {
+  /** By the blank's cell on the turned board: its moves. */
+  readonly moves: readonly (readonly BlockMove[])[];
+  /**
+   * The rank of the sequence of each state's neighbour by a move, in the order of the block's ends;
+   * in the same array each time.
+   */
+  ranks(block: SequenceBlock, move: BlockMove): Uint32Array;
+}
+
+/** A move of the blank to the cell `to`. */
+export interface BlockMove {
+  readonly to: number;
+  /** Whether tiles of the sequence change their places. */
+  readonly changesSequence: boolean;
+  /** Whether all places that change are in the end. */
+  readonly changesEndOnly: boolean;
+  /** How many places of the end of a sequence, from its first on, hold all changes in the end. */
+  readonly endPlaces: number;
+  /**
+   * Of a move that changes the end only, by the number of the ends: the ranks of the neighbours,
+   * counted from the start of the block. They are the same in all blocks that have these ends.
+   */
+  readonly beyondStart: Uint32Array[];
+}
+
+export function neighbourFinder(space: StateSpace, blocks: Blocks): NeighbourFinder {
+  const places = cellCount(space.turnedSize) - 1;
+  const finder: Finder = {
+    space,
+    blocks,
+    tiles: new Uint8Array(places),
+    moved: new Uint8Array(places),
+    neighbours: new Uint32Array(blocks.largest),
+  };
+  return {
+    moves: blockMoves(space, blocks),
+    ranks(block, move) {
+      rankNeighbours(block, move, finder);
+      return finder.neighbours;
+    },
+  };
+}
+
+interface Finder {
+  readonly space: StateSpace;
+  readonly blocks: Blocks;
+  /** Room for the tiles of a state, and for the tiles of its neighbour. */
+  readonly tiles: Uint8Array;
+  readonly moved: Uint8Array;
+  /** Of each state of the block in work: the rank of its neighbour by the move in work. */
+  readonly neighbours: Uint32Array;
+}
+
+/** For each cell the moves of a blank there. */
+const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): BlockMove[][] =>
+  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
+    moves.map(({ to }) => ({
+      to,
+      changesSequence: !isLine(turnedSize) && (to - blank) % turnedSize.columns === 0,
+      // A move changes the places from the lesser cell to before the greater one.
+      changesEndOnly: Math.min(to, blank) >= leading,
+      endPlaces: Math.max(0, Math.max(to, blank) - leading),
+      beyondStart: [],
+    })),
+  );
+
+/** Finds the ranks of the neighbours of a block's states by a move. */
+function rankNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): void {
+  const { start, ends } = block;
+  const { neighbours } = finder;
+  if (!move.changesSequence) {
+    for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
+  } else if (move.changesEndOnly && move.beyondStart[ends.number]) {
+    const beyond = move.beyondStart[ends.number];
+    for (let state = 0; state < ends.count; state++) neighbours[state] = start + beyond[state];
+  } else {
+    moveTiles(block, move, finder);
+    if (move.changesEndOnly)
+      move.beyondStart[ends.number] = neighbours.slice(0, ends.count).map((rank) => rank - start);
+  }
+}
+
+/** Finds these ranks: moves the tiles of each state, and ranks the sequence that comes of it. */
+function moveTiles(
+  { tiles: leadingTiles, blank, ends }: SequenceBlock,
+  move: BlockMove,
+  finder: Finder,
+): void {
+  const { neighbours, tiles, moved, space } = finder;
+  const { leading, trailing } = finder.blocks;
+  tiles.set(leadingTiles);
+  for (let state = 0; state < ends.count; state++) {
+    if (state > 0 && sharesPlaces(state, move.endPlaces, ends)) {
+      // Both states differ in places only that the move leaves alone, and so do their neighbours.
+      neighbours[state] = neighbours[state - 1] + 1;
+      continue;
+    }
+    for (let place = 0; place < trailing; place++)
+      tiles[leading + place] = ends.tiles[state * trailing + place];
+    slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
+    neighbours[state] = space.sequences.rank(moved);
+  }
+}
+
+/** Whether a state of a block has the same tiles in so many places of its end as the one before. */
+function sharesPlaces(state: number, places: number, { tiles, count }: Ends): boolean {
+  const trailing = tiles.length / count;
+  const first = state * trailing;
+  for (let place = first; place < first + places; place++)
+    if (tiles[place] !== tiles[place - trailing]) return false;
+  return true;
+}

@@ -1,0 +1,116 @@
+/*
+ * A lower bound from outside the program: a function of a board, made for a puzzle by a function of
+ * the user. Nothing is known of it but its values, so it may overestimate.
+ */
+import { AtlasError, messageOf } from '../../errors.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { formatLine } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { quoted } from '../../quoted.js';
+import type { LowerBound } from './lowerBound.js';
+
+/**
+ * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
+ * order, 0 for the blank; it is lent for the call.
+ */
+export type BoardFunction = (board: Uint8Array) => number;
+
+/** What a bound is made for. */
+export interface BoundSetting {
+  /** The tile of each cell, 0 for the blank. */
+  readonly goal: readonly number[];
+  readonly rows: number;
+  readonly columns: number;
+  readonly metric: Metric;
+}
+
+/** Makes a bound; the default export of a module of `--bound` and `--heuristic` is one. */
+export type BoundMaker = (setting: BoundSetting) => BoardFunction;
+
+/**
+ * The greatest value of a bound from outside. No board that is searched is so far from its goal.
+ */
+export const MOST_VALUE = 1000;
+
+/** Whether a bound may have this value. */
+export const isBoundValue = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
+
+/** What a maker returns for a puzzle. @throws AtlasError; messages call the bound `name`. */
+export function madeFor(maker: BoundMaker, puzzle: Puzzle, name: string): BoardFunction {
+  const { goal, metric, size } = puzzle;
+  let made: unknown;
+  try {
+    made = maker({ goal: [...goal], rows: size.rows, columns: size.columns, metric });
+  } catch (cause) {
+    throw new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}`,
+    );
+  }
+  if (typeof made === 'function') return made as BoardFunction;
+  throw new AtlasError(
+    'argument',
+    `The bound ${quoted(name)} is no function of a board; let its module export default ({ goal, rows, columns, metric }) => (board) => number`,
+  );
+}
+
+/** The refusal of a bound by what it gives, or throws, for a board. */
+export function valueRefusal(
+  bound: BoardFunction,
+  board: Board,
+  puzzle: Puzzle,
+  name: string,
+): AtlasError {
+  const sentence = (does: string): AtlasError =>
+    new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
+    );
+  try {
+    const value: unknown = bound(Uint8Array.from(board));
+    return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${told(value)}`);
+  } catch (cause) {
+    return sentence(`throws ${quoted(messageOf(cause))}`);
+  }
+}
+
+/** A value of any kind in a sentence. */
+const told = (value: unknown): string =>
+  typeof value === 'number'
+    ? String(value)
+    : value === undefined
+      ? 'undefined'
+      : `a ${typeof value}`;
+
+/**
+ * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
+ * says the same, since distances are whole. @throws AtlasError, also from its functions.
+ */
+export function boardBound(puzzle: Puzzle, bound: BoardFunction, name: string): LowerBound {
+  const board = new Uint8Array(puzzle.goal.length);
+  /** The bound of the board. */
+  function ask(): number {
+    const tiles = [...board];
+    try {
+      const value: unknown = bound(board);
+      if (isBoundValue(value)) return Math.ceil(value);
+    } catch {
+      // The refusal tells what it throws.
+    }
+    throw valueRefusal(bound, tiles, puzzle, name);
+  }
+  return {
+    start(given) {
+      board.set(given);
+      return ask();
+    },
+    after(_, tiles, from, to) {
+      board.set(tiles);
+      board[to] = tiles[from];
+      board[from] = BLANK;
+      return ask();
+    },
+  };
+}
