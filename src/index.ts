@@ -60,12 +60,15 @@ export {
   type OpenSolver,
   type PositionLimits,
 } from './library/openSolver.js';
+export type { BoardFunction, BoundMaker, BoundSetting } from './solve/heuristics/boardBound.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export type { SolvedPosition } from './library/solved.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,
   type BoardSurvey,
+  type JudgedBound,
+  type OwnBound,
   type SurveyedBound,
   type SurveyOptions,
 } from './library/survey.js';

@@ -140,6 +140,10 @@ slide-atlas survey
 slide-atlas survey 4x4
 slide-atlas survey 3x3 --bounds walking,manhatten
 slide-atlas survey 3x3 --bounds a,,b
+slide-atlas survey 3x3 --bound missing.mjs
+slide-atlas survey 3x3 --bound mine.txt
+slide-atlas survey 3x3 --bound
+slide-atlas survey 3x3 --bound a.mjs --bound -
 slide-atlas survey 3x3 --metric multi-tile --bounds linear-conflict
 slide-atlas positions --size 3x3 --seed 1
 slide-atlas positions --size 3x3 --sample 1 --seed 4294967296

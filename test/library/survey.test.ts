@@ -2,6 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError, enumerate, survey } from '../../src/index.js';
 
 describe('survey of the library', () => {
+  it('judges a bound of your own, by its maker or by a module', async () => {
+    const bound = () => (board: Uint8Array) => (board[8] === 0 ? 0 : 1);
+    const module = new URL(
+      `data:text/javascript,${encodeURIComponent('export default () => (board) => board[8] === 0 ? 0 : 3')}`,
+    );
+    const { bounds } = await survey('3x3', {
+      bounds: [
+        { name: 'corner', bound },
+        { name: 'module', bound: module },
+      ],
+      threads: 2,
+    });
+    expect(bounds.map(({ name }) => name)).toEqual(['corner', 'module']);
+    expect(bounds[0].own).toMatchObject({ admissible: true, above: null, falls: null });
+    expect(bounds[1].own).toMatchObject({
+      admissible: false,
+      above: { greatest: 2, value: 3 },
+      consistent: false,
+    });
+    expect(bounds[1].own!.above!.position).toHaveLength(3);
+  });
+
   it('has the figures and the lists of bounds, and tells how far it is', async () => {
     const stages = new Set<string>();
     const { counts } = await enumerate('3x3');
