@@ -133,9 +133,13 @@ function numbered(board: Board): Board {
 /** A path of up to `limit` moves, `none`, or `too many` boards were entered. */
 type WindowAnswer = readonly MoveLetter[] | 'none' | 'too many';
 
-/** A search for a path between two boards of distinct tiles, of a length of the right parity. */
-function windowSearch(
+/**
+ * A search for a path between two boards of distinct tiles, of a length of the right parity. With
+ * `random`, which gives numbers from 0 on and below 1, it begins with any of the moves.
+ */
+export function windowSearch(
   size: Size,
+  random: () => number = () => 0,
 ): (from: Board, to: Board, limit: number, mostNodes: number) => WindowAnswer {
   const cells = cellCount(size);
   const { columns } = size;
@@ -150,7 +154,10 @@ function windowSearch(
   function leads(blank: number, left: number, sum: number, last: MoveLetter | undefined): boolean {
     if (sum === 0) return true;
     if (--nodes < 0) return false;
-    for (const { letter, to } of moves[blank]) {
+    const choices = moves[blank];
+    const first = Math.floor(choices.length * random());
+    for (let choice = 0; choice < choices.length; choice++) {
+      const { letter, to } = choices[(first + choice) % choices.length];
       if (last !== undefined && letter === undoing(last)) continue;
       const tile = board[to];
       const row = tile * cells;

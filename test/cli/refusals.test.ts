@@ -97,6 +97,7 @@ slide-atlas positions 3x3 --depth max
 slide-atlas positions --size 3x3 --depth 32
 slide-atlas positions 3x3 5 6
 slide-atlas positions --size 3x3 --depth x
+slide-atlas positions --size 4x4 --depth 81 --sample 3
 slide-atlas positions --size 3x3 --limit -1
 slide-atlas positions --size 3x3 --sample 0
 slide-atlas positions --size 3x3 --format npy

@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import type { Arguments, Argv } from 'yargs';
+import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
+import { hasCode, tryOr } from '../../errors.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
 import { folderOf } from '../../app/outputFolder.js';
 import { endWork } from '../../app/resultFolder.js';
@@ -135,6 +137,8 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const context = await contextOf(session, options.quiet);
   if (sample !== undefined && depth === undefined)
     await sampleAll(puzzle, { sample, seed }, options, session, context);
+  else if (sample !== undefined && depth !== undefined && !isSearched(puzzle, options, context))
+    await listSolved(puzzle, { depth, size: sample, seed }, options, session, context);
   else {
     const selection = sample === undefined ? { first: limit } : { sample, seed };
     await listDepth(puzzle, selection, options, session, context);
@@ -143,6 +147,61 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
 }
 
 export const command = { options, examples, builder, handler };
+
+/** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
+function isSearched(puzzle: Puzzle, options: Values, { platform }: Context): boolean {
+  const { engine, depth } = options;
+  if (engine !== undefined && engine !== 'auto') return true;
+  const request = { ...readEngine(options, folderOf(puzzle)), until: depth };
+  const plan = tryOr(
+    () => planSearch(puzzle, request, platform),
+    (cause) => hasCode(cause, 'memory'),
+    undefined,
+  );
+  return plan !== undefined;
+}
+
+/** Prints a sample of a depth that is found by solving, and how it was drawn. */
+async function listSolved(
+  puzzle: Puzzle,
+  wanted: { readonly depth: number; readonly size: number; readonly seed: number },
+  options: Values,
+  { terminal, signal }: Session,
+  context: Context,
+): Promise<void> {
+  const { depth, seed } = wanted;
+  const request = { ...wanted, threads: options.threads };
+  const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
+  const found = formatQuantity(positions.length, 'position');
+  const about = {
+    size: formatSize(puzzle.size),
+    metric: puzzle.metric,
+    goal: cellsOf(puzzle.goal, puzzle),
+    ...{ depth, count, seed, drawing },
+  };
+  context.reporter.note(
+    `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
+  );
+  const pieces = (async function* () {
+    yield positions;
+  })();
+  const texts = options.json
+    ? positionsJson(pieces, puzzle, about)
+    : options.csv
+      ? positionsCsv(pieces, puzzle, depth)
+      : positionsText(pieces, puzzle);
+  await terminal.printPieces(texts, signal);
+}
+
+/** How positions were drawn, of which so many were solved. */
+const DRAWINGS: Readonly<Record<Drawing, (solved: number) => string>> = {
+  uniform: (solved) =>
+    `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,
+  'on-random-solutions': (solved) =>
+    `not all equally likely: from shortest solutions of ${formatCount(solved)} random positions`,
+  'near-deepest': (solved) =>
+    `not all equally likely: from shortest solutions of the 17 positions at depth 80${solved === 0 ? '' : `, and of ${formatQuantity(solved, 'position')} near these`}`,
+};
 
 /** Prints the positions of one depth, or their number. */
 async function listDepth(

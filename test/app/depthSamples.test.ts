@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../src/app/context.js';
+import { sampleDepth } from '../../src/app/depthSamples.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { DEEPEST_FIFTEEN } from '../../src/results/deepestFifteen.js';
+import { boardKey } from '../naive/search.js';
+import { layersOf } from '../naive/survey.js';
+
+const context: Context = {
+  platform: nodePlatform,
+  reporter: SILENT,
+  signal: new AbortController().signal,
+};
+const wanted = { size: 12, seed: 1, threads: 1 };
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
+
+describe('a sample of a depth by solving', () => {
+  it.each(METRICS)('has different positions of the depth, in %s moves', async (metric) => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
+    const layers = layersOf(puzzle);
+    for (const depth of [6, 13, 18]) {
+      const request = { ...wanted, depth, size: 6 };
+      const { positions, solved } = await sampleDepth(puzzle, request, context);
+      const keys = new Set(layers[depth].map((board) => boardKey(board)));
+      expect(positions).toHaveLength(6);
+      expect(new Set(positions.map((board) => boardKey(board))).size).toBe(positions.length);
+      expect(positions.every((board) => keys.has(boardKey(board)))).toBe(true);
+      expect(solved).toBeGreaterThanOrEqual(positions.length);
+    }
+  });
+
+  it('tells whether all positions of the depth were equally likely', async () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
+    const drawings = [3, 22].map(async (depth) => {
+      const { drawing } = await sampleDepth(puzzle, { ...wanted, depth, size: 2 }, context);
+      return drawing;
+    });
+    expect(await Promise.all(drawings)).toEqual(['on-random-solutions', 'uniform']);
+  });
+
+  it('is the same again for the same seed, and another one for another', async () => {
+    const draw = async (depth: number, seed: number) =>
+      (await sampleDepth(FIFTEEN, { ...wanted, depth, size: 5, seed }, context)).positions;
+    expect(await draw(76, 3)).toEqual(await draw(76, 3));
+    expect(await draw(76, 3)).not.toEqual(await draw(76, 4));
+  });
+
+  it('of the 15-puzzle goes to the 17 positions of 80 moves, and no further', async () => {
+    const { positions, drawing, count } = await sampleDepth(
+      FIFTEEN,
+      { ...wanted, depth: 80, size: 30 },
+      context,
+    );
+    expect(new Set(positions.map((board) => board.join(' ')))).toEqual(
+      new Set(DEEPEST_FIFTEEN.map(([position]) => position)),
+    );
+    expect([drawing, count]).toEqual(['near-deepest', 17]);
+    await expect(sampleDepth(FIFTEEN, { ...wanted, depth: 81 }, context)).rejects.toThrow(
+      'the deepest are 80 moves away',
+    );
+  });
+});
+
+it('the 17 positions are those of docs/deepest-4x4.txt', () => {
+  const lines = readFileSync('docs/deepest-4x4.txt', 'utf8').trim().split('\n');
+  expect(lines.filter((line) => !line.startsWith('#'))).toEqual(
+    DEEPEST_FIFTEEN.map((fields) => fields.join('\t')),
+  );
+});
