@@ -42,6 +42,9 @@ const FIRST_SECONDS = 3;
  */
 const PATIENCE = { times: 10, seconds: 120 };
 
+/** So long a test is taken to be that has been written since the tests were measured. */
+const NEW_SECONDS = 1;
+
 type Fate = 'killed' | 'timed out' | 'alive';
 
 /** What becomes of a mutant, and the test that failed. */
@@ -112,15 +115,13 @@ async function measuredTests(): Promise<Map<string, number>> {
   const { testResults } = JSON.parse(readFileSync(kept, 'utf8')) as {
     testResults: { name: string; status: string; startTime: number; endTime: number }[];
   };
-  const known = testFiles();
-  return new Map(
-    testResults.flatMap(({ name, status, startTime, endTime }) => {
-      const path = known.find((test) => name.endsWith(test));
-      return path !== undefined && status === 'passed'
-        ? [[path, (endTime - startTime) / 1000] as const]
-        : [];
-    }),
-  );
+  const times = testFiles().map((path) => {
+    const report = testResults.find(({ name }) => name.endsWith(path));
+    if (report === undefined) return [path, NEW_SECONDS] as const;
+    const { status, startTime, endTime } = report;
+    return [path, status === 'passed' ? (endTime - startTime) / 1000 : Infinity] as const;
+  });
+  return new Map(times.filter(([, seconds]) => seconds < Infinity));
 }
 
 /** Tries a sample of the mutants of a folder, and prints each. */
