@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { stateSpace } from '../../src/space/stateSpace.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { naiveCounts } from '../naive/paths.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
 import { temporaryFolder } from './program.js';
@@ -70,6 +71,21 @@ describe('positions --size 3x3', () => {
     );
     expect(lines(stdout)).toHaveLength(2);
     expect(stderr).toMatch(/--seed \d+\)/);
+  });
+
+  it('--unique keeps those with one shortest solution, and counts them', async () => {
+    const counted = naiveCounts(orderedPuzzle({ rows: 2, columns: 3 }));
+    for (const depth of [0, 8, 13, 21]) {
+      const expected = counted.filter(({ moves, count }) => moves === depth && count === 1n);
+      const args = ['positions', '--size', '2x3', '--depth', String(depth), '--unique'];
+      const listed = lines((await call(args, { cwd })).stdout);
+      expect(listed.toSorted()).toEqual(expected.map(({ board }) => board.join(' ')).toSorted());
+      const [all, first] = [['--count'], ['--limit', '2']].map((more) =>
+        call([...args, ...more], { cwd }),
+      );
+      expect((await all).stdout).toBe(`${expected.length}\n`);
+      expect(lines((await first).stdout)).toEqual(listed.slice(0, 2));
+    }
   });
 
   it('--json and --csv give the same positions for programs', async () => {

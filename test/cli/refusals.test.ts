@@ -149,6 +149,7 @@ slide-atlas survey 3x3 --metric multi-tile --bounds linear-conflict
 slide-atlas positions --size 3x3 --seed 1
 slide-atlas positions --size 3x3 --sample 1 --seed 4294967296
 slide-atlas positions --size 3x3 --json --csv
+slide-atlas positions --size 3x3 --unique --sample 5
 slide-atlas solve '1 2 3 4 5 6 7 0'
 slide-atlas solve '1 2 3 4 5 6 7 8'
 slide-atlas solve boards.txt

@@ -19,12 +19,14 @@ import {
 } from '../../report/sampleLists.js';
 import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
+import { withOneSolution } from '../../app/uniquePositions.js';
 import type { Context } from '../../app/context.js';
 import { prepareFile } from '../../files/writing/folders.js';
 import { growFile } from '../../files/streams/growingFile.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted, visible } from '../../quoted.js';
+import { collect } from '../../turns.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import {
   checkPuzzleOptions,
@@ -58,6 +60,10 @@ const options = {
   limit: wholeNumber('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
     ...LIST,
     conflicts: 'sample',
+  }),
+  unique: flag('keep only positions with one shortest solution; each is solved', {
+    ...LIST,
+    conflicts: ['sample', 'seed'],
   }),
   count: flag('print only how many there are; with --json as JSON', {
     ...LIST,
@@ -102,6 +108,7 @@ const options = {
 const examples: readonly Example[] = [
   ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
   ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
+  ['--size 3x3 --depth 24 --unique', 'those with one shortest solution'],
   ['--size 2x6 --depth 40 --count', 'how many there are'],
   [
     '--size 3x4 --sample 1000000 --out 3x4.npy',
@@ -215,13 +222,22 @@ async function listDepth(
   const plan = planSearch(puzzle, request, context.platform);
   context.reporter.note(describePlan(plan));
   await withSearch(plan, context, async (search) => {
-    const { depth, count, positions } = await listPositions(search, plan, selection, context);
+    const wanted = options.unique ? { first: Infinity } : selection;
+    const listed = await listPositions(search, plan, wanted, context);
+    const { depth, count } = listed;
+    const limit = 'first' in selection ? selection.first : Infinity;
+    const positions = options.unique
+      ? withOneSolution(listed.positions, options.count ? Infinity : limit, puzzle, context)
+      : listed.positions;
     const { size, metric, goal } = puzzle;
     const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
-    if (options.count) terminal.print(options.json ? JSON.stringify(about) : String(count));
-    else {
+    if (options.count) {
+      const unique = options.unique ? { unique: (await collect(positions)).flat().length } : {};
+      const all = { ...about, ...unique };
+      terminal.print(options.json ? JSON.stringify(all) : String(unique.unique ?? count));
+    } else {
       context.reporter.note(
-        `${formatQuantity(count, 'position')} at depth ${depth}${which(selection, count)}`,
+        `${formatQuantity(count, 'position')} at depth ${depth}${options.unique ? ', of which those with one shortest solution are listed' : which(selection, count)}`,
       );
       const seed = 'seed' in selection ? { seed: selection.seed } : {};
       const pieces = options.json

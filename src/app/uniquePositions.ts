@@ -1,0 +1,33 @@
+/* Positions with one shortest solution. */
+import type { Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Context } from './context.js';
+import { planSolving } from './solvePlan.js';
+import { openSolving } from './solving.js';
+
+/** Of some positions those with one shortest solution, up to so many of them. Each is solved. */
+export async function* withOneSolution(
+  positions: AsyncIterable<readonly Board[]>,
+  most: number,
+  puzzle: Puzzle,
+  context: Context,
+): AsyncGenerator<Board[]> {
+  const wishes = { aim: 'shortest', paths: true, outputFolder: true } as const;
+  const solving = openSolving(planSolving(puzzle, wishes, context.platform), context);
+  let kept = 0;
+  try {
+    for await (const boards of positions) {
+      const unique: Board[] = [];
+      for (const board of boards) {
+        if (kept + unique.length === most) break;
+        const paths = await solving.paths(await solving.solve(board));
+        if (paths.count() === 1n) unique.push(board);
+      }
+      kept += unique.length;
+      if (unique.length > 0) yield unique;
+      if (kept === most) return;
+    }
+  } finally {
+    await solving.close();
+  }
+}
