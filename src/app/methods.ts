@@ -7,9 +7,11 @@ import { hasPatterns } from '../files/patternCache.js';
 import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
+import { quoted } from '../quoted.js';
 import { MOST_BEAM_CELLS } from '../solve/beam/beam.js';
 import { quickSolver } from '../solve/beam/quickSolver.js';
 import { quickestBound } from '../solve/heuristics/bounds.js';
+import { openBound, type GivenBound } from '../solve/heuristics/givenBound.js';
 import {
   defaultShape,
   layoutName,
@@ -20,6 +22,7 @@ import {
 } from '../solve/heuristics/patternDatabases.js';
 import {
   checkSearch,
+  givenSolver,
   plainSearch,
   quickestSearch,
   solverFor,
@@ -129,6 +132,24 @@ export function patternAttempt(
   };
 }
 
+/** An attempt by IDA* with a bound from outside, in one thread. */
+function givenAttempt(puzzle: Puzzle, bound: GivenBound, { pruning }: Wishes): Attempt {
+  return {
+    name: `ida ${bound.name}`,
+    method: 'ida',
+    needs: () => NOTHING,
+    refusal: () => undefined,
+    open: async ({ reporter }) => {
+      checkSearch(puzzle, { method: 'ida' });
+      const valueOf = await openBound(bound, puzzle);
+      reporter.note(
+        `A solution by the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
+      );
+      return givenSolver(puzzle, valueOf, bound.name, pruning);
+    },
+  };
+}
+
 /** Databases of more placements take a while to read. */
 const LARGE_PLACEMENTS = 100e6;
 
@@ -197,6 +218,7 @@ const ida: Method = {
   attempt(puzzle, wishes, platform) {
     const { patterns, heuristic = patterns === undefined ? quickestBound(puzzle) : 'pattern' } =
       wishes;
+    if (typeof heuristic === 'object') return givenAttempt(puzzle, heuristic, wishes);
     if (heuristic !== 'pattern') {
       const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
       return plainAttempt(puzzle, search, wishes, platform);

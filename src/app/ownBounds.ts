@@ -10,7 +10,7 @@ import type { Depths } from '../space/depths.js';
 import { sumOf } from '../sums.js';
 import { frameFor } from '../survey/boundMeasures.js';
 import { measureIterations, ownSearch } from '../survey/iterations.js';
-import { openBound, type GivenBound } from '../survey/own/givenBound.js';
+import { openBound, type GivenBound } from '../solve/heuristics/givenBound.js';
 import { judgeMemory, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
 import {
   ALL_VALID,

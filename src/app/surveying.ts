@@ -14,7 +14,7 @@ import { defaultLayout, type PatternTables } from '../solve/heuristics/patternDa
 import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
-import type { GivenBound } from '../survey/own/givenBound.js';
+import type { GivenBound } from '../solve/heuristics/givenBound.js';
 import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';

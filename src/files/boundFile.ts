@@ -16,7 +16,7 @@ import {
   loadBoundModule,
   type GivenBound,
   type ValueArray,
-} from '../survey/own/givenBound.js';
+} from '../solve/heuristics/givenBound.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
 /** The bounds in some files, no two of one name. @throws as {@link loadBound}. */

@@ -10,7 +10,7 @@ import {
   checkDistinct,
   type BoundSource,
   type GivenBound,
-} from '../survey/own/givenBound.js';
+} from '../solve/heuristics/givenBound.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {

@@ -18,6 +18,7 @@ import {
   type Heuristic,
   type PlainHeuristic,
 } from './heuristics/bounds.js';
+import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
@@ -205,6 +206,30 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver 
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, found) => solver.paths!(startOf(start), found),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
+  };
+}
+
+/**
+ * IDA* with a bound from outside, which proves nothing: neither that a solution is a shortest one,
+ * nor how many moves a position takes.
+ */
+export function givenSolver(
+  puzzle: Puzzle,
+  bound: BoardFunction,
+  name: string,
+  pruning = true,
+): Solver {
+  const tree = depthFirst(puzzle, boardBound(puzzle, bound, name), pruning);
+  const solver = idaStar(puzzle, tree);
+  return {
+    name: `ida ${name}`,
+    *search(start, limit) {
+      const steps = solver.search(start, limit);
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) yield { ...step.value, bound: 0 };
+      const { least: _, ...answer } = step.value;
+      return { ...answer, optimal: answer.moves?.length === 0 };
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
 import type { Heuristic } from './heuristics/bounds.js';
+import type { GivenBound } from './heuristics/givenBound.js';
 
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
@@ -24,8 +25,8 @@ export interface Wishes {
   readonly aim: Aim;
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
-  /** The lower bound of `ida`. */
-  readonly heuristic?: Heuristic | undefined;
+  /** The lower bound of `ida`; with one from outside the solution is not proved. */
+  readonly heuristic?: Heuristic | GivenBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly patterns?: string | undefined;
   /** The file of the method `oracle`. */
@@ -132,26 +133,29 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
       wish: 'patterns',
       value: patterns,
       needs: ['heuristic', 'pattern'],
-      objection: heuristic,
+      objection: textOf(heuristic)!,
     });
-  if (method === 'dfs' && aim !== 'shortest')
+  const isGiven = typeof heuristic === 'object';
+  /** What proves nothing. */
+  const proveless = isGiven ? `heuristic ${heuristic.name}` : method === 'dfs' ? method : undefined;
+  if (proveless !== undefined && aim !== 'shortest')
     throw unfitWish({
       wish: 'aim',
       needs: ['method', 'auto'],
-      objection: 'dfs, which proves nothing',
+      objection: `${proveless}, which proves nothing`,
     });
   if (wishes.paths && aim !== 'shortest') {
     const objection = aim === 'quick' ? 'quick' : 'within';
     throw unfitWish({ wish: 'paths', needs: ['aim', 'shortest'], objection });
   }
-  if (wishes.paths && method === 'dfs')
+  if (wishes.paths && proveless !== undefined)
     throw unfitWish({
       wish: 'paths',
       needs: ['method', 'auto'],
-      objection: 'dfs, which finds no shortest solution',
+      objection: `${proveless}, which proves no solution to be shortest`,
     });
   return method === 'auto' ? undefined : method;
 }
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+const textOf = (value: Wishes[MethodWish]): string | undefined =>
+  typeof value === 'object' ? value.name : typeof value === 'string' ? value : undefined;

@@ -132,3 +132,40 @@ describe('survey --bound', () => {
     expect(status).toBe(2);
   });
 });
+
+describe('solve --heuristic FILE.mjs', () => {
+  const position = ['8', '6', '7', '2', '5', '4', '3', '0', '1'];
+  const solve = (...args: string[]) => call(['solve', '3x3', ...position, ...args], { cwd });
+  const solved = async (...args: string[]) =>
+    JSON.parse((await solve('--json', ...args)).stdout) as Record<string, unknown>;
+
+  it('enters the boards that the same bound of the program enters, and claims no proof', async () => {
+    const wanted = await solved('--heuristic', 'manhattan');
+    const found = await solved('--heuristic', 'mine.mjs');
+    expect(found).toMatchObject({ method: 'ida module', optimal: false, atLeast: 0, moves: 31 });
+    expect(found.nodes).toBe(wanted.nodes);
+    expect(found.letters).toBe(wanted.letters);
+    const { stdout, stderr } = await solve('--heuristic', 'mine.mjs', '--format', 'letters');
+    expect(stdout).toContain('31 moves (not necessarily the fewest)');
+    expect(stderr).toContain('is a shortest one if the bound is never above the distance');
+  });
+
+  it('finds a solution by a bound that is too high', async () => {
+    write('triple.mjs', MANHATTAN.replace('return moves', 'return 3 * moves'));
+    const { moves } = await solved('--heuristic', 'triple.mjs');
+    expect(moves).toBeGreaterThanOrEqual(31);
+  });
+
+  it.each([
+    [['--heuristic', 'c.mjs'], "The bound 'c' gives NaN for 8 6 7 2 5 4 3 0 1"],
+    [['--heuristic', 'none.mjs'], "The file 'none.mjs' cannot be read: it does not exist"],
+    [['--heuristic', 'mine.mjs', '--within', '5%'], 'which proves nothing'],
+    [['--heuristic', 'mine.mjs', '--all'], 'which proves no solution to be shortest'],
+    [['--heuristic', 'mine.mjs', '--method', 'bfs'], 'is for --method ida, not for bfs'],
+    [['--heuristic', 'mine.npy'], "has no value 'mine.npy'"],
+  ])('%j is refused', async (args, sentence) => {
+    const { status, stdout, stderr } = await solve(...args);
+    expect(stderr).toContain(sentence);
+    expect([status, stdout]).toEqual([2, '']);
+  });
+});

@@ -9,7 +9,9 @@ import {
 import { planSolving } from '../../app/solvePlan.js';
 import { openSolving, type Solving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
+import { loadBound } from '../../files/boundFile.js';
 import { formatCount } from '../../humanize.js';
+import { oneOf, quoted } from '../../quoted.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import {
@@ -27,7 +29,7 @@ import {
   pathsSummary,
   type WithPaths,
 } from '../../report/pathsText.js';
-import { HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../../solve/heuristics/bounds.js';
 import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
@@ -86,11 +88,14 @@ const options = {
     'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
     METHOD,
   ),
-  heuristic: choiceOf(
-    HEURISTICS,
-    'with --method ida: its lower bound (default: walking+invert where it fits)',
-    METHOD,
-  ),
+  heuristic: {
+    ...text(
+      `${HEURISTICS.join('|')}|FILE.mjs`,
+      'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits)',
+      METHOD,
+    ),
+    coerce: readHeuristic,
+  },
   pattern: text(
     'SHAPE',
     'with --heuristic pattern: how many tiles each database has, such as 6-6-3, or which, such as ' +
@@ -194,7 +199,12 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const format = readFormat(options);
   const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
   const context = await contextOf(session, options.quiet);
-  const plan = planSolving(puzzle, wishesOf(options), context.platform);
+  const { heuristic } = options;
+  const wishes = {
+    ...wishesOf(options),
+    heuristic: isModule(heuristic) ? await loadBound(heuristic, puzzle) : heuristic,
+  };
+  const plan = planSolving(puzzle, wishes, context.platform);
   const solving = openSolving(plan, context);
   if (options.verbose) for (const line of planLines(solving.plan())) session.terminal.note(line);
   const task: Task = { puzzle, solving, options, session, context };
@@ -208,13 +218,25 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   }
 }
 
-/** The wishes that the options tell. Options that are not given wish nothing. */
-function wishesOf(options: Values): Wishes {
-  const { method, heuristic, pattern, oracle, quick, within, limit, timeout, threads } = options;
+/** The name of a bound, or of a file that has one. */
+function readHeuristic(word: string): Heuristic | Module {
+  const known = HEURISTICS.find((name) => name === word);
+  if (known !== undefined) return known;
+  if (isModule(word)) return word;
+  throw new UsageError(
+    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(HEURISTICS)}, or name a module such as mine.mjs.`,
+  );
+}
+
+type Module = `${string}.mjs`;
+const isModule = (word: string | undefined): word is Module => word?.endsWith('.mjs') ?? false;
+
+/** The wishes that the options tell, but for the heuristic, which may be in a file. Options that are not given wish nothing. */
+function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
+  const { method, pattern, oracle, quick, within, limit, timeout, threads } = options;
   return {
     aim: quick ? 'quick' : within === undefined ? 'shortest' : { within },
     method,
-    heuristic,
     patterns: pattern,
     oracle,
     pruning: options['no-pruning'] ? false : undefined,

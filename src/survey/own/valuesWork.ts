@@ -12,7 +12,7 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { frameFor } from '../boundMeasures.js';
 import { cellOf, ownTiles } from '../measures.js';
-import { openBound, type GivenBound } from './givenBound.js';
+import { openBound, type GivenBound } from '../../solve/heuristics/givenBound.js';
 
 /** `values[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
 export type BoundValues = readonly Float32Array[];

@@ -1,11 +1,11 @@
-/* A bound from outside that is to be surveyed, and where its values come from. */
+/* A bound from outside, and where its values come from. */
 import { AtlasError, messageOf } from '../../errors.js';
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
-import { HEURISTICS } from '../../solve/heuristics/bounds.js';
-import { madeFor, type BoardFunction, type BoundMaker } from '../../solve/heuristics/boardBound.js';
+import { HEURISTICS } from './bounds.js';
+import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
 
 /** The numbers of a NumPy file. */
 export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
