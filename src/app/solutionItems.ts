@@ -22,13 +22,18 @@ export interface SolutionText {
 /** A line with a position and moves. */
 export type SolutionItem = InputItem & SolutionText;
 
+/** In a line of `solve --input`, after its number and the board: no moves, or why there are none. */
+const NO_MOVES = /^(?:0|(?![udlr]+$)[a-z]+(?:-[a-z]+)*)$/;
+
 /**
- * Separates the position from the moves. A line of `solve --input` has tabs, and the moves last.
- * Without a tab the moves begin with the first word that begins with U, D, L or R; where tiles have
+ * Separates the position from the moves. A line of `solve --input` has tabs, and the moves last,
+ * or the code of an error in their place. Without a tab the moves begin with the first word that begins with U, D, L or R; where tiles have
  * labels, they are the last word.
  */
 export function splitSolution(text: string, hasLabels: boolean): SolutionText {
   const fields = text.trim().split('\t');
+  if (fields.length === 3 && /^\d+$/.test(fields[0]) && NO_MOVES.test(fields[2]))
+    return { board: fields[1], moves: fields[2] === '0' ? '' : undefined };
   if (fields.length > 1) {
     const board = fields.length === 4 ? fields[1] : fields.slice(0, -1).join(' ');
     return { board, moves: fields[fields.length - 1] };
@@ -48,7 +53,7 @@ export function solutionReader(
 ): (line: string) => readonly SolutionItem[] {
   const read = inputReader('board', labels);
   return (line) => {
-    const { letters, lettersOf } = recordOf(line);
+    const { letters, lettersOf } = jsonFields(line);
     return read(line).map((item) =>
       typeof letters === 'string'
         ? { ...item, board: item.text, moves: letters, mover: moverNamed(lettersOf) }
@@ -60,7 +65,7 @@ export function solutionReader(
 const moverNamed = (name: unknown): Mover | undefined => MOVERS.find((mover) => mover === name);
 
 /** The fields of a JSON object; none of other text. */
-function recordOf(line: string): Readonly<Record<string, unknown>> {
+export function jsonFields(line: string): Readonly<Record<string, unknown>> {
   if (!line.trim().startsWith('{')) return {};
   return tryOr(() => JSON.parse(line) as Readonly<Record<string, unknown>>, ANY_ERROR, {});
 }

@@ -76,7 +76,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   verify: {
     command: 'verify [folder..]',
     words: '[folder]',
-    describe: 'Check a result folder, or prove the table of a whole board.',
+    describe: 'Check a result folder or solutions, or prove the table of a whole board.',
     load: () => import('./commands/verify.js'),
   },
   rank: {

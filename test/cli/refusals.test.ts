@@ -230,6 +230,10 @@ slide-atlas verify output/3x3 --full --size 3x3
 slide-atlas verify --full
 slide-atlas verify nowhere
 slide-atlas verify output
+slide-atlas verify --size 3x3 --full --solutions -
+slide-atlas verify output/3x3 --solutions -
+slide-atlas verify --solutions nowhere.txt --size 3x3
+slide-atlas verify output/3x3 --moves tile
 slide-atlas rank --size 3x3
 slide-atlas rank --size 3x3 --input /dev/null
 slide-atlas rank --size 3x3 --input nowhere.txt 123456780

@@ -1,47 +1,69 @@
 import type { Argv } from 'yargs';
 import { stripVTControlCharacters } from 'node:util';
 import { proveTable } from '../../app/searching.js';
+import {
+  checkSolution,
+  distancesAtOnce,
+  submissionReader,
+  type CheckedSolution,
+} from '../../app/solutionChecks.js';
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { checkMetric, FOLDER_WORDS, oneFolder } from '../line/folders.js';
-import { checkPuzzleOptions, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import { itemsBy, openSolutions } from '../line/input.js';
+import {
+  checkPuzzleOptions,
+  goWith,
+  movesOption,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  text,
+} from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
+import { formatCount, formatQuantity } from '../../humanize.js';
 
 const options = {
   ...PUZZLE_OPTIONS,
   // A word alone is a folder, unless none is to be read.
-  size: text('ROWSxCOLUMNS', 'with --full: size of the board, such as 3x4', {
+  size: text('ROWSxCOLUMNS', 'with --full and --solutions: size of the board, such as 3x4', {
     group: PUZZLE_OPTIONS.size.group,
   }),
   json: flag('print the checks as JSON'),
-  full: flag('search the board again and prove the depth of every state by its neighbours'),
+  full: flag('search the board again and prove the depth of every state by its neighbours', {
+    conflicts: 'solutions',
+  }),
+  solutions: text('FILE|-', 'play the solutions of a file, lines as solve --input prints them'),
+  moves: movesOption(),
 } as const;
 
 const examples: readonly Example[] = [
   ['output/3x4', 'counts, colours, deepest positions, published lists'],
   ['--size 3x3 --full', 'search, then prove all 181,440 depths'],
+  ['--size 4x4 --solutions solutions.txt', 'play each solution, and count its moves'],
 ];
 
 const builder = (yargs: Argv) =>
   yargs
     .positional('folder', { ...FOLDER_WORDS, describe: 'a result folder, such as output/3x4' })
     .options(options)
-    .check(checkPuzzleOptions, false);
+    .check(checkPuzzleOptions, false)
+    .check(goWith(['moves'], 'solutions', undefined, 'FILE'), false);
 
 type Values = ArgumentsOf<typeof builder>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { full, json = false, folder: words = [], metric } = options;
   if (full) return proveBoard(words, options, session);
+  if (options.solutions !== undefined) return checkSubmitted(words, options, session);
   const { size, goal, 'goal-blank': goalBlank, blank } = options;
   if ((size ?? goal ?? goalBlank ?? blank) !== undefined) {
     throw new UsageError(
-      'The options for a board go with --full; to check a result name its folder, such as output/3x4.',
+      'The options for a board go with --full or --solutions; to check a result name its folder, such as output/3x4.',
     );
   }
   const folder = oneFolder(words);
@@ -64,15 +86,88 @@ async function proveBoard(
   options: Values,
   session: Session,
 ): Promise<ExitCode> {
-  const size = options.size ?? words.find((word) => SIZE_FORM.test(word));
-  const others = words.filter((word) => word !== size);
-  if (others.length > 0) {
-    throw new UsageError(
-      `With --full no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
-    );
-  }
+  const size = sizeAlone(words, options, 'full');
   const checks = await proveTable(readPuzzle({ ...options, size }), await contextOf(session));
   return report(checks, undefined, options.json ?? false, session);
+}
+
+/** @throws UsageError where a word is no size, but a folder perhaps. */
+function sizeAlone(
+  words: readonly string[],
+  options: Values,
+  option: 'full' | 'solutions',
+): string | undefined {
+  const size = options.size ?? words.find((word) => SIZE_FORM.test(word));
+  const others = words.filter((word) => word !== size);
+  if (others.length === 0) return size;
+  throw new UsageError(
+    `With --${option} no folder is read, but ${quoted(others[0])} is given; leave out one of the two.`,
+  );
+}
+
+/** Plays the solutions of a file, and prints what is wrong. */
+async function checkSubmitted(
+  words: readonly string[],
+  options: Values,
+  session: Session,
+): Promise<ExitCode> {
+  const { json = false, moves: mover = 'blank' } = options;
+  const size = sizeAlone(words, options, 'solutions');
+  const { input, puzzle } = await openSolutions(
+    [],
+    { ...options, size, input: options.solutions },
+    session,
+  );
+  const { terminal } = session;
+  const distanceOf = await distancesAtOnce(puzzle, await contextOf(session));
+  const checked: CheckedSolution[] = [];
+  for await (const items of itemsBy(submissionReader(puzzle.labels), 'solution', input!, session)) {
+    for (const item of items) {
+      const found = checkSolution(item, puzzle, mover, distanceOf);
+      checked.push(found);
+      if (!json) printSolution(found, session);
+    }
+  }
+  const faults = checked.filter(({ fault }) => fault !== undefined).length;
+  if (json)
+    terminal.print(JSON.stringify({ verified: faults === 0, solutions: checked.map(recordOf) }));
+  else terminal.printText(submittedSummary(checked, distanceOf !== undefined));
+  return faults === 0 ? EXIT.done : EXIT.mismatch;
+}
+
+/** Whether a solution is shortest is left out where it is not known. */
+const recordOf = (found: CheckedSolution): object => ({
+  ...found,
+  ...(found.distance !== undefined &&
+    found.fault === undefined && { shortest: found.moves === found.distance }),
+});
+
+/** Prints a line for a solution that is wrong, or longer than a shortest one. */
+function printSolution({ line, moves, distance, fault }: CheckedSolution, session: Session): void {
+  const { terminal } = session;
+  if (fault !== undefined)
+    printCheck(terminal.styled('red', 'MISMATCH'), `line ${line}: ${fault}.`, session);
+  else if (moves !== undefined && distance !== undefined && moves > distance)
+    printCheck('longer', `line ${line}: ${moves} moves, ${distance} are enough.`, session);
+}
+
+/** `5 solutions: 3 are right, 2 of them shortest; 1 position has none, as told; 1 is wrong.` */
+function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown: boolean): string {
+  const right = checked.filter(({ fault }) => fault === undefined);
+  const solved = right.filter(({ moves }) => moves !== undefined);
+  const shortest = solved.filter(({ moves, distance }) => moves === distance).length;
+  const unsolvable = right.length - solved.length;
+  const wrong = checked.length - right.length;
+  const quality = areDistancesKnown
+    ? `${formatCount(shortest)} of them shortest`
+    : 'whether they are shortest is not known';
+  return `${[
+    `${formatQuantity(checked.length, 'line')}: ${formatQuantity(solved.length, 'solution')} ${solved.length === 1 ? 'is' : 'are'} right${solved.length > 0 ? `, ${quality}` : ''}`,
+    ...(unsolvable > 0
+      ? [`${formatQuantity(unsolvable, 'position')} rightly told to be unsolvable`]
+      : []),
+    ...(wrong > 0 ? [`${formatCount(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`] : []),
+  ].join('; ')}.`;
 }
 
 const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>
@@ -80,6 +175,12 @@ const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked'
 
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
+
+/** Prints the outcome of a check in a column of its own, and a text beside it. */
+function printCheck(outcome: string, text: string, { terminal }: Session): void {
+  const gap = ' '.repeat(INDENT - stripVTControlCharacters(outcome).length);
+  terminal.printText(outcome + gap + text, { indent: INDENT });
+}
 
 /**
  * Prints the outcome of each check; `stoppedAfter` is the depth after which the search of the
@@ -89,8 +190,9 @@ function report(
   checks: readonly Check[],
   stoppedAfter: number | undefined,
   json: boolean,
-  { terminal }: Session,
+  session: Session,
 ): ExitCode {
+  const { terminal } = session;
   const faults = checks.filter(({ fault }) => fault !== undefined).length;
   const exit = faults === 0 ? EXIT.done : EXIT.mismatch;
   if (json) {
@@ -98,19 +200,12 @@ function report(
     terminal.print(JSON.stringify({ verified: faults === 0, stoppedAfter, checks: records }));
     return exit;
   }
-  const printCheck = (outcome: string, text: string): void =>
-    terminal.printText(
-      outcome + ' '.repeat(INDENT - stripVTControlCharacters(outcome).length) + text,
-      {
-        indent: INDENT,
-      },
-    );
   for (const { what, fault, unchecked } of checks) {
     if (fault !== undefined) {
-      printCheck(terminal.styled('red', 'MISMATCH'), `expected: ${what}`);
-      printCheck('', `found: ${fault}`);
-    } else if (unchecked !== undefined) printCheck('unchecked', `${what}: ${unchecked}`);
-    else printCheck(terminal.styled('green', 'ok'), what);
+      printCheck(terminal.styled('red', 'MISMATCH'), `expected: ${what}`, session);
+      printCheck('', `found: ${fault}`, session);
+    } else if (unchecked !== undefined) printCheck('unchecked', `${what}: ${unchecked}`, session);
+    else printCheck(terminal.styled('green', 'ok'), what, session);
   }
   const restriction = checks.some(({ unchecked }) => unchecked !== undefined)
     ? ', but for what is unchecked'

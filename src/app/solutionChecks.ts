@@ -1,0 +1,161 @@
+/*
+ * Solutions that somebody submits, as lines that `solve --input` writes or people do: each is
+ * played, and compared with what its line claims.
+ */
+import { AtlasError } from '../errors.js';
+import { formatQuantity } from '../humanize.js';
+import { sameBoard, type Board } from '../puzzle/board.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Mover } from '../puzzle/moveText.js';
+import { boardsAlong, movesOn } from '../puzzle/moves.js';
+import { formatLine, parseBoard } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { checkSolvable } from '../puzzle/solvable.js';
+import { quoted } from '../quoted.js';
+import type { Context } from './context.js';
+import { enumerateOracle } from './oracles.js';
+import { isQuick } from './planning.js';
+import { jsonFields, readSolution, solutionReader, type SolutionItem } from './solutionItems.js';
+
+/** A line with a solution, and what it claims. */
+interface Submission extends SolutionItem {
+  /** The number of moves. */
+  readonly moveCount?: number | undefined;
+  /** How many moves every solution has at least. */
+  readonly atLeast?: number | undefined;
+  /** In the place of a solution: the code of an error. */
+  readonly code?: string | undefined;
+}
+
+/** What a line is found to be. */
+export interface CheckedSolution {
+  readonly line: number;
+  /** Moves of the metric, if they can be played. */
+  readonly moves?: number;
+  /** Moves of a shortest solution, if the distance is known. */
+  readonly distance?: number;
+  /** What is wrong. A line that tells truly that its position is unsolvable is right. */
+  readonly fault?: string;
+}
+
+/** The moves from a board to the goal. */
+export type DistanceOf = (board: Board) => number;
+
+/**
+ * The distances of all positions of a puzzle, if they are enumerated in a moment; else undefined.
+ */
+export async function distancesAtOnce(
+  puzzle: Puzzle,
+  context: Context,
+): Promise<DistanceOf | undefined> {
+  if (!isQuick(puzzle, context.platform)) return undefined;
+  const oracle = await enumerateOracle(puzzle, context);
+  return (board) => oracle.depthOf(board);
+}
+
+/**
+ * Reads lines as {@link solutionReader}, with their claims. A JSON object with a list of
+ * `solutions` has each of them.
+ */
+export function submissionReader(
+  labels: readonly string[] = [],
+): (line: string) => readonly Submission[] {
+  const read = solutionReader(labels);
+  return (line) => {
+    const record = jsonFields(line);
+    return read(line).flatMap((item) =>
+      line.trim().startsWith('{') ? submissionsOf(item, record) : [{ ...item, ...claimsOf(item) }],
+    );
+  };
+}
+
+/** The claims of a line of text: its fields are a number, the board, the moves, a solution. */
+function claimsOf({ text }: SolutionItem): Pick<Submission, 'moveCount' | 'code'> {
+  const fields = text.split('\t');
+  if (fields.length < 3 || !/^\d+$/.test(fields[0])) return {};
+  if (/^\d+$/.test(fields[2])) return { moveCount: Number(fields[2]) };
+  return fields.length === 3 ? { code: fields[2] } : {};
+}
+
+/** The solutions of a JSON object. */
+function submissionsOf(
+  item: SolutionItem,
+  { moves, atLeast, optimal, code, solutions }: Readonly<Record<string, unknown>>,
+): Submission[] {
+  const moveCount = numberOf(moves);
+  const submission: Submission = {
+    ...item,
+    moveCount,
+    atLeast: numberOf(atLeast) ?? (optimal === true ? moveCount : undefined),
+    code: typeof code === 'string' ? code : undefined,
+  };
+  const listed = Array.isArray(solutions) ? solutions.map(String) : [];
+  return listed.length === 0
+    ? [submission]
+    : listed.map((path) => ({ ...submission, moves: path }));
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
+/**
+ * Plays a solution, whose letters are those of `mover` if the line does not tell whose.
+ *
+ * @throws nothing but internal errors: what is wrong with the line is its fault.
+ */
+export function checkSolution(
+  submission: Submission,
+  puzzle: Puzzle,
+  mover: Mover,
+  distanceOf: DistanceOf | undefined,
+): CheckedSolution {
+  const { line, code } = submission;
+  try {
+    if (submission.fault) throw submission.fault;
+    if (code !== undefined) return { line, ...checkRefusal(submission, code, puzzle) };
+    return { line, ...play(submission, puzzle, mover, distanceOf) };
+  } catch (cause) {
+    if (cause instanceof AtlasError) return { line, fault: cause.sentence };
+    throw cause;
+  }
+}
+
+/** A line that has the code of an error in the place of a solution. */
+function checkRefusal({ board }: Submission, code: string, puzzle: Puzzle): { fault?: string } {
+  const start = parseBoard(board, puzzle);
+  if (code !== 'unsolvable') return { fault: `There is no solution, but ${quoted(code)}` };
+  try {
+    checkSolvable(start, puzzle);
+  } catch {
+    return {};
+  }
+  return { fault: `The board ${quoted(board)} is not unsolvable: moves lead to the goal` };
+}
+
+/** @throws AtlasError when the line cannot be read, or a move cannot be made. */
+function play(
+  submission: Submission,
+  puzzle: Puzzle,
+  mover: Mover,
+  distanceOf: DistanceOf | undefined,
+): Omit<CheckedSolution, 'line'> {
+  const { moveCount, atLeast = 0 } = submission;
+  const { size, goal, metric } = puzzle;
+  const { start, path } = readSolution(submission, puzzle, mover);
+  const moves = movesOn(path, metric).length;
+  const distance = distanceOf?.(start);
+  const inMoves = (count: number): string => formatQuantity(count, METRIC_RULES[metric].unit);
+  const end = boardsAlong(start, path, size).at(-1)!;
+  const faultOf = (): string | undefined => {
+    if (!sameBoard(end, goal))
+      return `The moves end at ${quoted(formatLine(end, puzzle))}, not at the goal ${quoted(formatLine(goal, puzzle))}`;
+    if (moveCount !== undefined && moveCount !== moves)
+      return `The solution has ${inMoves(moves)}, not the ${moveCount} of its line`;
+    const fewest = Math.min(moves, distance ?? Infinity);
+    if (atLeast > fewest)
+      return `A solution has ${inMoves(fewest)}, but the line claims that ${atLeast} are needed`;
+    return undefined;
+  };
+  const fault = faultOf();
+  return { moves, ...(distance !== undefined && { distance }), ...(fault && { fault }) };
+}
