@@ -1,8 +1,9 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
- * repeat, each searched anew, with the positions of the last layer and of the one before. `npm run
- * atlas -- 2x2 3x3-multi-tile` makes those again; without names all but those of 3x5, which take an
- * hour and 40 GB of disk, in multi-tile moves 94 GB.
+ * repeat, each searched anew, with the positions of the last layer and of the one before. In
+ * `cells` are the maps of goals whose blank is in another cell, with the last layer only. `npm run
+ * atlas -- 2x2 3x3-multi-tile cells/3x3-1-1` makes those again; without names all but those of 3x5,
+ * which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and those of 2x7 in `cells`.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +21,27 @@ const MAPS = Object.fromEntries(
 const REPEATED = '4x4-four-colours';
 MAPS[REPEATED] = ['--size', '4x4', '--blank', '*', '--goal', 'AAAABBBBCCCCDDD*'];
 
+/** The boards with maps for each cell of the goal's blank. */
+const CELL_BOARDS = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4'];
+for (const size of CELL_BOARDS) {
+  for (const [row, column] of otherCells(size)) {
+    const name = `cells/${size}-${row}-${column}`;
+    const board = ['--size', size, '--goal-blank', `${row},${column}`];
+    MAPS[name] = board;
+    MAPS[`${name}-multi-tile`] = [...board, '--metric', 'multi-tile'];
+  }
+}
+
+/** The maps that are made only if they are named. */
+const LONG = /^3x5|^cells\/2x7/;
+
 /** The maps that are searched on disk. */
 const ON_DISK = ['3x5', '3x5-multi-tile'];
 
 /** The maps that have a survey of lower bounds. */
 const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
 
+const CELL_FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt'];
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 
 const names = Object.keys(MAPS);
@@ -33,7 +49,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown !== undefined)
   throw new Error(`The atlas has no ${unknown}; choose of ${names.join(', ')}.`);
-for (const name of asked.length > 0 ? asked : names.filter((name) => !ON_DISK.includes(name)))
+for (const name of asked.length > 0 ? asked : names.filter((name) => !LONG.test(name)))
   makeMap(name);
 
 /** @param {string} name */
@@ -42,14 +58,13 @@ function makeMap(name) {
   const map = join(ROOT, 'docs/atlas', name);
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
-  const work = join(ROOT, 'output', `atlas-${name}-work`);
+  const work = join(ROOT, 'output', `atlas-${name.replace('/', '-')}-work`);
   const engine = ON_DISK.includes(name) ? ['--engine', 'disk', '--work', work, '--keep-work'] : [];
   try {
     run('enumerate', ...board, '--out', scratch, ...engine);
     mkdirSync(map, { recursive: true });
-    for (const file of name === REPEATED ? [...FILES, 'solutions.txt'] : FILES) {
-      copyFileSync(join(scratch, file), join(map, file));
-    }
+    for (const file of filesOf(name)) copyFileSync(join(scratch, file), join(map, file));
+    if (name.startsWith('cells/')) return;
     const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
     const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
@@ -58,6 +73,33 @@ function makeMap(name) {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** The files of a map that the atlas keeps. @param {string} name */
+function filesOf(name) {
+  if (name.startsWith('cells/')) return CELL_FILES;
+  return name === REPEATED ? [...FILES, 'solutions.txt'] : FILES;
+}
+
+/**
+ * The cells of a board that no mirror or turn makes equal to each other or to the last cell, which
+ * the goal's blank has in the other maps.
+ *
+ * @param {string} size
+ * @returns {[row: number, column: number][]}
+ */
+function otherCells(size) {
+  const [rows, columns] = size.split('x').map(Number);
+  /** @type {[row: number, column: number][]} */
+  const cells = [];
+  for (let row = 0; row < rows / 2; row++) {
+    for (let column = 0; column < columns / 2; column++) {
+      const isCorner = row === 0 && column === 0;
+      const isTurned = rows === columns && row > column;
+      if (!isCorner && !isTurned) cells.push([row, column]);
+    }
+  }
+  return cells;
 }
 
 /**

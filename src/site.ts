@@ -17,8 +17,10 @@ import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
 import { loadResult } from './files/results/resultFolder.js';
+import type { Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
+import { cellsPage } from './pages/site/cells.js';
 import { documentPage, sitePathOf } from './pages/site/documentPage.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
 import { PREVIEW, siteDocument, sitemap, type Site } from './pages/site/sitePage.js';
@@ -50,6 +52,7 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   const pages = [
     atlasPage(maps),
     ...maps.map(mapPage),
+    cellsPage(cellSummaries(join(root, ATLAS))),
     recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
     ...documents.map(({ page }) => page),
   ];
@@ -70,6 +73,14 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
     if (!made.has(sitePathOf(file))) cpSync(join(root, file), join(out, sitePathOf(file)));
   }
   return [...made];
+}
+
+/** The summaries of all maps of distinct tiles: goals with the blank in the last or another cell. */
+function cellSummaries(atlas: string): Summary[] {
+  return [atlas, join(atlas, 'cells')]
+    .flatMap(findResults)
+    .map(({ summary }) => summary)
+    .filter(({ goal }) => new Set<number | string>(goal).size === goal.length);
 }
 
 /** The maps in the folders of a folder, with the solutions that their pages play. */

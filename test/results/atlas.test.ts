@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { verifyResult } from '../../src/app/verification.js';
+import { enumerate } from '../../src/index.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
@@ -18,7 +19,11 @@ const searchless = {
   signal: new AbortController().signal,
 };
 const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));
-const maps = readdirSync(ATLAS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** The folder of the maps of goals whose blank is in another cell than the last one. */
+const CELLS = 'cells';
+const maps = readdirSync(ATLAS, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== CELLS,
+);
 
 /** The boards one move away. A blank is 0 or, among labels, a star. */
 function neighbours(board: string, { metric, ...size }: Summary): string[] {
@@ -63,5 +68,25 @@ describe.each(maps.map(({ name }) => name))('the map %s', (name) => {
       expect([...before, ...deepest]).toEqual(expect.arrayContaining(around));
       expect(around.some((neighbour) => before.includes(neighbour))).toBe(true);
     }
+  });
+});
+
+describe.each(readdirSync(join(ATLAS, CELLS)))('the map cells/%s', (name) => {
+  const folder = join(ATLAS, CELLS, name);
+  const result = loadResult(folder);
+
+  it('is found right by verify, which does not search again here', async () => {
+    const checks = await verifyResult(result, folder, searchless);
+    expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  });
+
+  // The maps of 12 cells take the table a second or more.
+  it.runIf(result.puzzle.goal.length <= 10)('has the counts of the table engine', async () => {
+    const { metric, goal, size } = result.puzzle;
+    const rows = Array.from({ length: size.rows }, (_, row) =>
+      goal.slice(row * size.columns, (row + 1) * size.columns),
+    );
+    const { counts } = await enumerate(rows, { metric, engine: 'table', threads: 1 });
+    expect(result.summary.counts).toEqual(counts);
   });
 });

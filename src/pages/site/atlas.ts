@@ -53,6 +53,7 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
 ${tableOf('Moves of a single tile', singleTile)}
 ${tableOf('A slide of several tiles is one move', multiTile)}
 ${tableOf('Equal tiles are not told apart', repeated)}
+<p><a href="${siteLink(ATLAS_PAGE, 'atlas/cells.html')}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
 <p>Times are those of the search alone. ${machines.length > 0 ? `Machines: ${machines.join('; ')}.` : undefined}</p>
 </main>`,
   };

@@ -1,0 +1,103 @@
+/*
+ * God's number by the cell of the goal's blank: a small board for each size and metric, its cells
+ * with the depth of the goal that has its blank there.
+ */
+import { formatCount } from '../../humanize.js';
+import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { markup, type Markup } from '../../report/markup.js';
+import type { Summary } from '../../results/summary.js';
+import { ATLAS_PAGE } from './atlas.js';
+import { siteLink, type SitePage } from './sitePage.js';
+
+export const CELLS_PAGE = 'atlas/cells.html';
+
+/** The depth of a map, and how many positions are so far from the goal. */
+type Extreme = Pick<Summary, 'depth' | 'deepest'>;
+
+/** A board in one metric: what is known of the goals with the blank in each cell. */
+interface CellBoard {
+  readonly size: Size;
+  readonly metric: Metric;
+  /** By cell; undefined if no map has it. */
+  readonly extremes: readonly (Extreme | undefined)[];
+}
+
+/**
+ * The page. `summaries` are those of boards of distinct tiles in order; cells that a mirror or a turn
+ * makes equal have the same counts, so one map stands for all of them.
+ */
+export function cellsPage(summaries: readonly Summary[]): SitePage {
+  const boards = boardsOf(summaries);
+  return {
+    path: CELLS_PAGE,
+    title: 'God’s number by the cell of the blank – slide-atlas',
+    description:
+      'How many moves the hardest position of a sliding puzzle needs, for a goal with the blank in each cell of the board, in single-tile and in multi-tile moves.',
+    content: markup`<header>
+<h1>God’s number by the cell of the blank</h1>
+<p class="lead">A goal has its tiles in order and the blank in some cell. Each cell shows the moves that the hardest position of that goal needs, and below it the number of such positions. Cells that a mirror or a turn makes equal have equal numbers.</p>
+<p><a href="${siteLink(CELLS_PAGE, ATLAS_PAGE)}">The atlas</a> has the maps of the goals with the blank in the last cell.</p>
+</header>
+<main>
+${METRICS.map((metric) => sectionOf(metric, boards))}
+</main>`,
+  };
+}
+
+/** The boards of which another cell than the corner is known, small boards first. */
+function boardsOf(summaries: readonly Summary[]): CellBoard[] {
+  const names = new Set(summaries.map(({ size, metric }) => `${size} ${metric}`));
+  const boards = [...names].map((name): CellBoard => {
+    const ofBoard = summaries.filter(({ size, metric }) => `${size} ${metric}` === name);
+    const { rows, columns, metric } = ofBoard[0];
+    const size = { rows, columns };
+    const byClass = new Map(
+      ofBoard.map(({ goalBlank: [row, column], depth, deepest }) => [
+        classOf(size, row, column),
+        { depth, deepest },
+      ]),
+    );
+    const extremes = Array.from({ length: cellCount(size) }, (_, cell) =>
+      byClass.get(classOf(size, Math.floor(cell / columns), cell % columns)),
+    );
+    return { size, metric, extremes };
+  });
+  const isKnown = ({ size, extremes }: CellBoard): boolean =>
+    cellCount(size) > 4 && extremes.every((extreme) => extreme !== undefined);
+  return boards.filter(isKnown).sort((a, b) => cellCount(a.size) - cellCount(b.size));
+}
+
+/** The same text for cells that a mirror, or on square boards a turn, makes equal. */
+function classOf({ rows, columns }: Size, row: number, column: number): string {
+  const distances = [Math.min(row, rows - 1 - row), Math.min(column, columns - 1 - column)];
+  return (rows === columns ? distances.sort((a, b) => a - b) : distances).join(' ');
+}
+
+function sectionOf(metric: Metric, boards: readonly CellBoard[]): Markup {
+  const title = METRIC_RULES[metric].slides
+    ? 'A slide of several tiles is one move'
+    : 'Moves of a single tile';
+  return markup`<section>
+<h2>${title}</h2>
+<div class="cell-boards">
+${boards.filter((board) => board.metric === metric).map(figureOf)}</div>
+</section>`;
+}
+
+/** A board as a table, the cells of the greatest depth marked. */
+function figureOf({ size, extremes }: CellBoard): Markup {
+  const most = Math.max(...extremes.map((extreme) => extreme?.depth ?? 0));
+  const rows = Array.from({ length: size.rows }, (_, row) =>
+    extremes.slice(row * size.columns, (row + 1) * size.columns),
+  );
+  return markup`<table class="cells"><caption>${formatSize(size)}</caption>
+<tbody>${rows.map((cells) => markup`<tr>${cells.map((extreme) => cellOf(extreme, most))}</tr>`)}</tbody>
+</table>
+`;
+}
+
+const cellOf = (extreme: Extreme | undefined, most: number): Markup =>
+  extreme
+    ? markup`<td${extreme.depth === most ? markup` class="most"` : undefined}><b>${extreme.depth}</b> <small>${formatCount(extreme.deepest)}</small></td>`
+    : markup`<td></td>`;
