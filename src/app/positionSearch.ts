@@ -7,6 +7,8 @@ import { formatQuantity, formatSeconds } from '../humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import type { Size } from '../puzzle/size.js';
+import { shortenings } from '../solve/shortening.js';
 import type { Solution } from '../solve/solution.js';
 import type { Answer, Known, Solver } from '../solve/solver.js';
 import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
@@ -28,6 +30,7 @@ export interface SolveLimits {
 /** Who searches a position. */
 export interface Searchers {
   readonly metric: Metric;
+  readonly size: Size;
   /** The solver that proves; undefined where nothing is proved. */
   readonly proving: Solver | undefined;
   readonly beam: Solver | undefined;
@@ -45,8 +48,12 @@ interface PositionSearch extends Searchers {
   known: Known;
 }
 
-/** The time of a quick search where no other is given. */
+/**
+ * The time of a quick search where no other is given, and the share of it after which windows of
+ * its best solution are searched.
+ */
 const QUICK_SECONDS = 1;
+const WINDOWS_FROM = 0.8;
 
 /**
  * Beside a search for a shortest solution the beam begins after so many milliseconds, and takes
@@ -108,7 +115,7 @@ async function* searchUntilEnd(
       if (moves && isEnough(search, moves)) return solutionOf(search, moves);
       if (isTimeOver(search)) {
         if (limits.aim !== 'quick') throw outOfTime(search);
-        return bestSolution(search);
+        return yield* solutionByWindows(search);
       }
       await pause();
     }
@@ -137,9 +144,13 @@ function isEnough({ limits: { aim }, known, metric }: PositionSearch, moves: Mov
   return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
 }
 
-function isTimeOver({ began, limits, known }: PositionSearch): boolean {
+const quickSeconds = ({ limits: { seconds } }: PositionSearch): number =>
+  seconds === Infinity ? QUICK_SECONDS : seconds;
+
+function isTimeOver(search: PositionSearch): boolean {
+  const { began, limits, known } = search;
   const isQuick = limits.aim === 'quick';
-  const most = isQuick && limits.seconds === Infinity ? QUICK_SECONDS : limits.seconds;
+  const most = isQuick ? WINDOWS_FROM * quickSeconds(search) : limits.seconds;
   if (secondsSince(began) <= most) return false;
   // Without a limit of moves there is always a solution, a moment later.
   return !isQuick || known.moves !== undefined || limits.moves < Infinity;
@@ -164,6 +175,22 @@ function bestSolution(search: PositionSearch): Solution {
   if (!known.moves) throw beyondLimit({ metric, moves: limits.moves }, known);
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return solutionOf(search, known.moves);
+}
+
+/** The best solution of a quick search, made shorter until its time is over. */
+async function* solutionByWindows(search: PositionSearch): AsyncGenerator<Known, Solution> {
+  const { start, size, metric, limits, began } = search;
+  const { moves } = search.known;
+  const pause = pauseFor(limits.signal);
+  if (moves && !METRIC_RULES[metric].slides) {
+    for (const { path } of shortenings(start, moves, size)) {
+      search.known = { ...search.known, moves: path };
+      yield search.known;
+      if (isEnough(search, path) || secondsSince(began) > quickSeconds(search)) break;
+      await pause();
+    }
+  }
+  return bestSolution(search);
 }
 
 type Moves = readonly MoveLetter[];

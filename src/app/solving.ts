@@ -115,7 +115,7 @@ async function* searchByAttempts(
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
   const { plan, attempts } = running;
-  const { metric } = plan.puzzle;
+  const { metric, size } = plan.puzzle;
   let spent = 0;
   for (;;) {
     await openAttempt(attempts);
@@ -124,7 +124,7 @@ async function* searchByAttempts(
     const { proving } = attempts;
     const beam = limits.beam ? attempts.beam : undefined;
     const mostBoards = currentAttempt(attempts)?.mostBoards ?? Infinity;
-    const searchers = { metric, proving, beam, mostBoards };
+    const searchers = { metric, size, proving, beam, mostBoards };
     const found = yield* searchPosition(start, searchers, limits, spent);
     if (found) return found;
     spent += (performance.now() - began) / 1000;

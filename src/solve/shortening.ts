@@ -50,9 +50,10 @@ export function* shortenings(
   size: Size,
 ): Generator<Shortened, Shortened> {
   const search = windowSearch(size);
-  const state: PathState = { path: withoutTurns(path), proved: [] };
   // Each tile has a number of its own, as the search goes by where each one has to go.
   const own = numbered(start);
+  const kept = withoutTurns(path);
+  const state: PathState = { path: kept, boards: boardsAlong(own, kept, size), proved: [] };
   for (let nodes = FIRST_NODES; nodes <= MOST_NODES; nodes *= NODES_FACTOR) {
     let place = 0;
     while (place < state.path.length) {
@@ -64,12 +65,13 @@ export function* shortenings(
         continue;
       }
       const length = Math.min(rest, Math.max(FIRST_WINDOW, known + 2));
-      const boards = boardsAlong(own, state.path.slice(0, place + length), size);
-      const found = search(boards[place], boards[place + length], length - 2, nodes);
+      const [from, to] = [state.boards[place], state.boards[place + length]];
+      const found = search(from, to, length - 2, nodes);
       if (found === 'none') state.proved[place] = length;
       else if (found === 'too many') place++;
       else {
         replaceWindow(state, place, length, found);
+        state.boards = boardsAlong(own, state.path, size);
         place = Math.max(0, place - length);
       }
       yield shortened(state);
@@ -79,9 +81,10 @@ export function* shortenings(
   return shortened(state);
 }
 
-/** A path, and for each of its places how many moves from there on are a shortest way. */
+/** A path, its boards, and for each of its places how many moves from there on are shortest. */
 interface PathState {
   path: MoveLetter[];
+  boards: readonly Board[];
   proved: number[];
 }
 

@@ -57,6 +57,7 @@ async function search(
     START,
     {
       metric: 'single-tile',
+      size: { rows: 4, columns: 4 },
       proving: solvers.proving,
       beam: solvers.beam,
       mostBoards: Infinity,
