@@ -138,163 +138,185 @@ export function patternsWork(memory: PatternMemory): LayerWork {
  * The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or
  * turns the values.
  */
-function patternWork(
-  { tables, found, runs, filled }: PatternMemory,
-  pattern: PatternTable,
-): LayerWork {
-  const { size } = tables.layout;
-  const { homes, masks, regions, pairs, next, passes, excess, rowBytes, tiles, permutations } =
-    pattern;
-  const cells = cellCount(size);
-  const words = runWords(pattern);
-  const bytes = regionBytes(pattern);
-  /** The run that is being made. */
-  const made = new Int32Array(words);
-  /** `orders[permutation x tiles + place]`: the tile in the occupied cell of that number. */
-  const orders = ordersOf(tiles, permutations);
-  /** `apart[tile x cells + cell]`: how far the tile is from home there. */
-  const apart = Uint8Array.from(
-    homes.flatMap((home) =>
-      Array.from({ length: cells }, (_, cell) => cellsApart(home, cell, size)),
-    ),
-  );
-  /**
-   * `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in the
-   * occupied cell of that number.
-   */
-  const costs = new Uint8Array(tiles * tiles);
-  /**
-   * What the inner loops use. Each has them as constants of its own, which cost the compiled loop
-   * no look-up: they take 20 % less time.
-   */
-  const inner = { runs, made, words, passes, found, orders, costs, tiles };
-  const odd = maskOf(
-    Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cellColour(cell, size) === 1),
-  );
-  const colourOf = (mask: number): number => countBits(mask & odd) & 1;
-  const homeColour = colourOf(maskOf(homes));
-
-  function takeCosts(mask: number): void {
-    let place = 0;
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      for (let tile = 0; tile < tiles; tile++)
-        costs[place * tiles + tile] = apart[tile * cells + lowestCell(rest)];
-      place++;
-    }
-  }
-
-  /**
-   * Gathers in `made` all that moves bring to a region: each puts a tile that was in the region
-   * into a cell beside it.
-   */
-  function gather(mask: number, region: number): boolean {
-    let any = false;
-    for (let rest = region; rest !== 0; rest &= rest - 1) {
-      const from = lowestCell(rest);
-      for (let beside = next[from] & mask; beside !== 0; beside &= beside - 1) {
-        const to = lowestCell(beside);
-        const source = mask ^ (1 << from) ^ (1 << to);
-        const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
-        if (filled[sourceRegion] === 0) continue;
-        if (!any) made.fill(0);
-        any = true;
-        addRun(sourceRegion, placeOf(from, source), placeOf(to, mask));
-      }
-    }
-    return any;
-  }
-
-  /** Adds a region's run to `made` after a tile has gone from one place to another. */
-  function addRun(region: number, from: number, to: number): void {
-    const { runs, made, words, passes } = inner;
-    const start = region * words;
-    if (from === to) {
-      for (let word = 0; word < words; word++) made[word] |= runs[start + word];
-      return;
-    }
-    const table = passing(from, to, pattern);
-    for (let word = 0; word < words; word++) {
-      for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
-        const permutation = passes[table + 32 * word + lowestCell(bits)];
-        made[permutation >>> 5] |= 1 << permutation;
-      }
-    }
-  }
-
-  /**
-   * Makes `made` less the old layer the region's layer, keeps the values of its states, and counts
-   * them.
-   */
-  function replaceRun(region: number, depth: number): number {
-    const { runs, made, words, found, orders, costs, tiles } = inner;
-    const start = region * words;
-    const values = region * bytes;
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      const fresh = made[word] & ~runs[start + word];
-      runs[start + word] = fresh;
-      for (let bits = fresh; bits !== 0; bits &= bits - 1) {
-        const permutation = 32 * word + lowestCell(bits);
-        const order = permutation * tiles;
-        let distance = 0;
-        for (let place = 0; place < tiles; place++)
-          distance += costs[place * tiles + orders[order + place]];
-        const value = Math.min((depth - distance) >> 1, MOST_EXCESS);
-        found[values + (permutation >>> 1)] |= value << ((permutation & 1) << 2);
-        count++;
-      }
-    }
-    filled[region] = count === 0 ? 0 : 1;
-    return count;
-  }
-
-  function clearRun(region: number): void {
-    if (filled[region] === 0) return;
-    runs.fill(0, region * words, (region + 1) * words);
-    filled[region] = 0;
-  }
-
-  /** Copies the values of some permutations into their rows. */
-  function turnBlock(first: number): void {
-    const end = Math.min(first + BLOCK, permutations);
-    for (let region = 0; region < regions.length; region += 2) {
-      const left = region * bytes;
-      // The last region may have none beside it.
-      const right = region + 1 < regions.length ? left + bytes : left;
-      for (let permutation = first; permutation < end; permutation++) {
-        const half = permutation >>> 1;
-        const shift = (permutation & 1) << 2;
-        excess[permutation * rowBytes + (region >>> 1)] =
-          ((found[left + half] >>> shift) & 15) | (((found[right + half] >>> shift) & 15) << 4);
-      }
-    }
-  }
-
+function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
+  const build = startBuild(memory, pattern);
   return {
     run(depth, unit) {
       if (depth === TURN) {
-        turnBlock(unit * BLOCK);
+        turnBlock(unit * BLOCK, build);
         return 0;
       }
       let count = 0;
-      const end = Math.min((unit + 1) * UNIT, masks.length);
-      for (let combination = unit * UNIT; combination < end; combination++) {
-        const mask = masks[combination];
-        if ((colourOf(mask) ^ homeColour) !== (depth & 1)) continue;
-        let hasCosts = false;
-        const [second, after] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
-        for (let further = second - 1; further < after; further++) {
-          const region = further < second ? combination : further;
-          if (gather(mask, regions[region])) {
-            if (!hasCosts) takeCosts(mask);
-            hasCosts = true;
-            count += replaceRun(region, depth);
-          } else clearRun(region);
-        }
-      }
+      const end = Math.min((unit + 1) * UNIT, pattern.masks.length);
+      for (let combination = unit * UNIT; combination < end; combination++)
+        count += expandCombination(combination, depth, build);
       return count;
     },
   };
+}
+
+/** The build of a pattern's database by one thread. */
+type Build = ReturnType<typeof startBuild>;
+
+function startBuild({ tables, found, runs, filled }: PatternMemory, pattern: PatternTable) {
+  const { size } = tables.layout;
+  const { homes, tiles, permutations } = pattern;
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  const odd = maskOf(cells.filter((cell) => cellColour(cell, size) === 1));
+  return {
+    pattern,
+    found,
+    runs,
+    filled,
+    /** Words of a run, and bytes of the values of a region. */
+    words: runWords(pattern),
+    bytes: regionBytes(pattern),
+    /** The run that is being made. */
+    made: new Int32Array(runWords(pattern)),
+    /** `orders[permutation x tiles + place]`: the tile in the occupied cell of that number. */
+    orders: ordersOf(tiles, permutations),
+    cells: cells.length,
+    /** `apart[tile x cells + cell]`: how far the tile is from home there. */
+    apart: Uint8Array.from(
+      homes.flatMap((home) => cells.map((cell) => cellsApart(home, cell, size))),
+    ),
+    /**
+     * `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in
+     * the occupied cell of that number.
+     */
+    costs: new Uint8Array(tiles * tiles),
+    /** The cells of one colour, and the colour of the home cells: see {@link colourOf}. */
+    odd,
+    homeColour: colourOf(maskOf(homes), odd),
+  };
+}
+
+/** The colour of a combination: whether an odd number of its cells has the colour of `odd`. */
+const colourOf = (mask: number, odd: number): number => countBits(mask & odd) & 1;
+
+/** Finds the states of a combination at a depth, and counts them. */
+function expandCombination(combination: number, depth: number, build: Build): number {
+  const { masks, regions, pairs } = build.pattern;
+  const mask = masks[combination];
+  // The states of the other colour are at the depths between.
+  if ((colourOf(mask, build.odd) ^ build.homeColour) !== (depth & 1)) return 0;
+  let count = 0;
+  let hasCosts = false;
+  // Its largest region has its own number; the others have numbers from `second` on.
+  const second = pairs[2 * combination + 1];
+  const after = pairs[2 * combination + 3];
+  for (let further = second - 1; further < after; further++) {
+    const region = further < second ? combination : further;
+    if (!gather(mask, regions[region], build)) {
+      clearRun(region, build);
+      continue;
+    }
+    if (!hasCosts) setCosts(mask, build);
+    hasCosts = true;
+    count += replaceRun(region, depth, build);
+  }
+  return count;
+}
+
+/** Sets the costs of a combination. */
+function setCosts(mask: number, { pattern: { tiles }, cells, apart, costs }: Build): void {
+  let place = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) {
+    for (let tile = 0; tile < tiles; tile++)
+      costs[place * tiles + tile] = apart[tile * cells + lowestCell(rest)];
+    place++;
+  }
+}
+
+/**
+ * Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into
+ * a cell beside it. Returns whether there is any.
+ */
+function gather(mask: number, region: number, build: Build): boolean {
+  const { pattern, filled, made } = build;
+  let any = false;
+  for (let rest = region; rest !== 0; rest &= rest - 1) {
+    const from = lowestCell(rest);
+    for (let beside = pattern.next[from] & mask; beside !== 0; beside &= beside - 1) {
+      const to = lowestCell(beside);
+      const source = mask ^ (1 << from) ^ (1 << to);
+      const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
+      if (filled[sourceRegion] === 0) continue;
+      if (!any) made.fill(0);
+      any = true;
+      addRun(sourceRegion, placeOf(from, source), placeOf(to, mask), build);
+    }
+  }
+  return any;
+}
+
+/** Adds a region's run to `made` after a tile has gone from one place to another. */
+function addRun(region: number, from: number, to: number, build: Build): void {
+  const { runs, made, words, pattern } = build;
+  const { passes } = pattern;
+  const start = region * words;
+  if (from === to) {
+    for (let word = 0; word < words; word++) made[word] |= runs[start + word];
+    return;
+  }
+  const table = passing(from, to, pattern);
+  for (let word = 0; word < words; word++) {
+    for (let bits = runs[start + word]; bits !== 0; bits &= bits - 1) {
+      const permutation = passes[table + 32 * word + lowestCell(bits)];
+      made[permutation >>> 5] |= 1 << permutation;
+    }
+  }
+}
+
+/**
+ * Makes `made` less the old layer the region's layer, keeps the values of its states, and counts
+ * them.
+ */
+function replaceRun(region: number, depth: number, build: Build): number {
+  const { runs, made, words, bytes, filled, found, orders, costs } = build;
+  const { tiles } = build.pattern;
+  const start = region * words;
+  const values = region * bytes;
+  let count = 0;
+  for (let word = 0; word < words; word++) {
+    const fresh = made[word] & ~runs[start + word];
+    runs[start + word] = fresh;
+    for (let bits = fresh; bits !== 0; bits &= bits - 1) {
+      const permutation = 32 * word + lowestCell(bits);
+      const order = permutation * tiles;
+      let distance = 0;
+      for (let place = 0; place < tiles; place++)
+        distance += costs[place * tiles + orders[order + place]];
+      const value = Math.min((depth - distance) >> 1, MOST_EXCESS);
+      found[values + (permutation >>> 1)] |= value << ((permutation & 1) << 2);
+      count++;
+    }
+  }
+  filled[region] = count === 0 ? 0 : 1;
+  return count;
+}
+
+function clearRun(region: number, { runs, words, filled }: Build): void {
+  if (filled[region] === 0) return;
+  runs.fill(0, region * words, (region + 1) * words);
+  filled[region] = 0;
+}
+
+/** Copies the values of some permutations into their rows. */
+function turnBlock(first: number, { pattern, found, bytes }: Build): void {
+  const { regions, excess, rowBytes, permutations } = pattern;
+  const end = Math.min(first + BLOCK, permutations);
+  for (let region = 0; region < regions.length; region += 2) {
+    const left = region * bytes;
+    // The last region may have none beside it.
+    const right = region + 1 < regions.length ? left + bytes : left;
+    for (let permutation = first; permutation < end; permutation++) {
+      const half = permutation >>> 1;
+      const shift = (permutation & 1) << 2;
+      excess[permutation * rowBytes + (region >>> 1)] =
+        ((found[left + half] >>> shift) & 15) | (((found[right + half] >>> shift) & 15) << 4);
+    }
+  }
 }
 
 /** The tiles of all permutations, in the order of their cells. */

@@ -65,15 +65,20 @@ export async function valuesWork({
   const { space, blocks } = frame;
   const tiles = ownTiles(frame, puzzle);
   const board = new Uint8Array(puzzle.goal.length);
+  /** `cells[blank][place]`: the cell of a place of the sequence on the given board. */
+  const cells = Array.from(puzzle.goal, (_, blank) =>
+    Uint8Array.from({ length: board.length - 1 }, (__, place) =>
+      space.givenCell(cellOf(place, blank)),
+    ),
+  );
 
   /** Makes `board` the board of a state of a block. */
   function setBoard({ blank, tiles: leadingTiles, ends }: SequenceBlock, state: number): void {
     const { leading, trailing } = blocks;
-    for (let place = 0; place < leading; place++)
-      board[space.givenCell(cellOf(place, blank))] = tiles[leadingTiles[place]];
+    const cellAt = cells[blank];
+    for (let place = 0; place < leading; place++) board[cellAt[place]] = tiles[leadingTiles[place]];
     for (let place = 0; place < trailing; place++)
-      board[space.givenCell(cellOf(leading + place, blank))] =
-        tiles[ends.tiles[state * trailing + place]];
+      board[cellAt[leading + place]] = tiles[ends.tiles[state * trailing + place]];
     board[space.givenCell(blank)] = BLANK;
   }
 
