@@ -11,6 +11,7 @@ const LAST_LINES: Readonly<Record<string, RegExp>> = {
   'better.mjs': /^1\d\d moves; at least \d+ are needed$/,
   'bounds.mjs': /^manhattan: mean 18\.50, exact for 1483 positions, eta 5\.03e-4$/,
   'layers.mjs': /^181440 positions, 31 moves at most$/,
+  'unique.mjs': /^0 1 5 \/ 2 4 8 \/ 7 6 3 {2}[UDLR]{20}$/,
   'worksheet.mjs': /^[UDLR]{20}$/,
 };
 
