@@ -339,6 +339,8 @@ function outcomeLines(
     const lines = pathsLines(outcome, puzzle, pathsFormat(format), mover);
     return quiet && !count ? lines.slice(0, -1) : lines;
   }
+  // The number is not known: the error is told alone.
+  if (count && format !== 'json') return [];
   const lines = solutionLines(outcome, puzzle, format, session.terminal.width, mover);
   return quiet && format !== 'boards' ? lines.slice(0, 1) : lines;
 }
@@ -392,7 +394,10 @@ function inputLines(
   { puzzle, options, session }: Task,
   format: LineFormat,
 ): string[] {
-  const { moves: mover, quiet = false } = options;
+  const { moves: mover, quiet = false, count: isCounted } = options;
+  const { endedBy } = outcome;
+  if (isCounted && format !== 'json' && endedBy instanceof AtlasError)
+    return [unsolvedLine(line, told({ start: outcome.start, cause: endedBy }), puzzle, format)];
   if (!hasPaths(outcome) || format === 'json')
     return [solutionLine(line, outcome, puzzle, format, mover)];
   const { count, listed = [] } = outcome.paths;
