@@ -95,185 +95,234 @@ export function searchTeam(
   start: (job: Job, threads: number) => Executor,
 ): Team {
   const memory = teamMemory(puzzle, search, threads);
-  const { control, boards, lengths, entered } = memory;
-  let executor: Executor | undefined;
-  let layers = 0;
-  let running: Promise<void> | undefined;
-  let failure: Error | undefined;
+  const team: TeamState = {
+    memory,
+    tree,
+    startThreads: () => start({ work: 'team', units: UNITS, memory, apart: true }, threads),
+    executor: undefined,
+    layers: 0,
+    running: undefined,
+    failure: undefined,
+    weights: undefined,
+    expected: [],
+    moveLimit: Infinity,
+    next: 0,
+    layer: [],
+    answers: new Map(),
+  };
+  return {
+    iterate: (board, bound, before) => searchIteration({ board, bound, before }, team),
+    solutions: (board, bound, before) => searchAll({ board, bound, before }, team),
+    expect(starts, limit) {
+      team.expected = starts;
+      team.moveLimit = limit;
+      team.next = 0;
+      team.layer = [];
+      team.answers = new Map();
+    },
+    answer: (board) => answerTo(board, team),
+    async close() {
+      Atomics.store(memory.control, CONTROL.stop, LEAVE);
+      await team.running;
+      await team.executor?.close();
+    },
+  };
+}
+
+/** The state of a team, which only the thread that calls it knows. */
+interface TeamState {
+  readonly memory: TeamMemory;
+  readonly tree: DepthFirst;
+  readonly startThreads: () => Executor;
+  executor: Executor | undefined;
+  /** Layers begun so far. */
+  layers: number;
+  /** Resolves when the layer in work has ended; undefined between layers. */
+  running: Promise<void> | undefined;
+  /** Why a layer failed. */
+  failure: Error | undefined;
   /**
    * The boards of the last iteration of a position: of each subtree, and of all that hold it, by
    * the way to it.
    */
-  let weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
-  /**
-   * The positions that are expected, the number of the next one, those that are in the layer, by
-   * unit, and answers of layers before.
-   */
-  let expected: readonly Board[] = [];
-  let moveLimit = Infinity;
-  let next = 0;
-  let layer: readonly number[] = [];
-  let answers = new Map<number, Answer | null>();
+  weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
+  /** The positions that are expected, the most moves of their solutions, the number of the next. */
+  expected: readonly Board[];
+  moveLimit: number;
+  next: number;
+  /** By unit: the number of the position in the layer. */
+  layer: readonly number[];
+  /** By number: answers of layers before; null of a position that takes too long, or has none. */
+  answers: Map<number, Answer | null>;
+}
 
-  function begin(kind: number, units: number): void {
-    Atomics.store(control, CONTROL.kind, kind);
-    Atomics.store(control, CONTROL.units, units);
-    Atomics.store(control, CONTROL.found, units);
-    Atomics.store(control, CONTROL.stop, 0);
-    entered.fill(0);
-    executor ??= start({ work: 'team', units: UNITS, memory, apart: true }, threads);
-    running = executor
-      .runLayer(++layers)
-      .then(
-        () => undefined,
-        (cause: unknown) => void (failure = cause as Error),
-      )
-      .finally(() => (running = undefined));
+/** Has the threads begin a layer. */
+function beginLayer(kind: number, units: number, team: TeamState): void {
+  const { control, entered } = team.memory;
+  Atomics.store(control, CONTROL.kind, kind);
+  Atomics.store(control, CONTROL.units, units);
+  Atomics.store(control, CONTROL.found, units);
+  Atomics.store(control, CONTROL.stop, 0);
+  entered.fill(0);
+  team.executor ??= team.startThreads();
+  team.running = team.executor
+    .runLayer(++team.layers)
+    .then(
+      () => undefined,
+      (cause: unknown) => void (team.failure = cause as Error),
+    )
+    .finally(() => (team.running = undefined));
+}
+
+/** Waits for the layer to end; yields the boards entered in it. */
+function* layerEnd(team: TeamState): Generator<number, void> {
+  const { control, entered } = team.memory;
+  while (team.running) {
+    Atomics.wait(control, CONTROL.stop, Atomics.load(control, CONTROL.stop), WAIT_MS);
+    yield sumOf(entered);
   }
+  if (team.failure) throw team.failure;
+}
 
-  /** Waits for the layer to end; yields the boards entered in it. */
-  function* ended(): Generator<number, void> {
-    while (running) {
-      Atomics.wait(control, CONTROL.stop, Atomics.load(control, CONTROL.stop), WAIT_MS);
-      yield sumOf(entered);
+/** Ends the layer after the positions that threads have begun, and keeps the answers. */
+function* stopLayer(team: TeamState): Generator<number, void> {
+  const { memory, layer, answers } = team;
+  Atomics.store(memory.control, CONTROL.stop, NO_MORE);
+  yield* layerEnd(team);
+  for (const [unit, number] of layer.entries()) {
+    if (memory.lengths[unit] > 0) answers.set(number, noteOf(unit, memory) as Answer | null);
+  }
+  team.layer = [];
+}
+
+/** Divides an iteration among the threads; yields the boards entered. */
+function* searchIteration(iteration: IterationOf, team: TeamState): Generator<number, Iterated> {
+  const cut = yield* searchCut(SUBTREES, iteration, team);
+  const searched = cut.subtrees.map((_, unit) => noteOf(unit, team.memory) as Iterated);
+  const nodes = searched.map((subtree) => subtree.nodes);
+  team.weights = { start: iteration.board, nodes: heldBy(cut.subtrees, nodes) };
+  const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
+  // The first boards of subtrees were counted twice.
+  const all = cut.nodes - nodes.length + sumOf(nodes);
+  return { nodes: all, moves };
+}
+
+/** Divides the search for all solutions of an iteration among the threads. */
+function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated, void> {
+  const { memory, tree } = team;
+  const { board, bound } = iteration;
+  let nodes = 0;
+  const search = searchCut(SOLUTIONS, iteration, team);
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield { nodes: (nodes = step.value) };
+  const cut = step.value;
+  for (const moves of cut.solutions) yield { nodes, moves };
+  for (const [unit, path] of cut.subtrees.entries()) {
+    const found = noteOf(unit, memory) as AllSolutions | null;
+    for (const letters of found?.solutions ?? [])
+      yield { nodes, moves: Array.from(letters) as MoveLetter[] };
+    if (found) continue;
+    // They are too many for a note, and are searched here.
+    for (const one of solutionsWithin(board, bound, tree, path))
+      yield { ...one, nodes: nodes + one.nodes };
+  }
+}
+
+/** Cuts the tree of an iteration, and searches its subtrees; yields the boards entered. */
+function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Generator<number, Cut> {
+  yield* stopLayer(team);
+  const { memory } = team;
+  const cut = cutTree(kind, iteration, team);
+  memory.boards.set(iteration.board);
+  Atomics.store(memory.control, CONTROL.bound, iteration.bound);
+  cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
+  beginLayer(kind, cut.subtrees.length, team);
+  try {
+    yield* layerEnd(team);
+  } finally {
+    // A search that is given up leaves the threads to others.
+    if (team.running) Atomics.store(memory.control, CONTROL.stop, NO_MORE);
+  }
+  return cut;
+}
+
+/**
+ * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration
+ * before: into as many as there are units at most.
+ */
+function cutTree(kind: number, iteration: IterationOf, { tree, weights }: TeamState): Cut {
+  const known = weights && sameBoard(weights.start, iteration.board) ? weights.nodes : undefined;
+  for (let share = SHARE; ; share *= 2) {
+    const cut = cutByShare(kind, share, iteration, tree, known ?? new Map<string, number>());
+    if (cut.subtrees.length <= UNITS) return cut;
+  }
+}
+
+/**
+ * Cuts the tree into subtrees of about a share of its boards; unless all solutions are wanted, up
+ * to the first one that it meets, which counts if the subtrees before it have none.
+ */
+function cutByShare(
+  kind: number,
+  share: number,
+  { board, bound, before }: IterationOf,
+  tree: DepthFirst,
+  known: ReadonlyMap<string, number>,
+): Cut {
+  const subtrees: MoveLetter[][] = [];
+  const solutions: MoveLetter[][] = [];
+  /** By depth: boards that the subtree there is thought to have had in the iteration before. */
+  const weight = [before];
+  tree.begin(board, bound);
+  for (;;) {
+    const outcome = tree.run(1);
+    if (outcome === 'found') solutions.push(tree.moves());
+    if (outcome === 'found' && kind === SOLUTIONS) continue;
+    if (outcome !== 'paused') break;
+    const way = tree.moves();
+    const above = way.slice(0, -1).join('');
+    // Where one is known, those beside it that are not were ruled out at once.
+    weight[way.length] =
+      known.get(way.join('')) ?? (known.has(above) ? 0 : weight[way.length - 1] / 2);
+    if (weight[way.length] > share * before) continue;
+    subtrees.push(way);
+    tree.skip();
+  }
+  return { subtrees, nodes: tree.nodes(), solutions };
+}
+
+/** The answer of the next position that is expected, if it does not take too long for a thread. */
+function* answerTo(board: Board, team: TeamState): Generator<number, Answer | undefined> {
+  const { expected, memory } = team;
+  if (team.next === expected.length || !sameBoard(expected[team.next], board)) return undefined;
+  const number = team.next++;
+  if (!team.answers.has(number)) {
+    if (!team.layer.includes(number)) yield* beginPositions(number, team);
+    const unit = team.layer.indexOf(number);
+    while (Atomics.load(memory.lengths, unit) === 0) {
+      if (team.failure) throw team.failure;
+      Atomics.wait(memory.lengths, unit, 0, WAIT_MS);
+      yield sumOf(memory.entered);
     }
-    if (failure) throw failure;
+    const answer = noteOf(unit, memory) as Answer | null;
+    if (answer) return answer;
+    // All threads are needed for this one.
+    yield* stopLayer(team);
   }
+  return team.answers.get(number) ?? undefined;
+}
 
-  /** Ends the layer after the positions that threads have begun, and keeps the answers. */
-  function* stopped(): Generator<number, void> {
-    Atomics.store(control, CONTROL.stop, NO_MORE);
-    yield* ended();
-    for (const [unit, number] of layer.entries()) {
-      if (lengths[unit] > 0) answers.set(number, noteOf(unit, memory) as Answer | null);
-    }
-    layer = [];
-  }
-
-  /** Cuts the tree of an iteration, and searches its subtrees; yields the boards entered. */
-  function* searchCut(kind: number, { board, bound, before }: IterationOf): Generator<number, Cut> {
-    yield* stopped();
-    const known =
-      weights && sameBoard(weights.start, board) ? weights.nodes : new Map<string, number>();
-    const cut = cutTree(kind, { board, bound, before }, known);
-    boards.set(board);
-    Atomics.store(control, CONTROL.bound, bound);
-    cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
-    begin(kind, cut.subtrees.length);
-    try {
-      yield* ended();
-    } finally {
-      // A search that is given up leaves the threads to others.
-      if (running) Atomics.store(control, CONTROL.stop, NO_MORE);
-    }
-    return cut;
-  }
-
-  return {
-    *iterate(board, bound, before) {
-      const cut = yield* searchCut(SUBTREES, { board, bound, before });
-      const searched = cut.subtrees.map((_, unit) => noteOf(unit, memory) as Iterated);
-      const nodes = searched.map((subtree) => subtree.nodes);
-      weights = { start: board, nodes: heldBy(cut.subtrees, nodes) };
-      const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
-      // The first boards of subtrees were counted twice.
-      const all = cut.nodes - nodes.length + sumOf(nodes);
-      return { nodes: all, moves };
-    },
-
-    *solutions(board, bound, before) {
-      let nodes = 0;
-      const search = searchCut(SOLUTIONS, { board, bound, before });
-      let step = search.next();
-      for (; step.done !== true; step = search.next()) yield { nodes: (nodes = step.value) };
-      const cut = step.value;
-      for (const moves of cut.solutions) yield { nodes, moves };
-      for (const [unit, path] of cut.subtrees.entries()) {
-        const found = noteOf(unit, memory) as AllSolutions | null;
-        for (const letters of found?.solutions ?? [])
-          yield { nodes, moves: Array.from(letters) as MoveLetter[] };
-        if (found) continue;
-        for (const one of solutionsWithin(board, bound, tree, path))
-          yield { ...one, nodes: nodes + one.nodes };
-      }
-    },
-
-    expect(starts, limit) {
-      expected = starts;
-      moveLimit = limit;
-      next = 0;
-      layer = [];
-      answers = new Map();
-    },
-
-    *answer(board) {
-      if (next === expected.length || !sameBoard(expected[next], board)) return undefined;
-      const number = next++;
-      if (!answers.has(number)) {
-        if (!layer.includes(number)) {
-          yield* stopped();
-          layer = [...expected.keys()]
-            .filter((other) => other >= number && !answers.has(other))
-            .slice(0, UNITS);
-          boards.set(layer.flatMap((other) => expected[other]));
-          lengths.fill(0);
-          Atomics.store(control, CONTROL.limit, Math.min(moveLimit, LONGEST_PATH));
-          begin(POSITIONS, layer.length);
-        }
-        const unit = layer.indexOf(number);
-        while (Atomics.load(lengths, unit) === 0) {
-          if (failure) throw failure;
-          Atomics.wait(lengths, unit, 0, WAIT_MS);
-          yield sumOf(entered);
-        }
-        const answer = noteOf(unit, memory) as Answer | null;
-        if (answer) return answer;
-        // All threads are needed for this one.
-        yield* stopped();
-      }
-      return answers.get(number) ?? undefined;
-    },
-
-    async close() {
-      Atomics.store(control, CONTROL.stop, LEAVE);
-      await running;
-      await executor?.close();
-    },
-  };
-
-  /**
-   * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration
-   * before; unless all solutions are wanted, up to the first one that it meets, which counts if the
-   * subtrees before it have none.
-   */
-  function cutTree(
-    kind: number,
-    { board, bound, before }: IterationOf,
-    known: ReadonlyMap<string, number>,
-  ): Cut {
-    for (let share = SHARE; ; share *= 2) {
-      const subtrees: MoveLetter[][] = [];
-      /** By depth: boards that the subtree there is thought to have had in the iteration before. */
-      const weight = [before];
-      const solutions: MoveLetter[][] = [];
-      tree.begin(board, bound);
-      for (;;) {
-        const outcome = tree.run(1);
-        if (outcome === 'found') solutions.push(tree.moves());
-        if (outcome === 'found' && kind === SOLUTIONS) continue;
-        if (outcome !== 'paused') break;
-        const way = tree.moves();
-        const above = way.slice(0, -1).join('');
-        // Where one is known, those beside it that are not were ruled out at once.
-        weight[way.length] =
-          known.get(way.join('')) ?? (known.has(above) ? 0 : weight[way.length - 1] / 2);
-        if (weight[way.length] > share * before) continue;
-        subtrees.push(way);
-        tree.skip();
-      }
-      if (subtrees.length <= UNITS) return { subtrees, nodes: tree.nodes(), solutions };
-    }
-  }
+/** Begins a layer of the positions from a number on that have no answer. */
+function* beginPositions(first: number, team: TeamState): Generator<number, void> {
+  yield* stopLayer(team);
+  const { expected, answers, memory } = team;
+  team.layer = [...expected.keys()]
+    .filter((number) => number >= first && !answers.has(number))
+    .slice(0, UNITS);
+  memory.boards.set(team.layer.flatMap((number) => expected[number]));
+  memory.lengths.fill(0);
+  Atomics.store(memory.control, CONTROL.limit, Math.min(team.moveLimit, LONGEST_PATH));
+  beginLayer(POSITIONS, team.layer.length, team);
 }
 
 /** An iteration of a position, after one that entered `before` boards. */
