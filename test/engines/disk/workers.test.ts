@@ -181,6 +181,8 @@ describe('a search that workers join', () => {
       hostWith(() => orders++, ''),
     );
     expect(orders).toBe(0);
+    // Here workers write that they are there, and Slurm what they say.
+    expect(readdirSync(workersFolder(folder))).toEqual([]);
   });
 
   it('makes what workers have claimed that are stopped or dead', async () => {
