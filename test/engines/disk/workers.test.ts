@@ -185,6 +185,18 @@ describe('a search that workers join', () => {
     expect(readdirSync(workersFolder(folder))).toEqual([]);
   });
 
+  it('gives each layer an order of its own, whose mark no earlier order of the folder has', async () => {
+    const marks: number[] = [];
+    await searchTo(
+      18,
+      hostWith((mark) => void marks.push(mark)),
+    );
+    expect(marks.length).toBeGreaterThan(3);
+    expect(new Set(marks).size).toBe(marks.length);
+    // So many marks there are that two searches do not draw the same one.
+    expect(Math.max(...marks)).toBeGreaterThan(1e6);
+  });
+
   it('makes what workers have claimed that are stopped or dead', async () => {
     await searchTo(
       19,
