@@ -15,7 +15,8 @@ export function boundSvg(
   const { name, joint } = bounds[number];
   const { mean, meanError, exact } = figures.bounds[number];
   const share = formatShare(exact / figures.positions);
-  const errors = `bound ${mean.toFixed(2)} on average, ${meanError.toFixed(2)} below the distance`;
+  const side = meanError < 0 ? 'above' : 'below';
+  const errors = `bound ${mean.toFixed(2)} on average, ${Math.abs(meanError).toFixed(2)} ${side} the distance`;
   return picture({
     title: `${formatSize(puzzle.size)}: ${name} and distance${inMetric(puzzle.metric)}`,
     facts: `${errors}; exact for ${share} of the positions`,
