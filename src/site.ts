@@ -21,7 +21,7 @@ import type { Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
-import { documentPage, sitePathOf } from './pages/site/documentPage.js';
+import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
 import { PREVIEW, siteDocument, sitemap, type Site } from './pages/site/sitePage.js';
 import { startPage } from './pages/site/startPage.js';
@@ -36,14 +36,13 @@ const ATLAS = 'docs/atlas';
 export async function makeSite(root: string, out: string, site: Site): Promise<string[]> {
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
   const maps = await loadMaps(join(root, ATLAS));
-  const documents = ['', 'docs']
-    .flatMap((folder) =>
-      readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)),
-    )
-    .filter((path) => path.endsWith('.md'))
-    .map((path) =>
-      documentPage(path, textOf(path), (linked) => statSync(join(root, linked)).isDirectory()),
-    );
+  const isFolder = (path: string): boolean => statSync(join(root, path)).isDirectory();
+  const titles = new Map(
+    documentsOf(root).map((path) => [path, documentTitle(textOf(path))] as const),
+  );
+  const documents = [...titles.keys()].map((path) =>
+    documentPage(path, textOf(path), { isFolder, titles }),
+  );
 
   const explorer = explorerAssets(nodePlatform);
   const shared = pageAssets(nodePlatform);
@@ -81,6 +80,18 @@ function cellSummaries(atlas: string): Summary[] {
     .flatMap(findResults)
     .map(({ summary }) => summary)
     .filter(({ goal }) => new Set<number | string>(goal).size === goal.length);
+}
+
+/** The documents of a project: its README, the documents that the README names, and the others. */
+function documentsOf(root: string): string[] {
+  const all = ['', 'docs']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder)).map((name) => (folder ? `${folder}/${name}` : name)),
+    )
+    .filter((path) => path.endsWith('.md'));
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const listed = [...readme.matchAll(/^\|.*?\]\(([\w/.-]+\.md)\)/gm)].map(([, path]) => path);
+  return [...new Set(['README.md', ...listed.filter((path) => all.includes(path)), ...all])];
 }
 
 /** The maps in the folders of a folder, with the solutions that their pages play. */

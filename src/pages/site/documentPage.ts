@@ -16,22 +16,36 @@ export function sitePathOf(file: string): string {
     .replace(/^.*\.md$/, (name) => `${name.slice(0, -3).toLowerCase()}.html`);
 }
 
+/** The title of a document: its first heading. */
+export const documentTitle = (text: string): string => textOf(lexer(text), 'heading');
+
+/** What a page of a document knows of the files around it. */
+export interface Surroundings {
+  isFolder(path: string): boolean;
+  /** The titles of all documents by their paths, in the order in which they are read. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
 /**
  * The page of the document in `file`, a path of the project, and the files of the project that it
- * leads to; of a folder, which `isFolder` tells by its path, that is its page.
+ * leads to; of a folder that is its page. A link whose text is the path of a document has the
+ * document's title instead. Links to the documents before and after it are at its end.
  */
 export function documentPage(
   file: string,
   text: string,
-  isFolder: (path: string) => boolean,
+  { isFolder, titles }: Surroundings,
 ): { readonly page: SitePage; readonly linked: string[] } {
   const place = sitePathOf(file);
   const tokens = lexer(text.replaceAll(/<!--.*?-->/gs, ''));
   const linked: string[] = [];
-  const renderer = documentRenderer((href) => {
+  const pathOf = (href: string): string => new URL(href, `file:///${file}`).pathname.slice(1);
+  const titleOf = (href: string, words: string): string | undefined =>
+    /^[\w/.-]+\.md$/.test(words) ? titles.get(pathOf(href)) : undefined;
+  const renderer = documentRenderer(titleOf, (href) => {
     if (/^(https?:|#)/.test(href)) return href;
-    const { pathname, hash } = new URL(href, `file:///${file}`);
-    const path = pathname.slice(1);
+    const { hash } = new URL(href, `file:///${file}`);
+    const path = pathOf(href);
     const target = isFolder(path) ? `${path.replace(/\/$/, '')}/index.html` : path;
     linked.push(target);
     return siteLink(place, sitePathOf(target)) + hash;
@@ -50,16 +64,31 @@ export function documentPage(
     title: `${textOf(tokens, 'heading')} – slide-atlas`,
     description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
     content: markup`<main class="document">
-${new Markup(html)}</main>`,
+${new Markup(html)}</main>
+${neighbourLinks(file, titles)}`,
   };
   return { page, linked };
 }
 
+/** The links from a document to the one before and the one after it. */
+function neighbourLinks(file: string, titles: Surroundings['titles']): Markup {
+  const files = [...titles.keys()];
+  const place = files.indexOf(file);
+  const link = (other: string | undefined, rel: string, words: string): Markup | undefined =>
+    other === undefined
+      ? undefined
+      : markup`<a rel="${rel}" href="${siteLink(sitePathOf(file), sitePathOf(other))}">${words}: ${titles.get(other)}</a>`;
+  return markup`<nav class="document row around" aria-label="Documents">${link(files[place - 1], 'prev', 'Before')}${link(files.at(place + 1), 'next', 'Next')}</nav>`;
+}
+
 /**
  * Headings get anchors, blocks that may be wide are scrolled by keys too, links are followed by
- * `follow`, HTML is text.
+ * `follow` and named by `titleOf` where it has a title, HTML is text.
  */
-function documentRenderer(follow: (href: string) => string): Renderer {
+function documentRenderer(
+  titleOf: (href: string, words: string) => string | undefined,
+  follow: (href: string) => string,
+): Renderer {
   const slugger = new GithubSlugger();
   return Object.assign(new Renderer(), {
     heading(this: Renderer, { tokens, depth }: { tokens: Token[]; depth: number }) {
@@ -69,7 +98,8 @@ function documentRenderer(follow: (href: string) => string): Renderer {
 `.text;
     },
     link(this: Renderer, { href, tokens }: { href: string; tokens: Token[] }) {
-      return markup`<a href="${follow(href)}">${inline(this, tokens)}</a>`.text;
+      const words = titleOf(href, plain(tokens)) ?? inline(this, tokens);
+      return markup`<a href="${follow(href)}">${words}</a>`.text;
     },
     image: ({ href, text }: { href: string; text: string }) =>
       markup`<img src="${follow(href)}" alt="${text}">`.text,

@@ -21,7 +21,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     ...explorer,
     // As wide as the explorer makes it, so that nothing moves then.
     rules:
-      'body{max-width:78rem;padding-block:1rem 2rem}@media (min-width:100rem) and (min-height:55rem){:root{font-size:112.5%}body{max-width:92rem}}',
+      'body{max-width:78rem;padding-block:1rem 2rem}@media (min-width:100rem) and (min-height:55rem){body{max-width:92rem}}',
     path: 'index.html',
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
