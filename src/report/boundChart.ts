@@ -1,6 +1,6 @@
 /*
- * How a lower bound lies below the distance: a square for each depth and value, the darker the more
- * positions have both. A shade is a power of ten.
+ * How a lower bound lies below the distance: a square for each depth and value, with a stronger
+ * colour the more positions have both. A shade is a power of ten.
  */
 import { formatCompact } from '../humanize.js';
 import { largestOf } from '../sums.js';

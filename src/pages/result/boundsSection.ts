@@ -79,7 +79,7 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
       : '';
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
-<p>A square for each depth and value of the bound, the darker the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
+<p>A square for each depth and value of the bound, the stronger its colour the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
 ${ownSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</p>`)}
 <svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
 <div class="joint">${responsive(

@@ -161,6 +161,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await best.innerText()).toContain('and 2 moves.');
     await special.clock.runFor(400);
     await expect.poll(() => special.url()).toContain('moves=RR');
+    // The page that is loaded again knows the time; a link of the same moves does not.
+    const played = await sentence.innerText();
+    await special.reload();
+    await expect.poll(() => sentence.innerText()).toBe(played);
+    await special.evaluate(() => sessionStorage.clear());
     await special.reload();
     expect(await sentence.innerText()).toContain(
       'Solved by moves that came with a link or were written: 2 moves',

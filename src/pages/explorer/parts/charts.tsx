@@ -22,7 +22,7 @@ function Fitted({ height, words, draw, of, probe }: FittedProps) {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(([{ contentRect }]) =>
-      setWidth(Math.round(contentRect.width)),
+      setWidth(Math.round(contentRect.width / textScale())),
     );
     observer.observe(figure.current);
     return () => observer.disconnect();
@@ -40,6 +40,13 @@ function Fitted({ height, words, draw, of, probe }: FittedProps) {
     </figure>
   );
 }
+
+/** The size of the page's text, 1 where it is the usual one: so much larger is a chart drawn. */
+const textScale = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
+
+/** In pixels. */
+const USUAL_TEXT = 16;
 
 interface HistogramProps {
   readonly counts: readonly number[];

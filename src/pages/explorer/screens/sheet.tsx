@@ -60,7 +60,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
             <p class="lead">
               Positions from easy to hard, each drawn at random from all of its depth.
               {status.kind === 'without' &&
-                ` Of this board the depths up to ${deepest} can be searched here.`}
+                ` Of this board there are depths up to ${deepest} here; what is too deep to be searched is taken from the shortest solutions of random positions.`}
             </p>
             <Form
               class="controls"
@@ -68,7 +68,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
             >
               <SheetFields deepest={deepest} answers={answers} setAnswers={setAnswers} />
               <button class="main" disabled={isOff} aria-busy={busy}>
-                Make the sheet
+                {made ? 'Make another sheet' : 'Make the sheet'}
               </button>
               <button type="button" disabled={!made} onClick={() => window.print()}>
                 Print
@@ -122,7 +122,7 @@ async function makeSheet(
   const boards = await ask(
     'draw',
     { puzzle, depths: depthsOf(plan), seed: plan.seed },
-    { signal, onNews: (layer) => tell(`layer ${layer} of ${plan.to}`) },
+    { signal, onNews: (depth) => tell(`depth ${depth} of ${plan.to}`) },
   );
   const items: Item[] = [];
   for (const board of boards) {

@@ -38,12 +38,14 @@ export function Standing({ play }: { play: PlayState }) {
       )}
       {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
       <Counts play={play} />
-      {(told || solved) && best && (
-        <p class="lead">
-          Your best {known}: {formatClock(best.seconds, true)} and{' '}
-          {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
-        </p>
-      )}
+      <p class="lead best">
+        {(told || solved) && best && (
+          <>
+            Your best {known}: {formatClock(best.seconds, true)} and{' '}
+            {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
+          </>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /* The keys of the board, and moves that are pasted. */
+import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 
@@ -19,7 +20,8 @@ const PRESSED = 'button, summary, input, a';
 /**
  * Listens to keys wherever the focus is, unless a key has a meaning there already. Keys that move
  * tiles move them with shift as far as the line goes. `acts` has the other keys; a capital is a key
- * with shift. Letters are keys only if `letters` is true.
+ * with shift. Letters are keys only if `letters` is true. The space bar presses a button that was
+ * reached by keys, but not one that the pointer has clicked.
  */
 export function useKeys(
   letters: boolean,
@@ -27,9 +29,15 @@ export function useKeys(
   acts: Readonly<Record<string, () => void>>,
   paste: (text: string) => void,
 ): void {
+  /** Whether a button has the focus because the pointer has clicked it. */
+  const clicked = useRef(false);
+  useWindowEvent('pointerdown', () => {
+    clicked.current = true;
+  });
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey } = event;
-    const target = event.target as Element;
+    const target = event.target as HTMLElement;
+    if (key === 'Tab') clicked.current = false;
     if (
       event.defaultPrevented ||
       event.ctrlKey ||
@@ -38,7 +46,11 @@ export function useKeys(
       target.matches(TYPED_INTO)
     )
       return;
-    if (key === ' ' ? target.closest(PRESSED) : key.length > 1 ? target.matches(STEPPED) : !letters)
+    const leavesSpace = clicked.current && target.matches('button');
+    if (key === ' ' && leavesSpace) target.blur();
+    else if (
+      key === ' ' ? target.closest(PRESSED) : key.length > 1 ? target.matches(STEPPED) : !letters
+    )
       return;
     // Caps Lock writes capitals without shift.
     const name = key.length > 1 ? key : shiftKey ? key.toUpperCase() : key.toLowerCase();

@@ -10,22 +10,7 @@ import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.j
 import { newGame, type Game } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../errors.js';
-import type { Best } from './bests.js';
-
-/** What but the player's hand has made moves of a game, or shown one; the greatest aid last. */
-export const AIDS = ['moves', 'hint', 'solution'] as const;
-export type Aid = (typeof AIDS)[number];
-
-/** How a game is going; times in milliseconds of the page's clock. */
-export interface Course {
-  /** The time of the first move by hand. */
-  readonly begun?: number;
-  /** The time when the board was solved by hand first. */
-  readonly ended?: number;
-  readonly aid?: Aid;
-  /** The best game before this one that was solved. */
-  readonly before?: Best | undefined;
-}
+import { keepCourse, keptCourse, type Course } from './course.js';
 
 export interface Place {
   readonly puzzle: Puzzle;
@@ -76,7 +61,7 @@ interface Addressed {
 export function usePlace(start: string): PlaceState {
   const [state, set] = useState(() => {
     const before: Addressed = { screen: 'Play', place: BEGINNING, fault: undefined };
-    return read(location.hash.slice(1), read(start, before));
+    return resumed(read(location.hash.slice(1), read(start, before)));
   });
   const { place, fault, screen } = state;
   /** Whether the next address is one to come back from. */
@@ -92,6 +77,7 @@ export function usePlace(start: string): PlaceState {
     const timer = setTimeout(
       () => {
         const address = `#${addressOf(state)}`;
+        keepCourse(fragmentOf(place), place.course);
         if (isStep.current && location.hash !== address) history.pushState(null, '', address);
         else history.replaceState(null, '', address);
         isStep.current = false;
@@ -132,6 +118,12 @@ export function usePlace(start: string): PlaceState {
         fault: undefined,
       })),
   };
+}
+
+/** What the address tells, with the clock of its game where the page was loaded again. */
+function resumed(told: Addressed): Addressed {
+  const course = keptCourse(fragmentOf(told.place));
+  return course ? { ...told, place: { ...told.place, course } } : told;
 }
 
 /** The fragment that tells a place and a screen. */

@@ -7,6 +7,7 @@ import { boardsBetween } from '../../../puzzle/moves.js';
 import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { withBest } from './bests.js';
+import { AIDS, type Aid } from './course.js';
 import { distanceWords, hintWords, moveWords } from './gameWords.js';
 import {
   afterNext,
@@ -19,7 +20,6 @@ import {
 import { readMoves, readPastedBoard } from './pasted.js';
 import type { ScreenProps } from './useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
-import { AIDS, type Aid } from './usePlace.js';
 
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;

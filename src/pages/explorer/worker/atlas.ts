@@ -18,6 +18,8 @@ import { finish } from '../../../turns.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
+import { deepReachOf, drawDeep } from './deepPositions.js';
+import { patternsFor } from './patterns.js';
 import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
 import {
   findAll,
@@ -64,11 +66,13 @@ export function atlasCalls(browser: Browser) {
      * The greatest depth of which positions can be drawn in some seconds, for a board that is too
      * large to be searched; 0 if none can.
      */
-    reach: (puzzle: Puzzle): number => reachOf(puzzle, browser),
+    reach: (puzzle: Puzzle): number =>
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, browser)),
 
     /**
-     * Positions of some depths, every set of as many equally likely. Tells each layer that it has
-     * searched.
+     * Positions of some depths, every set of as many equally likely; deeper ones of boards that are
+     * too large to be searched lie on shortest solutions of random positions. Tells each depth that
+     * it has come to.
      */
     draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(desk, draw, call),
 
@@ -164,14 +168,33 @@ function distancesOf({ known }: Desk, boards: readonly Board[]): number[] {
 }
 
 async function drawFor(desk: Desk, draw: Draw, call: Call<number>): Promise<Board[]> {
-  const { puzzle, depths } = draw;
+  const { puzzle } = draw;
   const { known, browser } = desk;
   // A search that has kept all depths still knows all layers.
   if (known?.search.depths && knows(desk, puzzle))
     return drawPositions(known.search, known.layers, draw, call);
-  const search =
-    knowledgeOf(puzzle) === 'all'
-      ? openSearch(puzzle, false, browser)
-      : openFirstLayers(puzzle, Math.max(...depths), browser);
+  if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(desk, draw, call);
+  const search = openSearch(puzzle, false, browser);
   return drawPositions(search, enumerate(search, call.signal), draw, call);
+}
+
+/** Draws from a board that is too large to be searched: from its first layers, and deeper ones. */
+async function drawFromLarge(desk: Desk, draw: Draw, call: Call<number>): Promise<Board[]> {
+  const { puzzle, depths } = draw;
+  const { browser, solvers } = desk;
+  const reach = reachOf(puzzle, browser);
+  const isDeep = (depth: number): boolean => depth > reach && depth <= deepReachOf(puzzle, browser);
+  const near = depths.filter((depth) => !isDeep(depth));
+  const deep = depths.filter(isDeep).sort((one, other) => one - other);
+  const drawn: Board[] = [];
+  if (near.length > 0) {
+    const search = openFirstLayers(puzzle, Math.max(...near), browser);
+    const layers = enumerate(search, call.signal);
+    drawn.push(...(await drawPositions(search, layers, { ...draw, depths: near }, call)));
+  }
+  if (deep.length > 0) {
+    const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser)!);
+    drawn.push(...(await drawDeep({ ...draw, depths: deep }, patterns, call)));
+  }
+  return drawn;
 }

@@ -2,7 +2,6 @@
  * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
  * by them in less than a second.
  */
-import type { KernelBuild } from '../../../kernel/kernel.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { arePatternsWorthwhile } from '../../../solve/methods.js';
 import {
@@ -16,8 +15,9 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../../../solve/heuristics/patternDatabases.js';
-import { stateCount, type PatternStates } from '../../../solve/heuristics/patternStates.js';
+import { stateCount } from '../../../solve/heuristics/patternStates.js';
 import { newTables } from '../../../solve/heuristics/tableMemory.js';
+import type { Solver } from '../../../solve/solver.js';
 import { sumOf } from '../../../sums.js';
 import { isRefusal, type Browser } from '../platform.js';
 
@@ -30,6 +30,17 @@ export interface Patterns {
   readonly name: string;
   /** Undefined until they are built. */
   tables?: PatternTables;
+  /** Resolves once they are built; with undefined in a browser that has too little memory. */
+  readonly built: Promise<PatternTables | undefined>;
+  /** The solver of positions that are drawn, apart from the solver of the board that is played. */
+  drawing?: Solver;
+}
+
+/** The layout of the databases of a puzzle; undefined if it has none that are soon built. */
+export function soonBuiltLayout(puzzle: Puzzle, { kernel }: Browser): PatternLayout | undefined {
+  if (!kernel || !arePatternsWorthwhile(puzzle)) return undefined;
+  const layout = defaultLayout(puzzle);
+  return sumOf(statesOf(layout).map(stateCount)) > MOST_STATES ? undefined : layout;
 }
 
 /**
@@ -41,28 +52,20 @@ export function patternsFor(
   before: Patterns | undefined,
   browser: Browser,
 ): Patterns | undefined {
-  const { kernel } = browser;
-  if (!kernel || !arePatternsWorthwhile(puzzle)) return undefined;
-  const layout = defaultLayout(puzzle);
+  const layout = soonBuiltLayout(puzzle, browser);
+  if (!layout) return undefined;
   const name = JSON.stringify(layout);
   if (before?.name === name) return before;
-  const states = statesOf(layout);
-  if (sumOf(states.map(stateCount)) > MOST_STATES) return undefined;
-  const patterns: Patterns = { name };
-  void build(layout, states, kernel, browser).then(
-    (tables) => (patterns.tables = tables),
-    withoutThem,
-  );
+  const patterns: Patterns = {
+    name,
+    built: build(layout, browser).then((tables) => (patterns.tables = tables), withoutThem),
+  };
   return patterns;
 }
 
-async function build(
-  layout: PatternLayout,
-  states: readonly PatternStates[],
-  kernel: KernelBuild,
-  browser: Browser,
-): Promise<PatternTables> {
-  const memory = patternMemory(newTables(layout, states, kernel));
+async function build(layout: PatternLayout, browser: Browser): Promise<PatternTables> {
+  const states = statesOf(layout);
+  const memory = patternMemory(newTables(layout, states, browser.kernel!));
   const executor = browser.startExecutor(
     { work: 'patterns', units: patternUnits(states), memory },
     1,
@@ -74,6 +77,6 @@ async function build(
  * In a browser that has too little memory the databases are never ready, and the plain bound goes
  * on.
  */
-function withoutThem(cause: unknown): void {
+function withoutThem(cause: unknown): undefined {
   if (!isRefusal(cause)) throw cause;
 }
