@@ -1,4 +1,4 @@
-/* The programs of docs/examples are run as a user runs them, with the package of the build. */
+/* The JavaScript of docs/examples is run as a user runs it, with the package of the build. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,9 @@ const LAST_LINES: Readonly<Record<string, RegExp>> = {
   'worksheet.mjs': /^[UDLR]{20}$/,
 };
 
-it.each(readdirSync(FOLDER))('%s runs, and prints its result', (name) => {
+const PROGRAMS = readdirSync(FOLDER).filter((name) => name.endsWith('.mjs'));
+
+it.each(PROGRAMS)('%s runs, and prints its result', (name) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [FOLDER + name], {
     encoding: 'utf8',
   });

@@ -1,0 +1,152 @@
+/*
+ * docs/examples/slide_atlas.py against the program, and the code of docs/python.md with what it
+ * prints. Where Python or NumPy is missing, the tests are skipped.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { boardRanker } from '../../src/rank/boardRank.js';
+import { call } from '../cli/call.js';
+import { temporaryFolder } from '../cli/program.js';
+import { seededRandom } from '../random.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const cwd = temporaryFolder(afterAll);
+
+/** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
+const python = (code: string) =>
+  spawnSync('python3', ['-c', code], {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PYTHONPATH: join(ROOT, 'docs/examples'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
+    },
+  });
+
+/** What a program of Python prints as JSON at its end, as `result`. */
+function valueOf(code: string): unknown {
+  const lines = ['import json', 'import numpy as np', 'import slide_atlas as sa', code];
+  const { status, stdout, stderr } = python([...lines, 'print(json.dumps(result))'].join('\n'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+const isThere = python('import numpy').status === 0;
+const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
+
+const command = async (...args: string[]): Promise<string> => {
+  const { status, stdout, stderr } = await call(args, { cwd });
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+/** In both metrics, with labels, turned or not. */
+const GOALS = [
+  ['2x4', '--goal-blank', '0,1'],
+  ['3x2', '--metric', 'multi-tile'],
+  ['2x4', '--blank', '*', '--goal', 'aabb*bcc'],
+  ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
+];
+
+describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
+  it('ranks and unranks 1,000 boards of 3x4 as the program does, with any goal blank (seed 1)', () => {
+    for (const blank of [11, 4]) {
+      const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, blank);
+      const ranker = boardRanker(puzzle.goal, puzzle.size);
+      const random = seededRandom(1);
+      const ranks = Array.from({ length: 1000 }, () => Math.floor(random() * ranker.count));
+      const boards = ranks.map(ranker.unrank);
+      const given = JSON.stringify({ goal: puzzle.goal, ranks, boards });
+      writeFileSync(join(cwd, 'boards.json'), given);
+      expect(
+        valueOf(`
+given = json.load(open('boards.json'))
+puzzle = sa.Puzzle(3, 4, given['goal'])
+ranks, boards = sa.rank(puzzle, given['boards']).tolist(), sa.unrank(puzzle, given['ranks']).tolist()
+result = [ranks == given['ranks'], boards == given['boards'], sa.board_count(puzzle)]`),
+      ).toEqual([true, true, 239_500_800]);
+    }
+  });
+
+  it('knows from the oracle of 3x4 what solve says of 100 boards', async () => {
+    await command('enumerate', '3x4', '--oracle', '--out', 'oracle', '--quiet');
+    const sample = valueOf(`
+oracle = sa.read_oracle('oracle/oracle.bin')
+ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
+boards = sa.unrank(oracle.puzzle, ranks)
+open('boards.txt', 'w').write('\\n'.join(' '.join(map(str, board)) for board in boards))
+result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
+    const by = ['--method', 'oracle', '--oracle', 'oracle/oracle.bin', '--quiet'];
+    const solved = await command('solve', '3x4', '--input', 'boards.txt', ...by);
+    const fields = solved
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(sample).toEqual([
+      fields.map((field) => Number(field[2])),
+      fields.map((field) => field[3]),
+    ]);
+  });
+
+  it('reads the same depths of all positions from an oracle and from a depth table', async () => {
+    for (const [number, goal] of GOALS.entries()) {
+      const oracle = ['--oracle', '--out', `oracle${number}`];
+      const table = ['--depth-table', `${number}.npy`, '--out', `table${number}`];
+      for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
+    }
+    expect(
+      valueOf(`
+def agree(number):
+    oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
+    depths = sa.read_depth_table(f'{number}.npy')
+    boards = sa.unrank(oracle.puzzle, np.arange(len(depths)))
+    return np.array_equal(oracle.depths(boards), depths) and (depths == 0).sum() == 1
+result = [bool(agree(number)) for number in range(${GOALS.length})]`),
+    ).toEqual(GOALS.map(() => true));
+  });
+
+  it('refuses with a sentence what is no board, no rank, no goal, and what a command refuses', () => {
+    const refused = valueOf(`
+def refusal(act):
+    try:
+        act()
+    except (ValueError, RuntimeError) as error:
+        return str(error)
+result = [refusal(act) for act in (
+    lambda: sa.rank(sa.Puzzle(3, 3), [2, 1, 3, 4, 5, 6, 7, 8, 0]),
+    lambda: sa.rank(sa.Puzzle(1, 3), [2, 1, 0]),
+    lambda: sa.rank(sa.Puzzle(2, 2), [1, 2, 3, 3]),
+    lambda: sa.unrank(sa.Puzzle(2, 2), 12),
+    lambda: sa.Puzzle(2, 2, [1, 2, 3, 4]),
+    lambda: sa.run('solve', '3x3'))]`);
+    expect(refused).toEqual([
+      'the goal cannot be reached from one of the boards',
+      'the goal cannot be reached from one of the boards',
+      'a board has other tiles than the goal',
+      'board ranks are 0 to 11',
+      'a goal of 4 tiles with one 0 is needed',
+      expect.stringContaining('The board is missing') as string,
+    ]);
+  });
+});
+
+describe.skipIf(!isThere)(`docs/python.md${where}`, () => {
+  it('prints what it says, after its commands', async () => {
+    const text = readFileSync(join(ROOT, 'docs/python.md'), 'utf8');
+    for (const [, words] of text.matchAll(/^ {4}slide-atlas (.*)$/gm))
+      await command(...words.split(' '));
+    const blocks = (language: string): string =>
+      [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))]
+        .map(([, block]) => block)
+        .join('');
+    const { status, stdout, stderr } = python(blocks('python'));
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toBe(blocks('text'));
+  });
+});
