@@ -74,7 +74,9 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   return [...made];
 }
 
-/** The summaries of all maps of distinct tiles: goals with the blank in the last or another cell. */
+/**
+ * The summaries of all maps of distinct tiles: goals with the blank in the last or another cell.
+ */
 function cellSummaries(atlas: string): Summary[] {
   return [atlas, join(atlas, 'cells')]
     .flatMap(findResults)

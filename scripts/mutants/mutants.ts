@@ -182,7 +182,7 @@ async function trialBy(tests: readonly string[], build: 'new' | 'kept'): Promise
   if (outcome === undefined) return { fate: 'timed out' };
   if (outcome.status === 0) return { fate: 'alive' };
   const [, test] = /^ *FAIL +(.*)$/m.exec(outcome.output) ?? [];
-  return { fate: /timed out in/.test(outcome.output) ? 'timed out' : 'killed', test };
+  return { fate: outcome.output.includes('timed out in') ? 'timed out' : 'killed', test };
 }
 
 /**

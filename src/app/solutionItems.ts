@@ -22,13 +22,15 @@ export interface SolutionText {
 /** A line with a position and moves. */
 export type SolutionItem = InputItem & SolutionText;
 
-/** In a line of `solve --input`, after its number and the board: no moves, or why there are none. */
+/**
+ * In a line of `solve --input`, after its number and the board: no moves, or why there are none.
+ */
 const NO_MOVES = /^(?:0|(?![udlr]+$)[a-z]+(?:-[a-z]+)*)$/;
 
 /**
- * Separates the position from the moves. A line of `solve --input` has tabs, and the moves last,
- * or the code of an error in their place. Without a tab the moves begin with the first word that begins with U, D, L or R; where tiles have
- * labels, they are the last word.
+ * Separates the position from the moves. A line of `solve --input` has tabs, and the moves last, or
+ * the code of an error in their place. Without a tab the moves begin with the first word that
+ * begins with U, D, L or R; where tiles have labels, they are the last word.
  */
 export function splitSolution(text: string, hasLabels: boolean): SolutionText {
   const fields = text.trim().split('\t');

@@ -11,7 +11,9 @@ import { formatPath, type LineFormat } from './solutionText.js';
 /** A solution with all shortest ones. */
 export type WithPaths = Solution & { readonly paths: FoundPaths };
 
-/** `52 moves, 2 shortest solutions`, with `of which the first 1,000 are listed` if there are more. */
+/**
+ * `52 moves, 2 shortest solutions`, with `of which the first 1,000 are listed` if there are more.
+ */
 export function pathsSummary({ moves, paths }: WithPaths, { metric }: Puzzle): string {
   const { count, listed } = paths;
   const length = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);

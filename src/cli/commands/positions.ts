@@ -189,14 +189,11 @@ async function listSolved(
   context.reporter.note(
     `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
   );
-  const pieces = (async function* () {
-    yield positions;
-  })();
   const texts = options.json
-    ? positionsJson(pieces, puzzle, about)
+    ? positionsJson([positions], puzzle, about)
     : options.csv
-      ? positionsCsv(pieces, puzzle, depth)
-      : positionsText(pieces, puzzle);
+      ? positionsCsv([positions], puzzle, depth)
+      : positionsText([positions], puzzle);
   await terminal.printPieces(texts, signal);
 }
 

@@ -231,7 +231,10 @@ function readHeuristic(word: string): Heuristic | Module {
 type Module = `${string}.mjs`;
 const isModule = (word: string | undefined): word is Module => word?.endsWith('.mjs') ?? false;
 
-/** The wishes that the options tell, but for the heuristic, which may be in a file. Options that are not given wish nothing. */
+/**
+ * The wishes that the options tell, but for the heuristic, which may be in a file. Options that are
+ * not given wish nothing.
+ */
 function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
   const { method, pattern, oracle, quick, within, limit, timeout, threads } = options;
   return {
@@ -244,7 +247,7 @@ function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
     limit,
     seconds: timeout,
     threads,
-    paths: options.all || options.count,
+    paths: options.all ?? options.count,
     outputFolder: true,
   };
 }

@@ -24,8 +24,8 @@ interface CellBoard {
 }
 
 /**
- * The page. `summaries` are those of boards of distinct tiles in order; cells that a mirror or a turn
- * makes equal have the same counts, so one map stands for all of them.
+ * The page. `summaries` are those of boards of distinct tiles in order; cells that a mirror or a
+ * turn makes equal have the same counts, so one map stands for all of them.
  */
 export function cellsPage(summaries: readonly Summary[]): SitePage {
   const boards = boardsOf(summaries);

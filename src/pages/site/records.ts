@@ -31,7 +31,9 @@ export const readSolved = (text: string): SolvedPosition[] =>
       return { position: cells.split(' ').map(Number), letters };
     });
 
-/** The page; `fifteen` has the hardest positions of the 15-puzzle, of which the atlas has no map. */
+/**
+ * The page; `fifteen` has the hardest positions of the 15-puzzle, of which the atlas has no map.
+ */
 export function recordsPage(
   maps: readonly AtlasMap[],
   fifteen: readonly SolvedPosition[],

@@ -7,7 +7,8 @@ import { temporaryFolder } from '../../cli/program.js';
 const root = temporaryFolder(afterAll);
 const codeOf = (work: () => void): unknown => {
   try {
-    return void work();
+    work();
+    return undefined;
   } catch (cause) {
     return (cause as { code?: unknown }).code;
   }

@@ -1,4 +1,7 @@
-/* The record of a game's table: the last words to the player, and moves that are played by themselves. */
+/*
+ * The record of a game's table: the last words to the player, and moves that are played by
+ * themselves.
+ */
 import type { Game } from '../../parts/game.js';
 
 export interface Going {
