@@ -217,6 +217,15 @@ describe('a search on disk', () => {
     const before = openFiles();
     await found();
     expect(openFiles()).toBe(before);
+    // Nor does it where positions are listed.
+    await using(async (search) => {
+      const last = counts.length - 1;
+      await search.expandTo(last);
+      const searching = openFiles();
+      const listed = [...search.blocksAt(last)].flatMap((block) => [...block.items()]);
+      expect(listed).toHaveLength(counts[last]);
+      expect(openFiles()).toBe(searching);
+    });
   });
 
   it('removes its folder with all that is in it', async () => {
