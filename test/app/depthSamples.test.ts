@@ -15,6 +15,7 @@ const context: Context = {
   signal: new AbortController().signal,
 };
 const wanted = { size: 12, seed: 1, threads: 1 };
+const LIST = new URL('../../docs/deepest-4x4.txt', import.meta.url);
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 
 describe('a sample of a depth by solving', () => {
@@ -65,7 +66,7 @@ describe('a sample of a depth by solving', () => {
 });
 
 it('the 17 positions are those of docs/deepest-4x4.txt', () => {
-  const lines = readFileSync('docs/deepest-4x4.txt', 'utf8').trim().split('\n');
+  const lines = readFileSync(LIST, 'utf8').trim().split('\n');
   expect(lines.filter((line) => !line.startsWith('#'))).toEqual(
     DEEPEST_FIFTEEN.map((fields) => fields.join('\t')),
   );
