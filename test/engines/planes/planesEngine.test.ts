@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPlanes } from '../../../src/engines/planes/layout.js';
-import { planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
+import { arenaAddress, planesMemory, planPlanes } from '../../../src/engines/planes/memoryStore.js';
 import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -27,6 +27,21 @@ describe('the bit-plane engine', () => {
     expect(bytes).toBeGreaterThan(5.81e9);
     expect(bytes).toBeLessThan(5.82e9);
     expect(planPlanes(space, { threads: 2, oracle: true }).bytes).toBeGreaterThan(2 * 5.81e9);
+  });
+
+  it('has an arena for each thread in each memory, behind all planes and apart from the others', () => {
+    const space = stateSpace(orderedPuzzle(parseSize('2x4')));
+    const options = { threads: 3, chunkTiles: 5, memoryBytes: 30_000 };
+    const memory = planesMemory(planPlanes(space, options), loadKernel());
+    memory.memories.forEach(({ buffer }, number) => {
+      const [first, second, third] = [0, 1, 2].map((thread) =>
+        arenaAddress(thread, number, memory),
+      );
+      expect(first).toBeGreaterThan(0);
+      expect(second - first).toBe(memory.arenaBytes);
+      expect(third - second).toBe(memory.arenaBytes);
+      expect(third + memory.arenaBytes).toBeLessThanOrEqual(buffer.byteLength);
+    });
   });
 
   it('is for boards of two rows and columns and five tiles at least', () => {
