@@ -6,7 +6,7 @@ interface Shortage {
   readonly free: number;
 }
 
-/** A puzzle as the command line describes it. `puzzleFacts` gives those of a puzzle. */
+/** A puzzle as the command line describes it; `puzzleFacts` makes this record of a puzzle. */
 export interface PuzzleFacts {
   /** `3x4`. */
   readonly size: string;

@@ -165,7 +165,9 @@ export interface Enumeration<Of extends Cell = number> {
 }
 
 export interface PositionsOptions extends SearchOptions {
-  /** Moves from the goal; by default those of the farthest positions, for a sample all depths. */
+  /**
+   * Moves from the goal; by default the depth of the farthest positions, for a sample all depths.
+   */
   readonly depth?: number;
   /** The most positions to give, in the order of their ranks; 1,000 by default. */
   readonly limit?: number;

@@ -56,7 +56,7 @@ export function ownPage(folder: string, path: string): { readonly page?: string 
 export function linksFrom(path: string, folder?: string): PageLinks {
   const own = resolve(path);
   const beside = dirname(own);
-  // The page of all results is made after those of the results.
+  // The page of all results is made after the page of each result.
   const coming = pageBeside(beside, INDEX_PAGE);
   const nearby = (name: string, title: RegExp): string | undefined => {
     const found = [beside, dirname(beside)]

@@ -99,7 +99,7 @@ const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
 /**
- * Plays a solution, whose letters are those of `mover` if the line does not tell whose.
+ * Plays a solution, whose letters tell the moves of `mover` if the line does not tell whose.
  *
  * @throws nothing but internal errors: what is wrong with the line is its fault.
  */

@@ -73,7 +73,7 @@ export function jsonFields(line: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads a position and its moves, which are those of `mover` if the text does not tell whose.
+ * Reads a position and its moves, which are the moves of `mover` if the text does not tell whose.
  *
  * @throws AtlasError when the position is no board, or has no solution, or the moves cannot be read
  * or made.

@@ -15,8 +15,8 @@
  *
  * A stream has its words by fours, the last of them filled up with words that are 0: the four first
  * symbols, then the four second ones, up to the sixth. Symbol s of a word is its bits 10 s and on.
- * A stream's bits begin with the lowest of its first byte, and so do those of a code. Zeros fill up
- * its last byte.
+ * A stream's bits begin with the lowest bit of its first byte, and a code with its lowest bit.
+ * Zeros fill up its last byte.
  *
  * There are sixteen codes, for different densities of the coded words; their density decides on the
  * code, so the same words are always the same bytes. The last code has ten bits for each symbol:

@@ -80,7 +80,9 @@ interface KernelModule {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** A build of the kernel: for memories that several threads share, or for those of one thread. */
+/**
+ * A build of the kernel: for memories that several threads share, or for the memory of one thread.
+ */
 export interface KernelBuild {
   readonly module: KernelModule;
   readonly shared: boolean;

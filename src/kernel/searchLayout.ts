@@ -19,7 +19,7 @@ export const VIEWS = 20;
 /** The addresses of the automaton's transitions, and of the numbers of lower parts of masks. */
 export const TRANSITIONS = 24;
 export const LOWER_PARTS = 28;
-/** By cell: all bits of an entry but those of moves that leave the board. */
+/** By cell: the bits of an entry without the bits of moves that leave the board. */
 export const ON_BOARD = 32;
 /** By cell: its tile, a byte. */
 export const TILES = 160;

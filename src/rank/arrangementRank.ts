@@ -17,7 +17,7 @@ export function arrangementCount(counts: readonly number[]): number {
   let arrangements = 1;
   let tiles = 0;
   for (const count of counts) {
-    // The places of this kind among those of the kinds so far.
+    // The places of this kind among the places of the kinds so far.
     for (let chosen = 1; chosen <= count; chosen++)
       arrangements = share(arrangements, ++tiles, chosen);
   }

@@ -8,7 +8,9 @@
 import { countBits } from '../bits.js';
 import type { Parity } from '../puzzle/parity.js';
 
-/** Rank of the sequence `tiles[0 .. length-1]` of 1 ... length among those of its parity. */
+/**
+ * Rank of the sequence `tiles[0 .. length-1]` of 1 ... length among the sequences of its parity.
+ */
 export function rankTiles(tiles: Uint8Array, length: number): number {
   let unused = 2 ** (length + 1) - 2;
   let rank = 0;

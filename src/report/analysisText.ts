@@ -132,7 +132,7 @@ export function analysisRows(
   ];
 }
 
-/** The letters of a path that was made shorter, and what is proved of it. */
+/** The letters of a path that was made shorter, and the proof of its length. */
 export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): string[] {
   const { path, given, window, optimal, isSolution } = shortened;
   const fewer = given - path.length;

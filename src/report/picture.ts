@@ -21,7 +21,7 @@ interface Picture {
   readonly title: string;
   readonly facts: string;
   readonly goal: Summary['goal'];
-  /** Rules beside those of all pictures. */
+  /** Rules of this picture, beside the rules of all pictures. */
   readonly style?: string;
   /** A chart of the size CHART. */
   readonly content: Markup;

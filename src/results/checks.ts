@@ -175,7 +175,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
   ];
 }
 
-/** A check that holds, unless there is a text of what is wrong. */
+/** A check that holds, unless there is a text of a fault. */
 export const check = (what: string, fault: true | string | undefined): Check =>
   typeof fault === 'string' ? { what, fault } : { what };
 

@@ -74,7 +74,7 @@ function solves({ position, value, solution }: Overestimate, puzzle: Puzzle): Ou
   );
 }
 
-/** True, or what is wrong. */
+/** True, or a text of the fault. */
 type Outcome = true | string;
 
 const agree = (sums: readonly number[], wanted: readonly number[]): Outcome =>

@@ -30,7 +30,9 @@ export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
  */
 const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
 
-/** By the blank's cell: all bits of an entry but those of moves that would leave the board. */
+/**
+ * By the blank's cell: the bits of an entry without the bits of moves that would leave the board.
+ */
 export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),

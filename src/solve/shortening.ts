@@ -94,7 +94,7 @@ function inherit({ proved }: PathState, place: number): void {
   proved[place] = Math.max(proved[place] ?? 0, before, 0);
 }
 
-/** Replaces a window; what is proved of stretches outside it stays. */
+/** Replaces a window; proofs of stretches outside the window stay. */
 function replaceWindow(
   state: PathState,
   place: number,

@@ -106,7 +106,7 @@ interface KnownEnds {
   readonly weights: readonly number[];
   /** By the key of the tiles and the parity. */
   readonly byKey: Map<number, Ends>;
-  /** By parity: the orders of distinct tiles 1, 2, ..., which are those of any distinct tiles. */
+  /** By parity: the orders of the tiles 1, 2, ...; any distinct tiles have the same orders. */
   readonly distinct: readonly Uint8Array[];
 }
 

@@ -18,7 +18,7 @@ export interface PlaceCut {
   readonly orders: TileOrders;
 }
 
-/** The orders that tiles can have: the goal's only, those of one parity, or all. */
+/** The orders that tiles can have: the goal's only, the orders of one parity, or all. */
 type TileOrders = 'one' | 'of one parity' | 'all';
 
 /**
@@ -137,6 +137,6 @@ function put(tile: number, place: number, walk: Walk): void {
 const orderCount = (left: Uint8Array, cut: PlaceCut): number =>
   cut.orders === 'all' ? arrangementCount([...left]) : largestRun(cut);
 
-/** The tiles that are left, by number, ascending: those of the first sequence of a run. */
+/** The tiles that are left, ascending: the order in the first sequence of a run. */
 export const tilesLeft = (left: Uint8Array): number[] =>
   [...left].flatMap((count, tile) => new Array<number>(count).fill(tile));

@@ -41,7 +41,7 @@ export async function sampleBelow(
 
 /** The numbers in a random order, the same for the same `seed` (Fisher and Yates); in place. */
 export function shuffled(numbers: Float64Array, seed: number): Float64Array {
-  // Another sequence than that of the draws.
+  // Another sequence of random numbers than the draws have.
   const random = xoroshiro128plus(~seed);
   for (let last = numbers.length - 1; last > 0; last--) {
     const other = uniformInt(random, 0, last);

@@ -57,7 +57,7 @@ const NO_NETWORK = 'This computer is in no network, so only it can open the page
 const urlOf = (address: string, port: number): string =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}/`;
 
-/** By how likely it is that phones are in a network: those of homes and schools, then any other. */
+/** Networks by how likely phones are in them: networks of homes and schools, then any other. */
 const NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^(?=\d)/, /^/];
 
 /**

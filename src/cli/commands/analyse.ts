@@ -139,7 +139,7 @@ async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise
   }
 }
 
-/** Answers line by line; what is wrong with one does not stop the rest. */
+/** Answers line by line; a fault in one line does not stop the rest. */
 async function answerAll(input: Input, task: Task): Promise<ExitCode> {
   const { style, options, session } = task;
   const { puzzle, mover } = style;

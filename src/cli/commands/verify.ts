@@ -105,7 +105,7 @@ function sizeAlone(
   );
 }
 
-/** Plays the solutions of a file, and prints what is wrong. */
+/** Plays the solutions of a file, and prints their faults. */
 async function checkSubmitted(
   words: readonly string[],
   options: Values,

@@ -28,7 +28,7 @@ const PACE_SHARE = 1 / 3;
 
 /**
  * A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. Of
- * `bars`, those of nested tasks, the last is drawn.
+ * `bars` (of nested tasks) the last is drawn.
  */
 export function progressBar(total: number, stream: OutputStream, bars: Bar[]): Progress {
   const course = startCourse(total);

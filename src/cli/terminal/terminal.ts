@@ -1,6 +1,6 @@
 /*
  * Prints data and answers to stdout, and notes, errors and progress to stderr. A progress bar gives
- * way to what is printed.
+ * way to the printed text.
  */
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';

@@ -91,7 +91,7 @@ export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout):
 export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
   searchSheets(layout) + bit * (layout.tiles + 1) + cell;
 
-/** Sheets of the search alone, and those of an oracle alone. */
+/** The sheets of the search alone, and the sheets of an oracle alone. */
 export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
 
 /** Chunks, one after another, that a unit of work settles. */

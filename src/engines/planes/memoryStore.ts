@@ -4,7 +4,8 @@
  * shards. All sources of a chunk are in its own memory, but for the windows that touch the digits
  * by which the shards are cut; what those find elsewhere is copied. A memory holds
  *
- *   its part of each sheet, see layout.ts, those of an oracle if wanted | an arena for each thread
+ *   its part of each sheet (see layout.ts), of an oracle's sheets too if wanted | an arena for each
+ * thread
  *
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
  * layer, and writes its own chunk in those of the other colour, or of the layer before.
@@ -150,7 +151,7 @@ function touchPages({ buffer }: KernelMemory): void {
   for (let at = 0; at < bytes.length; at += PAGE_BYTES) bytes[at] = 0;
 }
 
-/** Sheets, with those of an oracle if it is kept. */
+/** The number of sheets, with the sheets of an oracle if it is kept. */
 const sheetCount = (layout: Layout, oracle: boolean): number =>
   (oracle ? 2 : 1) * searchSheets(layout);
 

@@ -70,7 +70,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
     cells: cellCount(turnedSize),
     words,
     alternates: METRIC_RULES[puzzle.metric].alternates,
-    // Records of two numbers: those of metricMoves take 8 % longer.
+    // Records of two numbers: the records of metricMoves take 8 % longer.
     moves: metricMoves(puzzle.metric, turnedSize).map((moves) =>
       moves.map(({ to, step }) => ({ to, step })),
     ),

@@ -206,7 +206,7 @@ const recordSchema = v.object({
 });
 
 /**
- * The search does not depend on the record: one that is missing or damaged counts as that of no
+ * The search does not depend on the record: a missing or damaged one counts as the record of no
  * run.
  */
 function readRecord(folder: string): WorkRecord {

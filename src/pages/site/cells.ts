@@ -15,7 +15,7 @@ export const CELLS_PAGE = 'atlas/cells.html';
 /** The depth of a map, and how many positions are so far from the goal. */
 type Extreme = Pick<Summary, 'depth' | 'deepest'>;
 
-/** A board in one metric: what is known of the goals with the blank in each cell. */
+/** A board in one metric: the depths of the goals with the blank in each cell. */
 interface CellBoard {
   readonly size: Size;
   readonly metric: Metric;

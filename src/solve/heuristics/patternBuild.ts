@@ -6,8 +6,8 @@
  * databases").
  *
  * One bit a state, a run of bits over the permutations for each region: all tiles in the same cells
- * move alike, so a move takes the whole run of one region to that of another, as it is (where the
- * tile passes no other of the pattern) or bit by bit through a table.
+ * move alike, so a move takes the whole run of one region to the run of another region, as it is
+ * (where the tile passes no other of the pattern) or bit by bit through a table.
  *
  * Every move changes the colour of one occupied cell on the chequerboard, so the combinations of
  * one colour have the states of even layers and those of the other the states of odd ones, and

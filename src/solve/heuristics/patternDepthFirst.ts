@@ -120,7 +120,7 @@ function writeMoves({ puzzle, views, apart, area: { words } }: Search): void {
         if (apart[tile * goal.length + to] > apart[tile * goal.length + from]) continue;
         words[at.NEARER / 4 + 4 * tile + move] |= 1 << cells[from];
       }
-      // U and D go across the rows of the first view, and along those of the mirrored one.
+      // U and D go across the rows of the first view, and along the rows of the mirrored view.
       const [across, along] = move < 2 ? [views[0], views.at(-1)!] : [views.at(-1)!, views[0]];
       const step = (at.STEPS + (4 * cells[to] + move) * at.STEP_BYTES) / 4;
       words[step + at.STEP_ALONG / 4] = (1 << along.cells[from]) | (1 << along.cells[to]);

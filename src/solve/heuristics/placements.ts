@@ -42,7 +42,7 @@ export interface Placements {
 const LOWER_BITS = 10;
 const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
-/** The number of each lower part among those of as many cells. */
+/** The number of each lower part among the lower parts of as many cells. */
 export const LOWER = new Uint8Array(2 ** LOWER_BITS);
 /** By number of cells: the lower parts so far. */
 const lowerParts = new Uint8Array(LOWER_BITS + 1);
@@ -83,7 +83,7 @@ function masksOf(tiles: number, count: number): Int32Array {
 export const combinationOf = (mask: number, { upper }: Placements): number =>
   upper[mask >>> LOWER_BITS] + LOWER[mask & LOWER_MASK];
 
-/** The number of an occupied cell among those of its mask. */
+/** The number of an occupied cell among the cells of its mask. */
 export const placeOf = (cell: number, mask: number): number => countBits(mask & ((1 << cell) - 1));
 
 /** The permutation of tiles 0, 1, ... in these cells. */
@@ -110,7 +110,7 @@ export const passing = (
   { tiles, permutations }: Pick<Placements, 'tiles' | 'permutations'>,
 ): number => (from * tiles + to) * permutations;
 
-/** The tables of all pairs of places, each from that of the pair before by one more exchange. */
+/** The tables of all pairs of places, each from the table before by one more exchange. */
 function passTables(tiles: number): Uint16Array {
   const permutations = factorial(tiles);
   const numbering = { tiles, permutations };

@@ -137,7 +137,7 @@ function startJudging(memory: JudgeMemory, thread: number) {
     moves: movesOf(memory.puzzle),
     /** Of each state of the block: the least value of a neighbour. */
     least: new Float32Array(blocks.largest),
-    /** Of each state: the neighbours with that value, and those of them that are nearer. */
+    /** Of each state: the neighbours with that value, and how many of these are nearer. */
     nearest: new Uint8Array(blocks.largest),
     right: new Uint8Array(blocks.largest),
     /** The unit in work. */
