@@ -25,7 +25,7 @@ import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { DepthFirst, Iterated } from './iteration.js';
 import { treeFor, type IdaSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';
-import type { Answer } from './solver.js';
+import type { Answer, Solver } from './solver.js';
 
 /**
  * What the threads share. Arrays by unit are written by the team before a layer, and by the thread
@@ -42,6 +42,9 @@ export interface TeamMemory {
    * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was
    * {@link Iterated} there, or its {@link AllSolutions}, null if they are too many for a note; of a
    * position its answer, null if it takes too long, or has none within the limit.
+   *
+   * Text, although all else here is numbers: notes are lists of lists of four kinds and of any
+   * length, and a layer, which takes far longer, reads and writes one for each unit.
    */
   readonly notes: Uint8Array;
   /** By unit: the bytes of its note; of a position that is not done 0. */
@@ -345,7 +348,8 @@ interface AllSolutions {
 }
 
 const teamMemory = (puzzle: Puzzle, search: IdaSearch, threads: number): TeamMemory => ({
-  ...{ puzzle, search },
+  puzzle,
+  search,
   control: sharedInts(Object.keys(CONTROL).length),
   boards: sharedBytes(UNITS * puzzle.goal.length),
   notes: sharedBytes(UNITS * NOTE_BYTES),
@@ -377,95 +381,111 @@ function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Ma
   return held;
 }
 
+/** A thread of a team: what it shares with the others, and its own tree and solver. */
+interface TeamThread {
+  readonly memory: TeamMemory;
+  /** Its slot of {@link TeamMemory.entered}. */
+  readonly slot: number;
+  readonly tree: DepthFirst;
+  readonly solver: Solver;
+}
+
 /** The work of a thread of a team. */
-export function teamWork(memory: TeamMemory, thread: number): LayerWork {
-  const { puzzle, search, control, boards, entered } = memory;
-  const cells = puzzle.goal.length;
+export function teamWork(memory: TeamMemory, slot: number): LayerWork {
+  const { puzzle, search, control, entered } = memory;
   const tree = treeFor(puzzle, search);
-  const solver = idaStar(puzzle, tree);
-  const boardOf = (unit: number): Board =>
-    Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
-
-  function searchSubtree(unit: number): Iterated {
-    /**
-     * Whether another thread has found a solution before this unit, or nobody waits for the layer
-     * any more.
-     */
-    const isOver = (): boolean =>
-      Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
-    if (isOver()) return { nodes: 0 };
-    const sofar = entered[thread];
-    tree.begin(
-      boardOf(0),
-      Atomics.load(control, CONTROL.bound),
-      noteOf(unit, memory) as MoveLetter[],
-    );
-    for (;;) {
-      const outcome = tree.run(SLICE);
-      const nodes = tree.nodes();
-      entered[thread] = sofar + nodes;
-      if (outcome === 'found') {
-        lower(control, CONTROL.found, unit);
-        return { nodes, moves: tree.moves() };
-      }
-      if (outcome === 'exhausted' || isOver()) return { nodes };
-    }
-  }
-
-  /** All solutions of a subtree; null if they are too many for a note. */
-  function searchSolutions(unit: number): AllSolutions | null {
-    const sofar = entered[thread];
-    const path = noteOf(unit, memory) as MoveLetter[];
-    const solutions: string[] = [];
-    let length = 0;
-    for (const { nodes, moves } of solutionsWithin(
-      boardOf(0),
-      Atomics.load(control, CONTROL.bound),
-      tree,
-      path,
-    )) {
-      entered[thread] = sofar + nodes;
-      if (Atomics.load(control, CONTROL.stop) !== 0) break;
-      if (!moves) continue;
-      solutions.push(moves.join(''));
-      // With the quotation marks and the comma; the rest of the note is below 100 bytes.
-      length += moves.length + 3;
-      if (length > NOTE_BYTES - 100) return null;
-    }
-    return { solutions };
-  }
-
-  /** The answer of a position; undefined if nobody waits for it any more. */
-  function searchPosition(unit: number): Answer | null | undefined {
-    if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
-    const sofar = entered[thread];
-    const started = performance.now();
-    const steps = solver.search(boardOf(unit), Atomics.load(control, CONTROL.limit));
-    while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
-      const { done, value } = steps.next();
-      entered[thread] = sofar + value.nodes;
-      if (done && value.moves)
-        return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
-      if (done || value.nodes > POSITION_NODES) return null;
-    }
-    return undefined;
-  }
-
-  const searches = {
-    [SUBTREES]: searchSubtree,
-    [SOLUTIONS]: searchSolutions,
-    [POSITIONS]: searchPosition,
-  } as Record<number, (unit: number) => unknown>;
-
+  const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
   return {
     run(_, unit) {
       if (unit >= Atomics.load(control, CONTROL.units)) return 0;
-      const before = entered[thread];
-      const note = searches[Atomics.load(control, CONTROL.kind)](unit);
+      const before = entered[slot];
+      const note = UNIT_SEARCHES[Atomics.load(control, CONTROL.kind)](unit, thread);
       if (note !== undefined) setNote(unit, note, memory);
-      return entered[thread] - before;
+      return entered[slot] - before;
     },
   };
+}
+
+/** By the kind of a layer, the search of a unit: its note, undefined if nobody waits for it. */
+const UNIT_SEARCHES: Readonly<Record<number, (unit: number, thread: TeamThread) => unknown>> = {
+  [SUBTREES]: searchSubtree,
+  [SOLUTIONS]: searchSolutions,
+  [POSITIONS]: searchPosition,
+};
+
+/** Searches a subtree for its first solution, as long as that can count. */
+function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): Iterated {
+  const { control, entered } = memory;
+  if (isNeedless(unit, memory)) return { nodes: 0 };
+  const sofar = entered[slot];
+  const path = noteOf(unit, memory) as MoveLetter[];
+  tree.begin(boardOf(0, memory), Atomics.load(control, CONTROL.bound), path);
+  for (;;) {
+    const outcome = tree.run(SLICE);
+    const nodes = tree.nodes();
+    entered[slot] = sofar + nodes;
+    if (outcome === 'found') {
+      lower(control, CONTROL.found, unit);
+      return { nodes, moves: tree.moves() };
+    }
+    if (outcome === 'exhausted' || isNeedless(unit, memory)) return { nodes };
+  }
+}
+
+/**
+ * Whether a thread has found a solution in a subtree before this one, or nobody waits for the layer
+ * any more.
+ */
+const isNeedless = (unit: number, { control }: TeamMemory): boolean =>
+  Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
+
+/** All solutions of a subtree; null if they are too many for a note. */
+function searchSolutions(unit: number, { memory, slot, tree }: TeamThread): AllSolutions | null {
+  const { control, entered } = memory;
+  const sofar = entered[slot];
+  const path = noteOf(unit, memory) as MoveLetter[];
+  const bound = Atomics.load(control, CONTROL.bound);
+  const solutions: string[] = [];
+  let length = 0;
+  for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
+    entered[slot] = sofar + nodes;
+    if (Atomics.load(control, CONTROL.stop) !== 0) break;
+    if (!moves) continue;
+    solutions.push(moves.join(''));
+    // With the quotation marks and the comma; the rest of the note is below 100 bytes.
+    length += moves.length + 3;
+    if (length > NOTE_BYTES - 100) return null;
+  }
+  return { solutions };
+}
+
+/**
+ * The answer of a position; null if it takes too long, or has none within the limit; undefined if
+ * nobody waits for it any more.
+ */
+function searchPosition(
+  unit: number,
+  { memory, slot, solver }: TeamThread,
+): Answer | null | undefined {
+  const { control, entered } = memory;
+  if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
+  const sofar = entered[slot];
+  const started = performance.now();
+  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, CONTROL.limit));
+  while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
+    const { done, value } = steps.next();
+    entered[slot] = sofar + value.nodes;
+    if (done && value.moves)
+      return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
+    if (done || value.nodes > POSITION_NODES) return null;
+  }
+  return undefined;
+}
+
+/** The position of a unit. */
+function boardOf(unit: number, { puzzle, boards }: TeamMemory): Board {
+  const cells = puzzle.goal.length;
+  return Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
 }
 
 /** Lowers a slot to a value, unless it is lower. */
