@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from 'typescript';
 import { ROOT } from '../build/current.mjs';
-import { SHARED_NAMES } from './sharedNames.mjs';
 
 const SOURCES = join(ROOT, 'src');
 
@@ -25,7 +24,6 @@ export const uniqueExports = {
     schema: [],
     messages: {
       twice: '{{name}} is exported from {{others}} too; give one of them another name.',
-      stale: '{{name}} is exported from one file only; remove it from sharedNames.mjs.',
     },
   },
   create(context) {
@@ -34,15 +32,13 @@ export const uniqueExports = {
       Program(node) {
         for (const [name, files] of exporters ?? []) {
           const others = files.filter((file) => file !== context.filename);
-          if (others.length === files.length || SHARED.includes(name)) continue;
-          const isTwice = others.length > 0;
-          if (isTwice === SHARED_NAMES.includes(name)) continue;
-          const messageId = isTwice ? 'twice' : 'stale';
+          const isExportedHere = others.length < files.length;
+          if (!isExportedHere || others.length === 0 || SHARED.includes(name)) continue;
           const data = {
             name,
             others: others.map((file) => file.slice(ROOT.length + 1)).join(', '),
           };
-          context.report({ node, messageId, data });
+          context.report({ node, messageId: 'twice', data });
         }
       },
     };

@@ -1,7 +1,7 @@
 /* The attempts of a plan, of which one at a time is open, and the one beside them. */
 import { AtlasError } from '../errors.js';
 import type { PlannedAttempt } from '../solve/solution.js';
-import type { Solver } from '../solve/solver.js';
+import type { SteppedSolver } from '../solve/solver.js';
 import type { Context } from './context.js';
 import type { Attempt } from './methods.js';
 import type { SolvePlan } from './solvePlan.js';
@@ -13,9 +13,9 @@ export interface OpenAttempts {
   /** The number of the attempt that searches, or is opened next. */
   current: number;
   /** The solver of that attempt, once it is open. */
-  proving: Solver | undefined;
+  proving: SteppedSolver | undefined;
   /** The solver of the attempt beside it, once it is open. */
-  beam: Solver | undefined;
+  beam: SteppedSolver | undefined;
   /** The time that it took to open the attempt. */
   openingSeconds: number;
   /** By number of an attempt: why it was left. */
@@ -96,7 +96,7 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
 }
 
 /** The solver. @throws AtlasError in its place. */
-function usable(found: Solver | AtlasError): Solver {
+function usable(found: SteppedSolver | AtlasError): SteppedSolver {
   if (found instanceof AtlasError) throw found;
   return found;
 }

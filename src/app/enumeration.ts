@@ -55,7 +55,7 @@ export async function enumerateSpace(
  * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1!
  * m2! ...)) if tiles repeat: blank cell, rank of the tile sequence. The space must not be turned.
  */
-export const depthTable = (depths: Depths): Uint8Array[] => [
+export const depthTableFile = (depths: Depths): Uint8Array[] => [
   npyHeader([depths.length, depths[0].length]),
   ...depths,
 ];

@@ -32,7 +32,7 @@ import {
 } from '../solve/methods.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import { searchTeam } from '../solve/searchTeam.js';
-import type { Solver } from '../solve/solver.js';
+import type { SteppedSolver } from '../solve/solver.js';
 import type { MethodName, Wishes } from '../solve/wishes.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle, openOracle } from './oracles.js';
@@ -68,7 +68,7 @@ export interface Attempt {
    *
    * @throws AtlasError when the search does not suit the puzzle.
    */
-  open(context: Context): Promise<Solver | AtlasError>;
+  open(context: Context): Promise<SteppedSolver | AtlasError>;
 }
 
 /** A way to solve positions. */
@@ -188,8 +188,8 @@ function enumerationAttempt(puzzle: Puzzle, { threads }: Wishes, platform: Platf
 /** The solver, or the error that is expected. */
 async function orRefusal(
   isExpected: (cause: unknown) => boolean,
-  open: () => Promise<Solver>,
-): Promise<Solver | AtlasError> {
+  open: () => Promise<SteppedSolver>,
+): Promise<SteppedSolver | AtlasError> {
   try {
     return await open();
   } catch (cause) {

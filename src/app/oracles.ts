@@ -6,7 +6,7 @@ import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Context, Platform } from './context.js';
 import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
@@ -17,7 +17,7 @@ import { quoted } from '../quoted.js';
  * The oracle in a file. @throws AtlasError, with the puzzle, if it is damaged, or of another
  * puzzle.
  */
-export function openOracle(path: string, puzzle: Puzzle): Oracle {
+export function openOracle(path: string, puzzle: Puzzle): BoardOracle {
   const { puzzle: other, oracle } = readOracleFile(path, puzzle);
   if (samePuzzle(other, puzzle)) return oracle;
   const [found, wanted] = [other, puzzle].map(
@@ -57,7 +57,7 @@ export function enumerateOracle(
   puzzle: Puzzle,
   context: Context,
   threads?: number,
-): Promise<Oracle> {
+): Promise<BoardOracle> {
   const plan = planSearch(puzzle, { solutions: true, threads }, context.platform);
   if (!isQuick(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);

@@ -22,7 +22,7 @@ export interface Unsolved {
 export type Outcome = Solution | Unsolved;
 
 /** The board of a text, if it can be solved. */
-export function readPosition(
+export function readItem(
   { text, fault }: Omit<InputItem, 'line'>,
   puzzle: Puzzle,
 ): Board | Unsolved {

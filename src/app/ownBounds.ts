@@ -1,6 +1,6 @@
 /* Bounds from outside in a survey: their values for all positions, judged by the distances. */
 import { AtlasError } from '../errors.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
 import type { Board } from '../puzzle/board.js';
@@ -33,7 +33,7 @@ export interface SurveyedSpace {
   /** Layers. */
   readonly layers: number;
   /** Of the surveyed puzzle. */
-  readonly oracle: Oracle;
+  readonly oracle: BoardOracle;
   /** Starts of measured iterations. */
   readonly starts: readonly Board[];
 }

@@ -13,7 +13,7 @@ import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
 import { quoted } from '../quoted.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
 import { explorerAssets, pageAssets } from './pageAssets.js';
@@ -70,7 +70,7 @@ export async function withSolutions(
  * The result with solutions by an oracle. @throws AtlasError when these are not as long as the
  * result is deep.
  */
-function solvedFrom(result: Result, oracle: Oracle, platform: Platform): Result {
+function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Result {
   const made = solved(result, oracle, platform);
   const { puzzle, summary } = result;
   const wrong = made.solutions.findIndex(

@@ -16,7 +16,11 @@ import {
   patternUnits,
 } from '../solve/heuristics/patternBuild.js';
 import { newTables } from '../solve/heuristics/tableMemory.js';
-import { stateCount, tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
+import {
+  patternStateCount,
+  tableBytes,
+  type PatternStates,
+} from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
 import type { Context, Platform, Progress } from './context.js';
 import { allocated } from './planning.js';
@@ -36,7 +40,7 @@ export function patternNeeds(
 ) {
   const bytes = sumOf(states.map(tableBytes));
   if (hasPatterns(layout)) return { memory: bytes, disk: 0, seconds: 0 };
-  const seconds = (sumOf(states.map(stateCount)) * STATE_SECONDS) / Math.min(threads, cores);
+  const seconds = (sumOf(states.map(patternStateCount)) * STATE_SECONDS) / Math.min(threads, cores);
   return { memory: patternMemoryBytes(states), disk: bytes, seconds };
 }
 
@@ -72,7 +76,7 @@ export async function preparePatterns(
   const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
   const place = await keeping(() => prepareCache(bytes), context);
-  const count = sumOf(states.map(stateCount));
+  const count = sumOf(states.map(patternStateCount));
   const [once, places] =
     place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
   reporter.note(

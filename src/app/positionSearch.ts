@@ -10,7 +10,7 @@ import { movesOn, type MoveLetter } from '../puzzle/moves.js';
 import type { Size } from '../puzzle/size.js';
 import { shortenings } from '../solve/shortening.js';
 import type { Solution } from '../solve/solution.js';
-import type { Answer, Known, Solver } from '../solve/solver.js';
+import type { Answer, Known, SteppedSolver } from '../solve/solver.js';
 import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
 import type { Aim } from '../solve/wishes.js';
 import { finish, giveUp, pauseFor } from '../turns.js';
@@ -32,8 +32,8 @@ export interface Searchers {
   readonly metric: Metric;
   readonly size: Size;
   /** The solver that proves; undefined where nothing is proved. */
-  readonly proving: Solver | undefined;
-  readonly beam: Solver | undefined;
+  readonly proving: SteppedSolver | undefined;
+  readonly beam: SteppedSolver | undefined;
   /** Boards that the first one may enter. */
   readonly mostBoards: number;
 }
@@ -159,7 +159,7 @@ function isTimeOver(search: PositionSearch): boolean {
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 function provedSolution(
   { start, metric, limits, began }: PositionSearch,
-  { name }: Solver,
+  { name }: SteppedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
   return { start, method: name, ...foundBy(answer, { metric, moves: limits.moves }), seconds };
@@ -237,7 +237,7 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
  */
 function lastMoves(
   { start, limits, known: { moves: best }, metric, began }: PositionSearch,
-  beam: Solver,
+  beam: SteppedSolver,
 ): Moves | undefined {
   const elapsed = performance.now() - began;
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
@@ -258,7 +258,7 @@ function lastMoves(
  */
 export const solveAtOnce = (
   start: Board,
-  solver: Solver,
+  solver: SteppedSolver,
   limit: { readonly metric: Metric; readonly moves: number },
 ): FoundSolution => foundBy(finish(solver.search(start, limit.moves)), limit);
 

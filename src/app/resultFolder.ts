@@ -23,7 +23,7 @@ import { ORACLE_FILE, PAGE, RESULT_FILES } from '../results/fileNames.js';
 import type { Result, StoredResult } from '../results/result.js';
 import { countsOf } from '../survey/survey.js';
 import type { Context, Reporter } from './context.js';
-import { depthTable, enumerateSpace } from './enumeration.js';
+import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from './outputFolder.js';
 import { explorerAssets, pageAssets } from './pageAssets.js';
@@ -93,7 +93,7 @@ export async function enumerateInto(
               : []),
             ...resultFiles(result, context.platform, links),
           ],
-          table !== undefined && search.depths ? [[table, depthTable(search.depths)]] : [],
+          table !== undefined && search.depths ? [[table, depthTableFile(search.depths)]] : [],
         );
         const use = complete
           ? ''

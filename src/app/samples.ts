@@ -9,7 +9,7 @@ import { blankMoves, boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result, type Way } from '../results/result.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
 
@@ -32,7 +32,7 @@ const STRIDE = 501;
  */
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   result: Unsolved,
-  oracle: Oracle,
+  oracle: BoardOracle,
   platform: Platform,
 ) {
   const { puzzle, deepest } = result;
@@ -44,7 +44,7 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
 }
 
 /** Ways from random positions; a position on an earlier way is left out. */
-function sampleWays({ goal, size }: Puzzle, known: readonly Way[], oracle: Oracle): Way[] {
+function sampleWays({ goal, size }: Puzzle, known: readonly Way[], oracle: BoardOracle): Way[] {
   const passed = new Set<string>();
   const pass = ({ start, moves }: Way): void =>
     boardsAlong(start, moves, size).forEach((board) => passed.add(board.join()));

@@ -4,7 +4,7 @@ import { formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { check, checkCounts, type Check } from '../results/checks.js';
 import type { Executor, Job } from '../search/executor.js';
-import { enumerate, type Layer } from '../search/layers.js';
+import { expandLayers, type Layer } from '../search/layers.js';
 import { neighbourMemory, neighbourUnits } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import type { Depths } from '../space/depths.js';
@@ -48,7 +48,7 @@ export async function searchLayers(
     );
   }, LOOK_MS);
   try {
-    for await (const layer of enumerate(search, signal)) {
+    for await (const layer of expandLayers(search, signal)) {
       layers.push(layer);
       if (layer.depth >= until) break;
     }

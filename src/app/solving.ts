@@ -4,7 +4,7 @@ import { formatQuantity, formatSeconds } from '../humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { ShortestPaths } from '../solve/paths/shortestPaths.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
-import type { Known, Solver } from '../solve/solver.js';
+import type { Known, SteppedSolver } from '../solve/solver.js';
 import {
   currentAttempt,
   leaveAttempt,
@@ -56,7 +56,10 @@ export interface Solving {
    * Opens the first attempt that may enter any number of boards. Returns its solver, and the beam
    * search; undefined where the plan has none.
    */
-  ready(): Promise<{ readonly proving: Solver | undefined; readonly beam: Solver | undefined }>;
+  ready(): Promise<{
+    readonly proving: SteppedSolver | undefined;
+    readonly beam: SteppedSolver | undefined;
+  }>;
   /** Each attempt of the plan, with what it needed at first, and why it is left if it is. */
   plan(): readonly PlannedAttempt[];
   /** The time that it took to open attempts. */

@@ -24,7 +24,7 @@ import { checkSurvey } from '../results/surveyChecks.js';
 import { formatSurvey } from '../results/surveyFile.js';
 import type { Survey } from '../survey/survey.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
 import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
@@ -268,7 +268,7 @@ async function checkOracle(
  */
 async function firstUnlike(
   { puzzle, deepest }: Result,
-  oracle: Oracle,
+  oracle: BoardOracle,
   depth: number,
   { signal }: Context,
 ): Promise<Board | undefined> {

@@ -6,7 +6,7 @@ import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../search/executor.js';
 import type { Expander } from '../search/layers.js';
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
 
 /** What is asked for; an engine chooses whatever is left out. */
@@ -146,7 +146,7 @@ export interface Search extends Expander {
   /** Those that could be started. */
   readonly threads: number;
   /** Solves positions when the search has ended at the depth `deepest`. */
-  solver?(deepest: number): Oracle;
+  solver?(deepest: number): BoardOracle;
   /** What an oracle file holds. */
   readonly oracle?: KeptOracle | undefined;
   readonly depths?: Depths;

@@ -29,7 +29,10 @@ export interface Expander {
 }
 
 /** The layered breadth-first search: yields the layers, from the goal's on, and prints nothing. */
-export async function* enumerate(expander: Expander, signal?: AbortSignal): AsyncGenerator<Layer> {
+export async function* expandLayers(
+  expander: Expander,
+  signal?: AbortSignal,
+): AsyncGenerator<Layer> {
   for (let depth = 0, total = 0; ; depth++) {
     const count = await expander.expandTo(depth, signal);
     if (count === 0) return;

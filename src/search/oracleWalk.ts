@@ -20,7 +20,7 @@ import type { StateSpace } from '../space/stateSpace.js';
  * Its functions throw an AtlasError if a board is not of the puzzle, cannot be solved, or if its
  * way does not lead to the goal.
  */
-export interface Oracle {
+export interface BoardOracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
   /**
@@ -47,7 +47,7 @@ export function oracleOf(
   deepest: number,
   residueAt: DepthResidue,
   name = 'The oracle of this search',
-): Oracle {
+): BoardOracle {
   const { puzzle } = space;
   const here = cursor(space);
   const moves = movesOnTurned(space);

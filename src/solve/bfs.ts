@@ -9,13 +9,13 @@ import { cellCount } from '../puzzle/size.js';
 import { boardPool } from './boardPool.js';
 import { goalDistances, type GoalDistances } from './paths/goalDistances.js';
 import { walkPaths } from './paths/shortestPaths.js';
-import type { Answer, Known, Solver } from './solver.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Boards expanded between two signs of progress. */
 const SLICE = 20_000;
 
 /** Finds the first shortest solution in the order of moves U, D, L, R. */
-export function breadthFirst(puzzle: Puzzle): Solver {
+export function breadthFirst(puzzle: Puzzle): SteppedSolver {
   const { size, goal, metric } = puzzle;
   const moves = metricMoves(metric, size);
   const mostMoves = Math.max(...moves.map(({ length }) => length));

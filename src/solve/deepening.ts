@@ -8,9 +8,9 @@ import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
-import type { DepthFirst, Iterated, Outcome } from './iteration.js';
+import type { DepthFirst, Iterated, RunOutcome } from './iteration.js';
 import { searchPaths, solutionsWithin } from './paths/searchedPaths.js';
-import type { Answer, Known, Solver } from './solver.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
@@ -46,14 +46,14 @@ export interface Team {
  * those that the blank's cells leave open: every second one, where it changes colour with each
  * move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): Solver =>
+export const deepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterate('ids', puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
 
 /**
  * Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
-export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): Solver =>
+export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): SteppedSolver =>
   iterate('ida', puzzle, tree, { parityStep: true, bounded: true }, team);
 
 function iterate(
@@ -62,13 +62,13 @@ function iterate(
   tree: DepthFirst,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
   team?: Team,
-): Solver {
+): SteppedSolver {
   const { size, goal, metric } = puzzle;
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
 
   function* alone(start: Board, bound: number): Generator<number, Iterated> {
     tree.begin(start, bound);
-    let outcome: Outcome;
+    let outcome: RunOutcome;
     do {
       outcome = tree.run(SLICE);
       yield tree.nodes();

@@ -14,7 +14,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
 import { longestWay, type LowerBound } from './heuristics/lowerBound.js';
-import type { DepthFirst, Outcome } from './iteration.js';
+import type { DepthFirst, RunOutcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 
 /**
@@ -109,7 +109,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
       let entry = entries[g];
       let room = rooms[g];
       let left = nodes;
-      let outcome: Outcome = 'paused';
+      let outcome: RunOutcome = 'paused';
       while (left > 0) {
         const untried = entry & UNTRIED;
         if (untried === 0) {

@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, type BoardPool } from './boardPool.js';
 import { manhattanDistances } from './heuristics/manhattan.js';
-import type { Answer, Known, Solver } from './solver.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Steps between two signs of progress. */
 const SLICE = 50_000;
@@ -35,7 +35,7 @@ interface OnceSearch {
   readonly tried: Uint8Array;
 }
 
-export function depthFirstOnce(puzzle: Puzzle): Solver {
+export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
   const { size, goal } = puzzle;
   const moves = blankMoves(size);
   const cells = cellCount(size);

@@ -1,7 +1,7 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 
-export type Outcome = 'found' | 'exhausted' | 'paused';
+export type RunOutcome = 'found' | 'exhausted' | 'paused';
 
 /** How far an iteration is, or how it ended. */
 export interface Iterated {
@@ -23,7 +23,7 @@ export interface DepthFirst {
    * Goes on until the goal is found, no path within the bound is left, or so many boards more have
    * been entered.
    */
-  run(nodes: number): Outcome;
+  run(nodes: number): RunOutcome;
   /** Boards entered since `begin`. */
   nodes(): number;
   /** The way to the board where the search stands: after 'found', the solution. */

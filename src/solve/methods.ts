@@ -23,7 +23,7 @@ import type { LowerBound } from './heuristics/lowerBound.js';
 import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
 import type { DepthFirst } from './iteration.js';
-import type { Solver } from './solver.js';
+import type { SteppedSolver } from './solver.js';
 import { methodWished, type Wishes } from './wishes.js';
 
 /** The searches that need nothing beside the puzzle. */
@@ -59,7 +59,7 @@ export type IdaSearch =
     } & IdaOptions);
 
 /** The searches, with all that they need. */
-export type Search = PlainSearch | IdaSearch;
+export type SolverSearch = PlainSearch | IdaSearch;
 
 /** Most cells of a board of which shortest solutions are searched. */
 const MAX_SOLVED_CELLS = 25;
@@ -135,7 +135,11 @@ export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, tree: DepthFirst) => 
  *
  * @throws AtlasError as {@link checkSearch}.
  */
-export function solverFor(puzzle: Puzzle, search: Search, makeTeam?: MakeTeam): Solver {
+export function solverFor(
+  puzzle: Puzzle,
+  search: SolverSearch,
+  makeTeam?: MakeTeam,
+): SteppedSolver {
   checkSearch(puzzle, search);
   switch (search.method) {
     case 'bfs':
@@ -155,7 +159,7 @@ export function solverFor(puzzle: Puzzle, search: Search, makeTeam?: MakeTeam): 
  */
 export function checkSearch(
   puzzle: Puzzle,
-  search: { readonly method: Search['method']; readonly heuristic?: Heuristic },
+  search: { readonly method: SolverSearch['method']; readonly heuristic?: Heuristic },
 ): void {
   const { size, metric } = puzzle;
   const cells = cellCount(size);
@@ -194,7 +198,7 @@ export const unfit = (
   });
 
 /** IDA*, with the tiles of a pair told apart where the bound needs that. */
-function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Solver {
+function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): SteppedSolver {
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
   const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
@@ -218,7 +222,7 @@ export function givenSolver(
   bound: BoardFunction,
   name: string,
   pruning = true,
-): Solver {
+): SteppedSolver {
   const tree = depthFirst(puzzle, boardBound(puzzle, bound, name), pruning);
   const solver = idaStar(puzzle, tree);
   return {

@@ -1,12 +1,12 @@
-import type { Oracle } from '../search/oracleWalk.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { walkPaths, type ShortestPaths } from './paths/shortestPaths.js';
-import type { Answer, Known, Solver } from './solver.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
-export const oracleSolver = (name: string, oracle: Oracle, puzzle: Puzzle): Solver => ({
+export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   name,
   *search(start: Board, limit: number): Generator<Known, Answer> {
     const moves = oracle.pathOf(start);
@@ -27,7 +27,7 @@ export const oracleSolver = (name: string, oracle: Oracle, puzzle: Puzzle): Solv
 /** All shortest solutions of a board, by an oracle; yields the boards met so far. */
 export const oraclePaths = (
   start: Board,
-  oracle: Oracle,
+  oracle: BoardOracle,
   { size }: Puzzle,
 ): Generator<number, ShortestPaths> =>
   walkPaths(start, (tiles) => oracle.rightMoves([...tiles]), size);

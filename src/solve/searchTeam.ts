@@ -25,7 +25,7 @@ import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { DepthFirst, Iterated } from './iteration.js';
 import { treeFor, type IdaSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';
-import type { Answer, Solver } from './solver.js';
+import type { Answer, SteppedSolver } from './solver.js';
 
 /**
  * What the threads share. Arrays by unit are written by the team before a layer, and by the thread
@@ -387,7 +387,7 @@ interface TeamThread {
   /** Its slot of {@link TeamMemory.entered}. */
   readonly slot: number;
   readonly tree: DepthFirst;
-  readonly solver: Solver;
+  readonly solver: SteppedSolver;
 }
 
 /** The work of a thread of a team. */

@@ -47,7 +47,7 @@ export interface FoundShortest {
 }
 
 /** A search for solutions; made for one goal, it serves any number of starts. */
-export interface Solver {
+export interface SteppedSolver {
   /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
   readonly name: string;
   /**

@@ -4,7 +4,7 @@
  */
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Board } from '../puzzle/board.js';
-import type { Answer, Known, Solver } from './solver.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
 import { giveUp } from '../turns.js';
 
 /**
@@ -18,10 +18,10 @@ export type QuickTime = (elapsed: number) => number;
  * its answer is the best solution of the quick one, when the quick one can do no more.
  */
 export const turnTaking = (
-  proving: Solver | undefined,
-  quick: Solver | undefined,
+  proving: SteppedSolver | undefined,
+  quick: SteppedSolver | undefined,
   quickTime: QuickTime,
-): Solver => ({
+): SteppedSolver => ({
   name: (proving ?? quick)?.name ?? '',
   *search(start: Board, limit: number): Generator<Known, Answer> {
     const began = performance.now();

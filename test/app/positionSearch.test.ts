@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchPosition, type SolveLimits } from '../../src/app/positionSearch.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import type { Solution } from '../../src/solve/solution.js';
-import type { Answer, Known, Solver } from '../../src/solve/solver.js';
+import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
 import { AtlasError } from '../../src/errors.js';
 
 /** Milliseconds, by a clock that only the solvers put forward. */
@@ -17,7 +17,7 @@ const START = [1, 0, 2, 3];
 const STEP = 5;
 
 /** Takes 5 ms for each step. It goes on for so many, with a node a step, and proves `bound`. */
-const proving = (steps: number, bound = 10): Solver => ({
+const proving = (steps: number, bound = 10): SteppedSolver => ({
   name: 'ida',
   *search(): Generator<Known, Answer> {
     for (let nodes = 1; nodes <= steps; nodes++) {
@@ -29,7 +29,7 @@ const proving = (steps: number, bound = 10): Solver => ({
 });
 
 /** Finds a first solution after `first` ms, and then shorter ones for ever. */
-function beamOf(first: number): Solver & { spent: number } {
+function beamOf(first: number): SteppedSolver & { spent: number } {
   const solver = {
     name: 'beam',
     spent: 0,
@@ -49,7 +49,7 @@ function beamOf(first: number): Solver & { spent: number } {
 const way = (moves: number): MoveLetter[] => new Array<MoveLetter>(moves).fill('U');
 
 async function search(
-  solvers: { proving?: Solver; beam?: Solver },
+  solvers: { proving?: SteppedSolver; beam?: SteppedSolver },
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {

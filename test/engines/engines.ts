@@ -25,7 +25,7 @@ import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { repeatedKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
-import { enumerate } from '../../src/search/layers.js';
+import { expandLayers } from '../../src/search/layers.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../cli/program.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
@@ -276,7 +276,7 @@ export function boardsAt(search: Search, depth: number): Board[] {
 /** Runs a search to its end. */
 export async function countsOf(search: Search): Promise<number[]> {
   const counts: number[] = [];
-  for await (const { count } of enumerate(search)) counts.push(count);
+  for await (const { count } of expandLayers(search)) counts.push(count);
   return counts;
 }
 
@@ -334,7 +334,7 @@ export async function checkAborted(
   };
   try {
     const counts: number[] = [];
-    for await (const { count } of enumerate({ ...search, expandTo })) counts.push(count);
+    for await (const { count } of expandLayers({ ...search, expandTo })) counts.push(count);
     expect(counts).toEqual(knownCounts(puzzle)?.counts);
     expect(aborts).toBeGreaterThan(5);
   } finally {

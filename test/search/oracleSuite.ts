@@ -5,7 +5,7 @@ import type { Board } from '../../src/puzzle/board.js';
 import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
-import type { Oracle } from '../../src/search/oracleWalk.js';
+import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import { depthReader } from '../../src/space/depths.js';
 import { pauseFor } from '../../src/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
@@ -15,7 +15,7 @@ import { countsOf, planes, tableIn } from '../engines/engines.js';
 /** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
 export async function oracleAndTable(
   puzzle: Puzzle,
-): Promise<{ space: StateSpace; oracle: Oracle; depthAt: (index: number) => number }> {
+): Promise<{ space: StateSpace; oracle: BoardOracle; depthAt: (index: number) => number }> {
   const space = stateSpace(puzzle);
   const searches = [
     tableIn(space, 2, nodePlatform),

@@ -7,7 +7,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
-import type { Known, Solver } from '../../src/solve/solver.js';
+import type { Known, SteppedSolver } from '../../src/solve/solver.js';
 import { stagesOf } from '../../src/solve/beam/stages.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { randomBoard, seededRandom, shuffled } from '../random.js';
@@ -18,7 +18,7 @@ const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
 /** The moves of each solution, until `most` are found; each of them leads to the goal. */
 function lengths(
   puzzle: Puzzle,
-  quick: Solver,
+  quick: SteppedSolver,
   start: Board,
   most = Infinity,
   limit = Infinity,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
+import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { BFS, DEEPEST_8, EIGHT, expectMoves, idaSearches, IDS, solved } from './solved.js';
@@ -18,7 +18,7 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) 
  * Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it
  * meets, ids meets very many.
  */
-function trials({ method }: Search): { layers: number; step: number; boards: number } {
+function trials({ method }: SolverSearch): { layers: number; step: number; boards: number } {
   if (method === 'bfs') return { layers: Infinity, step: 10, boards: 1 };
   return { layers: method === 'ids' ? 23 : Infinity, step: 1, boards: 2 };
 }

@@ -4,7 +4,7 @@ import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { quickestSearch, type Search, solverFor } from '../../src/solve/methods.js';
+import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
@@ -14,7 +14,7 @@ import { walkTo } from './walks.js';
 const METRIC = 'multi-tile';
 
 /** The quickest search by a bound. */
-const BEST: Search = { method: 'ida', heuristic: 'walking+invert' };
+const BEST: SolverSearch = { method: 'ida', heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
 const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map(
   (puzzle) => ({
@@ -28,7 +28,7 @@ const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | un
   moves && movesOn(moves, METRIC).length;
 
 /** Of every `step` layers of 3x3 one is tried, with so many boards. */
-const trials = ({ method }: Search): { layers: number; step: number; boards: number } =>
+const trials = ({ method }: SolverSearch): { layers: number; step: number; boards: number } =>
   method === 'bfs'
     ? { layers: Infinity, step: 6, boards: 1 }
     : { layers: method === 'ids' ? 17 : Infinity, step: 1, boards: 3 };

@@ -4,10 +4,10 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { solverFor, type Search } from '../../src/solve/methods.js';
+import { solverFor, type SolverSearch } from '../../src/solve/methods.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
 import { walkPaths, type ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
-import type { Solver } from '../../src/solve/solver.js';
+import type { SteppedSolver } from '../../src/solve/solver.js';
 import { finish } from '../../src/turns.js';
 import { naiveCounts, naiveForwardCount, type Counted } from '../naive/paths.js';
 import { randomBoard, seededRandom } from '../random.js';
@@ -15,20 +15,20 @@ import { idaSearches } from './solved.js';
 import { walkTo } from './walks.js';
 
 /** All shortest solutions of a position, and the one that the solver finds. */
-function pathsFrom(start: Board, solver: Solver): { paths: ShortestPaths; first: string } {
+function pathsFrom(start: Board, solver: SteppedSolver): { paths: ShortestPaths; first: string } {
   const { moves, iterations } = finish(solver.search(start, Infinity));
   const paths = finish(solver.paths!(start, { moves: moves!, iterations }));
   return { paths, first: moves!.join('') };
 }
 
-const countFrom = (start: Board, puzzle: Puzzle, search: Search): bigint =>
+const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
 
-const IDA: Search = { method: 'ida', heuristic: 'walking+invert' };
-const BY_MANHATTAN: Search = { method: 'ida', heuristic: 'manhattan' };
+const IDA: SolverSearch = { method: 'ida', heuristic: 'walking+invert' };
+const BY_MANHATTAN: SolverSearch = { method: 'ida', heuristic: 'manhattan' };
 
 /** Expects the right number of solutions from some positions of a whole space. */
-function expectCounts(positions: readonly Counted[], solver: Solver): void {
+function expectCounts(positions: readonly Counted[], solver: SteppedSolver): void {
   for (const { board, count, moves } of positions) {
     const { paths } = pathsFrom(board, solver);
     if (paths.count() !== count || paths.length !== moves)

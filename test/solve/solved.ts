@@ -7,26 +7,31 @@ import {
   PLAIN_HEURISTICS,
   type PlainHeuristic,
 } from '../../src/solve/heuristics/bounds.js';
-import { type Search, solverFor } from '../../src/solve/methods.js';
+import { type SolverSearch, solverFor } from '../../src/solve/methods.js';
 import type { Answer } from '../../src/solve/solver.js';
 import { finish } from '../../src/turns.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
 
-export const BFS: Search = { method: 'bfs' };
-export const IDS: Search = { method: 'ids', parityStep: true };
+export const BFS: SolverSearch = { method: 'bfs' };
+export const IDS: SolverSearch = { method: 'ids', parityStep: true };
 
 /** The lower bounds that serve a puzzle, of those that need nothing beside it. */
 export const boundsFor = (puzzle: Puzzle): PlainHeuristic[] =>
   PLAIN_HEURISTICS.filter((heuristic) => objectionTo(heuristic, puzzle) === undefined);
 
 /** IDA* by each of them. */
-export const idaSearches = (puzzle: Puzzle): Search[] =>
+export const idaSearches = (puzzle: Puzzle): SolverSearch[] =>
   boundsFor(puzzle).map((heuristic) => ({ method: 'ida', heuristic }));
 
 /** Solves and checks that the moves lead to the goal. */
-export function solved(puzzle: Puzzle, search: Search, start: Board, limit = Infinity): Answer {
+export function solved(
+  puzzle: Puzzle,
+  search: SolverSearch,
+  start: Board,
+  limit = Infinity,
+): Answer {
   const answer = finish(solverFor(puzzle, search).search(start, limit));
   if (answer.moves)
     expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);

@@ -1,11 +1,5 @@
 import type { Context } from '../../app/context.js';
-import {
-  newTally,
-  outcomeOf,
-  readPosition,
-  type Outcome,
-  type Unsolved,
-} from '../../app/outcomes.js';
+import { newTally, outcomeOf, readItem, type Outcome, type Unsolved } from '../../app/outcomes.js';
 import { planSolving } from '../../app/solvePlan.js';
 import { openSolving, type Solving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
@@ -310,7 +304,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   const { puzzle, solving, options, context, session } = task;
   const { terminal } = session;
   const progress = context.reporter.progress(Infinity);
-  const outcome = await attempt(readPosition({ text }, puzzle), task, (stage) =>
+  const outcome = await attempt(readItem({ text }, puzzle), task, (stage) =>
     progress.update(0, stage),
   )
     .catch((cause: unknown) => {
@@ -359,7 +353,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   const wanted = { what: 'board', labels: puzzle.labels } as const;
   try {
     for await (const items of inputItems(input, wanted, session)) {
-      const positions = items.map((item) => readPosition(item, puzzle));
+      const positions = items.map((item) => readItem(item, puzzle));
       solving.expect(positions.filter((position): position is Board => !('cause' in position)));
       for (const [place, item] of items.entries()) {
         const { line } = item;

@@ -11,7 +11,7 @@ import { boardName, kindsOf, mapPath, type AtlasMap } from './atlas.js';
 import type { SitePage } from './sitePage.js';
 
 /** A position, and a shortest solution: the letters of the blank's way. */
-export interface SolvedPosition {
+export interface HardestPosition {
   readonly position: Board;
   readonly letters: string;
 }
@@ -22,7 +22,7 @@ const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const MOST_DRAWN = 36;
 
 /** Reads `docs/deepest-4x4.txt`: lines of a position, a tab, and letters; a # begins a remark. */
-export const readSolved = (text: string): SolvedPosition[] =>
+export const readSolved = (text: string): HardestPosition[] =>
   text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -36,7 +36,7 @@ export const readSolved = (text: string): SolvedPosition[] =>
  */
 export function recordsPage(
   maps: readonly AtlasMap[],
-  fifteen: readonly SolvedPosition[],
+  fifteen: readonly HardestPosition[],
 ): SitePage {
   const { singleTile, multiTile, repeated } = kindsOf(
     maps.filter(({ summary }) => summary.depth > 0),
@@ -64,7 +64,7 @@ ${repeated.map(sectionOf)}
   };
 }
 
-function fifteenSection(solved: readonly SolvedPosition[]): Markup {
+function fifteenSection(solved: readonly HardestPosition[]): Markup {
   const items = solved.map(({ position, letters }, index) => {
     const solution = playAddress(FIFTEEN, position, wayOn([letters]));
     return markup`${boardLink(FIFTEEN, position, index)}

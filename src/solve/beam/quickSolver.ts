@@ -6,7 +6,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
 import { boundOf } from '../methods.js';
-import type { Answer, Known, Solver } from '../solver.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
@@ -80,7 +80,7 @@ interface QuickSearch {
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
  * serve several searches at a time.
  */
-export function quickSolver(puzzle: Puzzle): Solver {
+export function quickSolver(puzzle: Puzzle): SteppedSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const cells = cellCount(puzzle.size);
   const guides: Guides = {

@@ -10,14 +10,14 @@ import { startKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../sums.js';
 import { afterWay, boardMasks, moveOf } from '../depthFirst.js';
-import type { DepthFirst, Outcome } from '../iteration.js';
+import type { DepthFirst, RunOutcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
 import { patternViews, placedIn, type PatternView } from './patternViews.js';
 import { takeArea, transitionsIn, type SearchArea } from './tableMemory.js';
 
 /** As the kernel numbers them. */
-const OUTCOMES: readonly Outcome[] = ['paused', 'found', 'exhausted'];
+const OUTCOMES: readonly RunOutcome[] = ['paused', 'found', 'exhausted'];
 
 /** What a search is of, and its area. */
 interface Search {

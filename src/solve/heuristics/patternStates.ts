@@ -90,5 +90,5 @@ export const tableBytes = ({ permutations, rowBytes }: PatternStates): number =>
  * The states of a pattern; a placement and a region that no sequence of moves connects with the
  * goal are among them.
  */
-export const stateCount = ({ permutations, regions }: PatternStates): number =>
+export const patternStateCount = ({ permutations, regions }: PatternStates): number =>
   permutations * regions.length;

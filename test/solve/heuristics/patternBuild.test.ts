@@ -10,7 +10,7 @@ import {
   patternUnits,
 } from '../../../src/solve/heuristics/patternBuild.js';
 import { statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
-import { regionOf, stateCount } from '../../../src/solve/heuristics/patternStates.js';
+import { regionOf, patternStateCount } from '../../../src/solve/heuristics/patternStates.js';
 import { combinationOf, maskOf, permutationOf } from '../../../src/solve/heuristics/placements.js';
 import { naivePattern } from '../../naive/pattern.js';
 import { sumOf } from '../../../src/sums.js';
@@ -55,7 +55,7 @@ describe('the search for pattern databases', () => {
       });
       expect(wrong).toEqual([]);
       expect(naive.length).toBeGreaterThanOrEqual(seen.size);
-      if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(stateCount(table));
+      if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(patternStateCount(table));
     },
   );
 

@@ -9,8 +9,8 @@ import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn, type MoveLetter } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { enumerate, type Layer } from '../../../search/layers.js';
-import type { Oracle } from '../../../search/oracleWalk.js';
+import { expandLayers, type Layer } from '../../../search/layers.js';
+import type { BoardOracle } from '../../../search/oracleWalk.js';
 import { oraclePaths } from '../../../solve/oracleSolver.js';
 import { firstOf } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
@@ -36,7 +36,7 @@ interface Searched {
   readonly puzzle: Puzzle;
   readonly search: Search;
   readonly layers: readonly Layer[];
-  readonly oracle: Oracle;
+  readonly oracle: BoardOracle;
 }
 
 /** What the worker keeps from one call to the next. */
@@ -83,7 +83,7 @@ export function atlasCalls(browser: Browser) {
     ): Promise<WatchedLayer | undefined> => {
       if (request.puzzle) {
         const search = openSearch(request.puzzle, false, browser);
-        desk.watched = { search, layers: enumerate(search) };
+        desk.watched = { search, layers: expandLayers(search) };
       }
       return watchNext(desk.watched, request.drawn, signal);
     },
@@ -126,7 +126,7 @@ async function searchAll(
   desk.known = desk.watched = desk.solvers.shortest = undefined;
   const search = openSearch(puzzle, true, desk.browser);
   const layers: Layer[] = [];
-  for await (const layer of enumerate(search, signal)) {
+  for await (const layer of expandLayers(search, signal)) {
     layers.push(layer);
     tell(layer);
   }
@@ -175,7 +175,7 @@ async function drawFor(desk: Desk, draw: Draw, call: Call<number>): Promise<Boar
     return drawPositions(known.search, known.layers, draw, call);
   if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(desk, draw, call);
   const search = openSearch(puzzle, false, browser);
-  return drawPositions(search, enumerate(search, call.signal), draw, call);
+  return drawPositions(search, expandLayers(search, call.signal), draw, call);
 }
 
 /** Draws from a board that is too large to be searched: from its first layers, and deeper ones. */
@@ -189,7 +189,7 @@ async function drawFromLarge(desk: Desk, draw: Draw, call: Call<number>): Promis
   const drawn: Board[] = [];
   if (near.length > 0) {
     const search = openFirstLayers(puzzle, Math.max(...near), browser);
-    const layers = enumerate(search, call.signal);
+    const layers = expandLayers(search, call.signal);
     drawn.push(...(await drawPositions(search, layers, { ...draw, depths: near }, call)));
   }
   if (deep.length > 0) {

@@ -9,7 +9,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
 import { solverFor } from '../../../solve/methods.js';
-import type { Solver } from '../../../solve/solver.js';
+import type { SteppedSolver } from '../../../solve/solver.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../turns.js';
 import type { Browser } from '../platform.js';
@@ -56,7 +56,7 @@ async function boardOfDepth(
   puzzle: Puzzle,
   depth: number,
   seeds: readonly number[],
-  solver: Solver,
+  solver: SteppedSolver,
   pause: Pause,
 ): Promise<Board> {
   const ranker = boardRanker(puzzle.goal, puzzle.size);
@@ -71,7 +71,7 @@ async function boardOfDepth(
 }
 
 /** The steps of a shortest solution. */
-async function solve(board: Board, solver: Solver, pause: Pause) {
+async function solve(board: Board, solver: SteppedSolver, pause: Pause) {
   const search = solver.search(board, Infinity);
   for (;;) {
     const step = search.next();

@@ -15,9 +15,9 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../../../solve/heuristics/patternDatabases.js';
-import { stateCount } from '../../../solve/heuristics/patternStates.js';
+import { patternStateCount } from '../../../solve/heuristics/patternStates.js';
 import { newTables } from '../../../solve/heuristics/tableMemory.js';
-import type { Solver } from '../../../solve/solver.js';
+import type { SteppedSolver } from '../../../solve/solver.js';
 import { sumOf } from '../../../sums.js';
 import { isRefusal, type Browser } from '../platform.js';
 
@@ -33,14 +33,14 @@ export interface Patterns {
   /** Resolves once they are built; with undefined in a browser that has too little memory. */
   readonly built: Promise<PatternTables | undefined>;
   /** The solver of positions that are drawn, apart from the solver of the board that is played. */
-  drawing?: Solver;
+  drawing?: SteppedSolver;
 }
 
 /** The layout of the databases of a puzzle; undefined if it has none that are soon built. */
 export function soonBuiltLayout(puzzle: Puzzle, { kernel }: Browser): PatternLayout | undefined {
   if (!kernel || !arePatternsWorthwhile(puzzle)) return undefined;
   const layout = defaultLayout(puzzle);
-  return sumOf(statesOf(layout).map(stateCount)) > MOST_STATES ? undefined : layout;
+  return sumOf(statesOf(layout).map(patternStateCount)) > MOST_STATES ? undefined : layout;
 }
 
 /**

@@ -9,7 +9,7 @@ import { quickSolver } from '../../../solve/beam/quickSolver.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
 import { quickestSearch, solverFor } from '../../../solve/methods.js';
 import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
-import type { Answer, Known, Solver } from '../../../solve/solver.js';
+import type { Answer, Known, SteppedSolver } from '../../../solve/solver.js';
 import { finishInTurns, pauseFor } from '../../../turns.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
@@ -37,10 +37,10 @@ export interface Solvers {
     | {
         readonly puzzle: Puzzle;
         readonly databases: PatternTables | undefined;
-        readonly solver: Solver;
+        readonly solver: SteppedSolver;
       }
     | undefined;
-  quick?: { readonly puzzle: Puzzle; readonly solver: Solver };
+  quick?: { readonly puzzle: Puzzle; readonly solver: SteppedSolver };
   patterns?: Patterns | undefined;
 }
 
@@ -77,7 +77,7 @@ async function searchShortest(
   { puzzle, board }: Task,
   browser: Browser,
   { signal, tell }: Call<Known>,
-): Promise<{ readonly solver: Solver; readonly answer: Answer }> {
+): Promise<{ readonly solver: SteppedSolver; readonly answer: Answer }> {
   const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser));
   const pause = pauseFor(signal);
   for (;;) {
@@ -99,7 +99,7 @@ function shortestSolver(
   solvers: Solvers,
   puzzle: Puzzle,
   databases: PatternTables | undefined,
-): Solver {
+): SteppedSolver {
   const { shortest } = solvers;
   if (shortest && shortest.databases === databases && samePuzzle(shortest.puzzle, puzzle))
     return shortest.solver;
@@ -141,7 +141,7 @@ export async function findGood(
   return path;
 }
 
-function goodSolver(solvers: Solvers, puzzle: Puzzle): Solver {
+function goodSolver(solvers: Solvers, puzzle: Puzzle): SteppedSolver {
   if (isLine(puzzle.size) || cellCount(puzzle.size) > MOST_BEAM_CELLS)
     throw new AtlasError(
       'argument',
