@@ -20,7 +20,7 @@ export function sitePathOf(file: string): string {
 export const documentTitle = (text: string): string => textOf(lexer(text), 'heading');
 
 /** What a page of a document knows of the files around it. */
-export interface Surroundings {
+export interface OtherDocuments {
   isFolder(path: string): boolean;
   /** The titles of all documents by their paths, in the order in which they are read. */
   readonly titles: ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface Surroundings {
 export function documentPage(
   file: string,
   text: string,
-  { isFolder, titles }: Surroundings,
+  { isFolder, titles }: OtherDocuments,
 ): { readonly page: SitePage; readonly linked: string[] } {
   const place = sitePathOf(file);
   const tokens = lexer(text.replaceAll(/<!--.*?-->/gs, ''));
@@ -71,7 +71,7 @@ ${neighbourLinks(file, titles)}`,
 }
 
 /** The links from a document to the one before and the one after it. */
-function neighbourLinks(file: string, titles: Surroundings['titles']): Markup {
+function neighbourLinks(file: string, titles: OtherDocuments['titles']): Markup {
   const files = [...titles.keys()];
   const place = files.indexOf(file);
   const link = (other: string | undefined, rel: string, words: string): Markup | undefined =>
