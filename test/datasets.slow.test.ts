@@ -1,0 +1,12 @@
+/* The sums of docs/datasets.md: boards that take more than a moment. */
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from './cli/program.js';
+import { makeDatasets } from './datasets.js';
+
+const cwd = temporaryFolder(afterAll);
+
+it('docs/datasets.md has the sums of what its commands for 3x4 and 4x4 make', async () => {
+  const { told, made } = await makeDatasets(/^[34]x4/, cwd);
+  expect(told).toHaveLength(5);
+  expect(made).toEqual(told);
+});
