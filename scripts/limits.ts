@@ -12,6 +12,8 @@ import { nodePlatform } from '../src/platforms/node.js';
 import type { Metric } from '../src/puzzle/metric.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../src/puzzle/size.js';
+import { mapBytes, mapsMemory } from '../src/app/projectionTables.js';
+import { defaultLabels, projectionsOf } from '../src/solve/heuristics/projections.js';
 import { patternMemoryBytes } from '../src/solve/heuristics/patternBuild.js';
 import {
   defaultShape,
@@ -47,6 +49,7 @@ export function withTables(page: string): string {
   return [
     ['searches', searchTable()],
     ['databases', databaseTable()],
+    ['projections', projectionTable()],
   ].reduce(
     (text, [name, table]) =>
       text.replace(
@@ -97,6 +100,25 @@ function databaseTable(): string {
     });
   });
   return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows);
+}
+
+/** By board, the default projections. */
+function projectionTable(): string {
+  const rows = SOLVED.map((name) => {
+    const puzzle = orderedPuzzle(sizeOf(name));
+    const labels = defaultLabels(puzzle);
+    const projections = projectionsOf(labels, puzzle);
+    return [
+      name,
+      labels
+        .split(',')
+        .map((word) => `\`${word}\``)
+        .join(', '),
+      formatBytes(sumOf(projections.map(mapBytes))),
+      formatBytes(mapsMemory(projections, projections)),
+    ];
+  });
+  return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);
 }
 
 /** Bytes of what an engine keeps, in words, or a dash where the engine does not search the board. */

@@ -80,6 +80,7 @@ export interface ErrorData {
   memory: Partial<Shortage> & { readonly instead?: 'disk' | 'first-layers' };
   'memory-limit': { readonly needed: number; readonly limit: number };
   'memory-for-patterns': Partial<Shortage>;
+  'memory-for-projections': Partial<Shortage>;
   disk: Partial<Shortage> & { readonly path?: string };
   unavailable: NoData;
   /** `missing`: the program of the scheduler that is not there. */

@@ -21,6 +21,12 @@ import {
   type PatternLayout,
 } from '../solve/heuristics/patternDatabases.js';
 import {
+  defaultLabels,
+  projectionNames,
+  projectionsOf,
+  type Projection,
+} from '../solve/heuristics/projections.js';
+import {
   checkSearch,
   givenSolver,
   plainSearch,
@@ -33,11 +39,12 @@ import {
 import { oracleSolver } from '../solve/oracleSolver.js';
 import { searchTeam } from '../solve/searchTeam.js';
 import type { SteppedSolver } from '../solve/solver.js';
-import type { MethodName, Wishes } from '../solve/wishes.js';
+import { heuristicWished, type MethodName, type Wishes } from '../solve/wishes.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle, openOracle } from './oracles.js';
 import { oraclePathOf } from './outputFolder.js';
 import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.js';
+import { prepareProjections, projectionNeeds, projectionRefusal } from './projectionTables.js';
 import { draftSearch, keepsOracle } from './planning.js';
 import { existsSync } from 'node:fs';
 
@@ -150,6 +157,36 @@ function givenAttempt(puzzle: Puzzle, bound: GivenBound, { pruning }: Wishes): A
   };
 }
 
+/** An attempt by IDA* with maps of projections, which are read, or searched and kept. */
+export function projectionAttempt(
+  puzzle: Puzzle,
+  projections: readonly Projection[],
+  { threads, aim, pruning }: Wishes,
+  platform: Platform,
+): Attempt {
+  return {
+    name: `ida projection ${projectionNames(projections)}`,
+    method: 'ida',
+    by: 'projections',
+    needs: () => projectionNeeds(projections, platform, threads),
+    refusal: () => projectionRefusal(projections, platform),
+    open: (context) =>
+      orRefusal(
+        (cause) => hasCode(cause, 'memory-for-projections') || hasCode(cause, 'memory'),
+        async () => {
+          const tables = await prepareProjections(projections, context, threads);
+          const search = {
+            method: 'ida',
+            heuristic: 'projection',
+            projections: tables,
+            pruning,
+          } as const;
+          return solverFor(puzzle, search, aim === 'quick' ? undefined : teamOf(platform, threads));
+        },
+      ),
+  };
+}
+
 /** Databases of more placements take a while to read. */
 const LARGE_PLACEMENTS = 100e6;
 
@@ -216,14 +253,18 @@ const plain = (name: 'bfs' | 'ids' | 'dfs'): Method => ({
 const ida: Method = {
   name: 'ida',
   attempt(puzzle, wishes, platform) {
-    const { patterns, heuristic = patterns === undefined ? quickestBound(puzzle) : 'pattern' } =
-      wishes;
+    const { patterns, labels } = wishes;
+    const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
     if (typeof heuristic === 'object') return givenAttempt(puzzle, heuristic, wishes);
-    if (heuristic !== 'pattern') {
+    if (heuristic !== 'pattern' && heuristic !== 'projection') {
       const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
       return plainAttempt(puzzle, search, wishes, platform);
     }
     checkSearch(puzzle, { method: 'ida', heuristic });
+    if (heuristic === 'projection') {
+      const projections = projectionsOf(labels ?? defaultLabels(puzzle), puzzle);
+      return projectionAttempt(puzzle, projections, wishes, platform);
+    }
     const layout = patternLayout(patterns ?? defaultShape(puzzle.size), puzzle);
     return patternAttempt(puzzle, layout, wishes, platform);
   },

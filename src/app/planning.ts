@@ -329,7 +329,7 @@ export async function withSearch<Outcome>(
 /** @throws AtlasError of this code when the system refuses the memory. */
 export function allocated<Memory>(
   bytes: number,
-  code: 'memory' | 'memory-for-patterns',
+  code: 'memory' | 'memory-for-patterns' | 'memory-for-projections',
   allocate: () => Memory,
 ): Memory {
   try {

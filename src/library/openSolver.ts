@@ -9,7 +9,7 @@ import type { Metric } from '../puzzle/metric.js';
 import { formatWay, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import { IDA_HEURISTICS, type IdaHeuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';
 import type { Solution } from '../solve/solution.js';
@@ -43,9 +43,11 @@ export interface OpenOptions {
    */
   readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle' | 'quick';
   /** The lower bound of `ida`. */
-  readonly heuristic?: Heuristic;
+  readonly heuristic?: IdaHeuristic;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly pattern?: string;
+  /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
+  readonly labels?: string;
   /** The file of the method `oracle`. */
   readonly oracle?: string;
   /** Whose direction the letters of solutions tell; by default the blank's. */
@@ -282,8 +284,9 @@ const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
   method: choice(['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']),
-  heuristic: choice(HEURISTICS),
+  heuristic: choice(IDA_HEURISTICS),
   pattern: v.optional(v.string("is no text, such as '6-6-3'")),
+  labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),
   oracle: PATH_OPTION,
   lettersOf: MOVER,
   signal: SIGNAL,
@@ -315,6 +318,7 @@ function wishesOf({
   method,
   heuristic,
   pattern,
+  labels,
   oracle,
 }: Omit<Read<typeof OPTIONS>, 'metric' | 'blank' | 'lettersOf' | 'signal'>): Wishes {
   if (method === 'oracle') checkPath(oracle);
@@ -323,6 +327,7 @@ function wishesOf({
     method: method === 'quick' ? undefined : method,
     heuristic,
     patterns: pattern,
+    labels,
     oracle,
   };
 }

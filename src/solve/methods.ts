@@ -15,13 +15,14 @@ import {
   boundNamed,
   objectionTo,
   quickestBound,
-  type Heuristic,
+  type IdaHeuristic,
   type PlainHeuristic,
 } from './heuristics/bounds.js';
 import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
+import { projectionNames, type ProjectionTable } from './heuristics/projections.js';
 import type { DepthFirst } from './iteration.js';
 import type { SteppedSolver } from './solver.js';
 import { methodWished, type Wishes } from './wishes.js';
@@ -49,13 +50,18 @@ export interface IdaOptions {
   readonly pruning?: boolean | undefined;
 }
 
-/** IDA* with a lower bound; the bound by pattern databases has them loaded. */
+/** IDA* with a lower bound; the bounds by tables have them loaded. */
 export type IdaSearch =
   | PlainIdaSearch
   | ({
       readonly method: 'ida';
       readonly heuristic: 'pattern';
       readonly databases: PatternTables;
+    } & IdaOptions)
+  | ({
+      readonly method: 'ida';
+      readonly heuristic: 'projection';
+      readonly projections: readonly ProjectionTable[];
     } & IdaOptions);
 
 /** The searches, with all that they need. */
@@ -159,7 +165,7 @@ export function solverFor(
  */
 export function checkSearch(
   puzzle: Puzzle,
-  search: { readonly method: SolverSearch['method']; readonly heuristic?: Heuristic },
+  search: { readonly method: SolverSearch['method']; readonly heuristic?: IdaHeuristic },
 ): void {
   const { size, metric } = puzzle;
   const cells = cellCount(size);
@@ -202,15 +208,22 @@ function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): Stepped
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
   const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
-  const layout = search.heuristic === 'pattern' ? ` ${layoutName(search.databases.layout)}` : '';
   return {
     ...solver,
-    name: `ida ${search.heuristic}${layout}`,
+    name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, found) => solver.paths!(startOf(start), found),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };
+}
+
+/** The name of the tables of a search; none if it has no tables. */
+function tablesName(search: IdaSearch): string[] {
+  if (search.heuristic === 'pattern') return [layoutName(search.databases.layout)];
+  if (search.heuristic === 'projection')
+    return [projectionNames(search.projections.map(({ projection }) => projection))];
+  return [];
 }
 
 /**
@@ -270,7 +283,9 @@ export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
  * The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for
  * distinct ones.
  */
-export const lowerBoundFor = (puzzle: Puzzle, search: IdaSearch): LowerBound =>
-  search.heuristic === 'pattern'
-    ? boundNamed('pattern').open(puzzle, search.databases)
-    : boundNamed(search.heuristic).open(puzzle);
+export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
+  if (search.heuristic === 'pattern') return boundNamed('pattern').open(puzzle, search.databases);
+  if (search.heuristic === 'projection')
+    return boundNamed('projection').open(puzzle, search.projections);
+  return boundNamed(search.heuristic).open(puzzle);
+}

@@ -7,7 +7,7 @@ import { AtlasError, type ErrorData } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import type { Heuristic } from './heuristics/bounds.js';
+import type { IdaHeuristic } from './heuristics/bounds.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 
 /**
@@ -26,9 +26,11 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /** The lower bound of `ida`; with one from outside the solution is not proved. */
-  readonly heuristic?: Heuristic | GivenBound | undefined;
+  readonly heuristic?: IdaHeuristic | GivenBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly patterns?: string | undefined;
+  /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
+  readonly labels?: string | undefined;
   /** The file of the method `oracle`. */
   readonly oracle?: string | undefined;
   /** False: `ida` leaves out only the move that undoes the last one. */
@@ -48,7 +50,7 @@ export interface Wishes {
 }
 
 /** The wishes that only one method has. */
-export type MethodWish = 'heuristic' | 'patterns' | 'pruning' | 'oracle' | 'parityStep';
+export type MethodWish = 'heuristic' | 'patterns' | 'labels' | 'pruning' | 'oracle' | 'parityStep';
 
 interface Rule {
   readonly wish: MethodWish;
@@ -64,6 +66,7 @@ const RULES: readonly Rule[] = [
   { wish: 'oracle', method: 'oracle', implies: true },
   { wish: 'heuristic', method: 'ida', implies: true },
   { wish: 'patterns', method: 'ida', implies: true },
+  { wish: 'labels', method: 'ida', implies: true },
   {
     wish: 'pruning',
     method: 'ida',
@@ -108,7 +111,7 @@ const NOUNS: Partial<Record<string, string>> = { patterns: 'pattern' };
  * @throws AtlasError when two of them exclude each other, or one does not fit the metric.
  */
 export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | undefined {
-  const { aim, heuristic, patterns } = wishes;
+  const { aim, heuristic } = wishes;
   const isWished = ({ wish }: Rule): boolean => wishes[wish] !== undefined && wishes[wish] !== true;
   const wished = RULES.filter(isWished);
   const method = wishes.method ?? wished.find(({ implies }) => implies)?.method;
@@ -128,13 +131,7 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
     const objection = onlySingleTiles(title);
     throw unfitWish({ wish, needs: ['metric', 'single-tile'], objection });
   }
-  if (patterns !== undefined && heuristic !== undefined && heuristic !== 'pattern')
-    throw unfitWish({
-      wish: 'patterns',
-      value: patterns,
-      needs: ['heuristic', 'pattern'],
-      objection: textOf(heuristic)!,
-    });
+  checkTables(wishes);
   const isGiven = typeof heuristic === 'object';
   /** What proves nothing. */
   const proveless = isGiven ? `heuristic ${heuristic.name}` : method === 'dfs' ? method : undefined;
@@ -155,6 +152,26 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
       objection: `${proveless}, which proves no solution to be shortest`,
     });
   return method === 'auto' ? undefined : method;
+}
+
+/** The wishes for the tables of a heuristic, and its name. */
+const TABLE_WISHES = [
+  ['patterns', 'pattern'],
+  ['labels', 'projection'],
+] as const;
+
+/** The heuristic that is wished for, or implied by its tables; undefined if there is none. */
+export const heuristicWished = (wishes: Wishes): Wishes['heuristic'] =>
+  wishes.heuristic ?? TABLE_WISHES.find(([wish]) => wishes[wish] !== undefined)?.[1];
+
+/** @throws AtlasError for the tables of one heuristic with another one. */
+function checkTables(wishes: Wishes): void {
+  const chosen = heuristicWished(wishes);
+  for (const [wish, heuristic] of TABLE_WISHES) {
+    const value = wishes[wish];
+    if (value === undefined || chosen === undefined || chosen === heuristic) continue;
+    throw unfitWish({ wish, value, needs: ['heuristic', heuristic], objection: textOf(chosen)! });
+  }
 }
 
 const textOf = (value: Wishes[MethodWish]): string | undefined =>

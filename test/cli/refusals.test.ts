@@ -181,6 +181,12 @@ slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 8
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern '1 2 / 2 3'
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --method auto
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --pattern 7-8 --heuristic walking
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --labels 'AAABBBCC*' --heuristic pattern
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --labels 'AAABBBCC*' --method bfs
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --labels 'AAABBB'
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --labels 'AAABBBCCA'
+slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --labels '123456780'
+slide-atlas solve --size 1x4 '1 2 3 0' --heuristic projection
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --method bfs --heuristic invert
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-parity-step
 slide-atlas solve --size 3x3 '8 6 7 2 5 4 3 0 1' --no-pruning --method bfs

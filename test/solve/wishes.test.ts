@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { IDA_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import {
   METHOD_NAMES,
   METHOD_WISHES,
@@ -22,6 +22,7 @@ const WISHES: Record<MethodWish, { wish: Partial<Wishes>; of: MethodName; implie
   oracle: { wish: { oracle: 'a.bin' }, of: 'oracle', implies: true },
   heuristic: { wish: { heuristic: 'manhattan' }, of: 'ida', implies: true },
   patterns: { wish: { patterns: '4-4' }, of: 'ida', implies: true },
+  labels: { wish: { labels: 'AAABBBCC*' }, of: 'ida', implies: true },
   pruning: { wish: { pruning: false }, of: 'ida', implies: true },
   parityStep: { wish: { parityStep: false }, of: 'ids', implies: false },
 };
@@ -96,16 +97,20 @@ it('the first wish of the table that does not fit is told', () => {
   }
 });
 
-it.each(HEURISTICS)('databases and the heuristic %s go together if it is pattern', (heuristic) => {
-  const refusal = refusalOf({ aim: 'shortest', patterns: '4-4', heuristic });
-  if (heuristic === 'pattern') expect(refusal).toBeUndefined();
-  else
-    expect(refusal).toEqual({
-      wish: 'patterns',
-      value: '4-4',
-      needs: ['heuristic', 'pattern'],
-      objection: heuristic,
-    });
+describe.each([
+  ['patterns', '4-4', 'pattern'],
+  ['labels', 'AAABBBCC*', 'projection'],
+] as const)('the wish %s', (wish, value, own) => {
+  it.each(IDA_HEURISTICS)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
+    const refusal = refusalOf({ aim: 'shortest', [wish]: value, heuristic });
+    if (heuristic === own) expect(refusal).toBeUndefined();
+    else expect(refusal).toEqual({ wish, value, needs: ['heuristic', own], objection: heuristic });
+  });
+});
+
+it('patterns and labels together are refused', () => {
+  const refusal = refusalOf({ aim: 'shortest', patterns: '4-4', labels: 'AAABBBCC*' });
+  expect(refusal).toMatchObject({ wish: 'labels', objection: 'pattern' });
 });
 
 it.each(METHOD_NAMES)(

@@ -23,7 +23,7 @@ import {
   pathsSummary,
   type WithPaths,
 } from '../../report/pathsText.js';
-import { HEURISTICS, type Heuristic } from '../../solve/heuristics/bounds.js';
+import { IDA_HEURISTICS, type IdaHeuristic } from '../../solve/heuristics/bounds.js';
 import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
@@ -84,7 +84,7 @@ const options = {
   ),
   heuristic: {
     ...text(
-      `${HEURISTICS.join('|')}|FILE.mjs`,
+      `${IDA_HEURISTICS.join('|')}|FILE.mjs`,
       'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits)',
       METHOD,
     ),
@@ -94,6 +94,12 @@ const options = {
     'SHAPE',
     'with --heuristic pattern: how many tiles each database has, such as 6-6-3, or which, such as ' +
       '"1 2 5 6 / 3 4 7 8"',
+    METHOD,
+  ),
+  labels: text(
+    'LABELS',
+    'with --heuristic projection: which tiles are alike, a label for each cell of the goal, such ' +
+      'as "AAAABBBBCCCCDDD*"; several with commas between them',
     METHOD,
   ),
   oracle: text(
@@ -213,12 +219,12 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
 }
 
 /** The name of a bound, or of a file that has one. */
-function readHeuristic(word: string): Heuristic | Module {
-  const known = HEURISTICS.find((name) => name === word);
+function readHeuristic(word: string): IdaHeuristic | Module {
+  const known = IDA_HEURISTICS.find((name) => name === word);
   if (known !== undefined) return known;
   if (isModule(word)) return word;
   throw new UsageError(
-    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(HEURISTICS)}, or name a module such as mine.mjs.`,
+    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(IDA_HEURISTICS)}, or name a module such as mine.mjs.`,
   );
 }
 
@@ -230,11 +236,12 @@ const isModule = (word: string | undefined): word is Module => word?.endsWith('.
  * not given wish nothing.
  */
 function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
-  const { method, pattern, oracle, quick, within, limit, timeout, threads } = options;
+  const { method, pattern, labels, oracle, quick, within, limit, timeout, threads } = options;
   return {
     aim: quick ? 'quick' : within === undefined ? 'shortest' : { within },
     method,
     patterns: pattern,
+    labels,
     oracle,
     pruning: options['no-pruning'] ? false : undefined,
     parityStep: options['no-parity-step'] ? false : undefined,

@@ -80,6 +80,10 @@ export const ERRORS: Meanings = {
     exit: EXIT.resources,
     remedy: 'or choose smaller patterns with --pattern, or another bound with --heuristic',
   },
+  'memory-for-projections': {
+    exit: EXIT.resources,
+    remedy: 'or choose fewer different labels with --labels, or another bound with --heuristic',
+  },
   disk: { exit: EXIT.resources },
   unavailable: { exit: EXIT.resources, remedy: 'or use --svg' },
   cluster: { exit: EXIT.resources },
@@ -156,6 +160,7 @@ const makeOracle = (puzzle: PuzzleFacts | undefined): string =>
 export const WISH_OPTIONS = {
   heuristic: 'heuristic',
   patterns: 'pattern',
+  labels: 'labels',
   pruning: 'no-pruning',
   oracle: 'oracle',
   parityStep: 'no-parity-step',

@@ -1,0 +1,111 @@
+/* Maps of projections: made once, kept in the cache, and read from there. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { SILENT, type Context, type Platform } from '../../src/app/context.js';
+import { prepareProjections, projectionNeeds } from '../../src/app/projectionTables.js';
+import { planSolving } from '../../src/app/solvePlan.js';
+import { cacheFolder } from '../../src/files/patternCache.js';
+import { hasProjection } from '../../src/files/projectionCache.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { projectionsOf } from '../../src/solve/heuristics/projections.js';
+
+const LABELS = 'AAABBBCC*';
+const SIZE = { rows: 3, columns: 3 };
+const PROJECTIONS = projectionsOf(LABELS, orderedPuzzle(SIZE));
+const POSITIONS = 5040;
+
+let notes: string[] = [];
+let signal: AbortSignal;
+
+/** A platform with so much memory. */
+const withMemory = (free: number): Platform =>
+  Object.create(nodePlatform, { freeMemory: { value: () => free } }) as Platform;
+
+const context = (platform: Platform = nodePlatform): Context => ({
+  platform,
+  reporter: {
+    ...SILENT,
+    note: (text) => void notes.push(text),
+    warn: (text) => void notes.push(text),
+  },
+  signal,
+});
+
+beforeEach(() => {
+  notes = [];
+  signal = new AbortController().signal;
+  const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+  vi.stubEnv('XDG_CACHE_HOME', cache);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(cache, { recursive: true });
+  });
+});
+
+it('a map is made once, and read the next time', async () => {
+  expect(projectionNeeds(PROJECTIONS, nodePlatform).disk).toBe(POSITIONS);
+  const [made] = await prepareProjections(PROJECTIONS, context());
+  expect(notes).toEqual([expect.stringMatching(/^Searching the projection AAABBBCC\* of the 3x3/)]);
+  expect(made.distances).toHaveLength(POSITIONS);
+  expect(projectionNeeds(PROJECTIONS, nodePlatform)).toMatchObject({ disk: 0, seconds: 0 });
+  const [read] = await prepareProjections(PROJECTIONS, context());
+  expect(notes).toHaveLength(1);
+  expect(read).toEqual(made);
+});
+
+it('the maps of both metrics are kept side by side', async () => {
+  for (const metric of METRICS)
+    await prepareProjections(
+      projectionsOf(LABELS, orderedPuzzle(SIZE, undefined, metric)),
+      context(),
+    );
+  expect(readdirSync(cacheFolder())).toEqual([
+    'projection-3x3-AAABBBCC0-multi-tile.bin',
+    'projection-3x3-AAABBBCC0-single-tile.bin',
+  ]);
+});
+
+it('a map that is damaged is made again', async () => {
+  const [made] = await prepareProjections(PROJECTIONS, context());
+  const path = join(cacheFolder(), readdirSync(cacheFolder())[0]);
+  const bytes = readFileSync(path);
+  bytes[bytes.length - 1] ^= 1;
+  writeFileSync(path, bytes);
+  expect(hasProjection(PROJECTIONS[0])).toBe(true);
+  expect(await prepareProjections(PROJECTIONS, context())).toEqual([made]);
+  expect(notes).toHaveLength(2);
+  expect(await prepareProjections(PROJECTIONS, context())).toEqual([made]);
+  expect(notes).toHaveLength(2);
+});
+
+it('without a place to keep it, a map serves this time', async () => {
+  writeFileSync(cacheFolder(), 'no folder');
+  const [{ distances }] = await prepareProjections(PROJECTIONS, context());
+  expect(distances).toHaveLength(POSITIONS);
+  expect(notes[0]).toMatch(/^The projection is not kept for the next time: /);
+});
+
+it('a signal ends the search, and nothing is kept', async () => {
+  signal = AbortSignal.abort(new Error('Ctrl-C'));
+  await expect(prepareProjections(PROJECTIONS, context())).rejects.toThrow('Ctrl-C');
+  expect(hasProjection(PROJECTIONS[0])).toBe(false);
+});
+
+it('is refused without memory, before anything is made', async () => {
+  const platform = withMemory(1e6);
+  const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
+  const plan = planSolving(puzzle, { aim: 'shortest', heuristic: 'projection' }, platform);
+  expect(plan.attempts.map(({ name }) => name)).toEqual(['ida projection AAAABBBBCCCCDDD*']);
+  expect(plan.attempts[0].refusal()?.message).toMatch(
+    /^The projections AAAABBBBCCCCDDD\* need 507\.6 MB of memory, but only 1.0 MB are free/,
+  );
+  const [answer] = await Promise.all(
+    plan.attempts.map((attempt) => attempt.open(context(platform))),
+  );
+  expect(answer).toMatchObject({ code: 'memory-for-projections' });
+  expect(notes).toEqual([]);
+});
