@@ -174,13 +174,15 @@ function ranksTogether(first: number, { numbering, cut, chunkSize }: TableShape)
  */
 export function additionsOf(step: RowStep, chunk: number, shape: TableShape): Int32Array {
   const { constants, lists } = step;
-  if (constants.length === 0) return (lists[chunk] ??= sharedList(step, chunk, shape));
+  if (!isConstant(step)) return (lists[chunk] ??= sharedList(step, chunk, shape));
   if (constants[chunk] === UNKNOWN) constants[chunk] = addedTo(shape.starts[chunk], step, shape);
   return constants;
 }
 
-export const firstEntry = ({ constants }: RowStep, chunk: number): number =>
-  constants.length === 0 ? 0 : chunk;
+export const firstEntry = (step: RowStep, chunk: number): number => (isConstant(step) ? chunk : 0);
+
+/** Whether a step adds the same to all ranks of a chunk. */
+export const isConstant = ({ constants }: RowStep): boolean => constants.length > 0;
 
 /** The list of a chunk and of all chunks like it. */
 function sharedList(step: RowStep, chunk: number, shape: TableShape): Int32Array {

@@ -19,11 +19,12 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
-import { findStates, stateFinder, type StateFinder } from './stateFinder.js';
+import { stateFinder, type StateFinder } from './stateFinder.js';
 import { cellMoves, type CellMoves } from './tableMoves.js';
 import {
   additionsOf,
   firstEntry,
+  isConstant,
   tableShape,
   type RowStep,
   type TableNumbering,
@@ -140,9 +141,9 @@ function expandChunk(plane: number, chunk: number, depth: number, pass: TablePas
   const start = shape.starts[chunk];
   const end = shape.starts[chunk + 1];
   if (!isMarked(plane, start, end, depth, memory)) return 0;
-  const count = findStates(plane, start, end, depth, finder);
+  const count = finder.find(plane, start, end, depth);
   if (count === 0) return 0;
-  for (const to of moves[plane].unchanged) markUnchanged(start, count, to, depth + 1, pass);
+  for (const to of moves[plane].unchanged) markRun(start, count, to, depth + 1, pass);
   for (const steps of moves[plane].columns) {
     if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);
     else markAlong(chunk, count, steps, depth + 1, pass);
@@ -166,10 +167,10 @@ function isMarked(
 }
 
 /**
- * Marks the neighbours of the states found in a chunk that have the same sequence and the blank in
- * the cell `to`.
+ * Marks the neighbours of the states found in a chunk, with the blank in the cell `to`, where all
+ * ranks change by the same number: they are as far from `start` as the states from the chunk's.
  */
-function markUnchanged(
+function markRun(
   start: number,
   count: number,
   to: number,
@@ -189,18 +190,22 @@ function markBeyond(
   count: number,
   step: RowStep,
   depth: number,
-  { memory, shape, finder }: TablePass,
+  pass: TablePass,
 ): void {
-  const { found } = finder;
+  const { memory, shape, finder } = pass;
   const { to, entries } = step;
   const start = shape.starts[chunk];
   const additions = additionsOf(step, chunk, shape);
-  const first = firstEntry(step, chunk);
+  if (isConstant(step)) {
+    markRun(start + additions[firstEntry(step, chunk)], count, to, depth, pass);
+    return;
+  }
+  const { found } = finder;
   const plane = memory.depths[to];
   const nextMarks = memory.marks[to][depth & 1];
   for (let which = 0; which < count; which++) {
     const place = found[which];
-    const neighbour = start + place + additions[first + entries[place]];
+    const neighbour = start + place + additions[entries[place]];
     markState(plane, neighbour, depth);
     nextMarks[neighbour >>> PAGE_SHIFT] = depth;
   }
