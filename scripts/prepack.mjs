@@ -12,7 +12,7 @@ import { packageReadme } from './packageReadme.mjs';
 import './postpack.mjs'; // where a run before was ended
 
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
-const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts'];
+const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts', 'src/pages/element/main.ts'];
 const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
   --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
 const command = [

@@ -111,7 +111,8 @@ export interface Atlas<Of extends Cell = number> {
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
   /**
-   * Positions of a depth; every set of as many is equally likely. Rejects with an AtlasError if no
+   * Positions of a depth; every set of as many is equally likely, but for deep positions of 4x4,
+   * which lie on shortest solutions of random ones. Rejects with an AtlasError if no
    * position is so far away.
    */
   sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;

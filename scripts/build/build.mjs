@@ -167,6 +167,35 @@ async function bundlePages(outdir) {
     define: { ...FOR_BROWSERS.define, WORKER: JSON.stringify(worker) },
     banner: { js: `/*\n${licences('web-worker')}*/` },
   });
+  await bundleElement(outdir, worker, licences('web-worker'));
+}
+
+/**
+ * The element `<slide-puzzle>`: a script that pages load from a file too, where browsers load no
+ * modules, with its style and its worker in it.
+ *
+ * @param {string} outdir
+ * @param {string} worker
+ * @param {string} licences of the packages in it
+ */
+async function bundleElement(outdir, worker, licences) {
+  const styled = await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: ['src/pages/element/slidePuzzle.css'],
+    write: false,
+  });
+  await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: { 'slide-puzzle': 'src/pages/element/main.ts' },
+    outdir,
+    format: 'iife',
+    define: {
+      ...FOR_BROWSERS.define,
+      WORKER: JSON.stringify(worker),
+      ELEMENT_STYLE: JSON.stringify(styled.outputFiles[0].text.trimEnd()),
+    },
+    banner: { js: `/*\n${licences}*/` },
+  });
 }
 
 /**
@@ -177,6 +206,11 @@ function makeCurrent(name, builtFrom) {
   for (const module of ['index.js', 'oracle.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
+  // A script that is no module cannot lead to another one.
+  replaceFile(
+    join(DIST, 'slide-puzzle.js'),
+    readFileSync(join(DIST, name, 'slide-puzzle.js'), 'utf8'),
+  );
   const checkNode = readFileSync(join(ROOT, 'scripts/build/node.mjs'), 'utf8');
   replaceFile(join(DIST, 'main.js'), `#!/usr/bin/env node\n${checkNode}${startOf(name)}`, 0o755);
   replaceFile(RECORD, JSON.stringify({ name, builtFrom, built: builtStamp(name) }));

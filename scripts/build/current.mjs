@@ -18,8 +18,8 @@ export const RECORD = join(DIST, '.built');
 /** The README of the repository while README.md is the package's. */
 export const README_KEPT = join(DIST, '.README.md');
 
-/** The modules in dist that lead to the last build. */
-export const ENTRIES = ['index.js', 'oracle.js', 'web.js', 'main.js'];
+/** The modules in dist that lead to the last build, and the script that is a copy of its own. */
+export const ENTRIES = ['index.js', 'oracle.js', 'web.js', 'slide-puzzle.js', 'main.js'];
 
 /** What the build depends on. npm lists in the last one what it has installed. */
 const FOLDERS = ['src', 'scripts/build'];

@@ -15,6 +15,7 @@ const LAST_LINES: Readonly<Record<string, RegExp>> = {
   'worksheet.mjs': /^[UDLR]{20}$/,
 };
 
+/** The page of the folder is tried in test/pages/element. */
 const PROGRAMS = readdirSync(FOLDER).filter((name) => name.endsWith('.mjs'));
 
 it.each(PROGRAMS)('%s runs, and prints its result', (name) => {

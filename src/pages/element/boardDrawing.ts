@@ -1,0 +1,73 @@
+/* The board of the element: a button for each tile, which keeps its element when it moves. */
+import { BLANK } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { boardWords, labelClass, tileLabels } from '../parts/boards.js';
+import { piecesOf, runsOf, tileDirection, tileOf, type Game } from '../parts/game.js';
+
+export interface BoardDrawing {
+  /** Shows where a game stands. */
+  show(game: Game): void;
+}
+
+/** Fills an element with the tiles of a game. `move` is told the moves that a tile makes. */
+export function drawBoard(
+  element: HTMLElement,
+  puzzle: Puzzle,
+  game: Game,
+  move: (moves: readonly string[]) => void,
+): BoardDrawing {
+  const { size, goal } = puzzle;
+  const labels = tileLabels(puzzle);
+  let runs = runsOf(goal, puzzle);
+  const buttons = new Map<number, HTMLButtonElement>();
+  for (const piece of piecesOf(game, size).toSorted((one, other) => one - other)) {
+    if (piece === BLANK) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.part.add('tile');
+    button.textContent = labels[tileOf(piece)];
+    button.addEventListener('click', () => {
+      const run = runs.get(Number(button.dataset.cell));
+      if (run) move(run);
+    });
+    buttons.set(piece, button);
+  }
+  element.className = `board ${labelClass(labels)}`;
+  element.style.setProperty('--rows', String(size.rows));
+  element.style.setProperty('--columns', String(size.columns));
+  element.replaceChildren(...buttons.values());
+
+  return {
+    show(shown) {
+      const pieces = piecesOf(shown, size);
+      const board = pieces.map(tileOf);
+      runs = runsOf(board, puzzle);
+      element.setAttribute('aria-label', `Sliding puzzle: ${boardWords(board, puzzle)}`);
+      for (const [cell, piece] of pieces.entries()) {
+        const button = buttons.get(piece);
+        if (button)
+          placeTile(button, cell, size.columns, runs.get(cell), board[cell] === goal[cell]);
+      }
+    },
+  };
+}
+
+/** Puts a tile into a cell, and tells what it can do there. */
+function placeTile(
+  button: HTMLButtonElement,
+  cell: number,
+  columns: number,
+  run: readonly string[] | undefined,
+  isHome: boolean,
+): void {
+  button.dataset.cell = String(cell);
+  button.style.setProperty('--row', String(Math.floor(cell / columns)));
+  button.style.setProperty('--column', String(cell % columns));
+  button.classList.toggle('home', isHome);
+  button.tabIndex = run ? 0 : -1;
+  button.ariaDisabled = String(!run);
+  const tiles = run ? run.join('').length : 0;
+  const together = tiles > 1 ? `${tiles} tiles ` : '';
+  const label = button.textContent;
+  button.ariaLabel = run ? `${label}, slides ${together}${tileDirection(run[0])}` : label;
+}

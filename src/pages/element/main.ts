@@ -1,0 +1,16 @@
+/*
+ * Registers the element `<slide-puzzle>`, as a module or as a script of a page; where there is no
+ * page it does nothing.
+ */
+import { SlidePuzzle } from './slidePuzzle.js';
+
+export type { MoveDetail, SlidePuzzle, SolvedDetail } from './slidePuzzle.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'slide-puzzle': SlidePuzzle;
+  }
+}
+
+const registry = (globalThis as { customElements?: CustomElementRegistry }).customElements;
+if (registry && !registry.get('slide-puzzle')) registry.define('slide-puzzle', SlidePuzzle);

@@ -1,0 +1,169 @@
+/* The element <slide-puzzle> in the page of its document, opened from a file in a real Chromium. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM, faults, launch, openTab, type Tab } from '../chromium.js';
+
+const PAGE = pathToFileURL(resolve('docs/examples/slide-puzzle.html')).href;
+
+/** Two moves from the goal of 3x3. */
+const NEAR = '1 2 3 4 5 6 0 7 8';
+
+describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
+  let browser: Browser;
+  let tab: Tab;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launch();
+    tab = await openTab(browser);
+    ({ page } = tab);
+    await page.goto(PAGE);
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      for (const name of ['move', 'solved'])
+        document.addEventListener(name, (event) => {
+          told.push([name, (event as CustomEvent<unknown>).detail]);
+        });
+      Object.assign(globalThis, { told });
+    });
+  });
+  afterAll(() => browser.close());
+
+  const distance = (): Promise<string | null> => page.locator('.distance').textContent();
+  const board = (): Promise<string> =>
+    page
+      .locator('slide-puzzle')
+      .evaluate((puzzle) => (puzzle as unknown as { rows: unknown[][] }).rows.flat().join(' '));
+  /** What the page was told since it was asked last. */
+  const told = (): Promise<unknown> =>
+    page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.splice(0));
+  const change = (attributes: Readonly<Record<string, string | null>>): Promise<void> =>
+    page.locator('slide-puzzle').evaluate((puzzle, changes) => {
+      for (const [name, value] of Object.entries(changes))
+        if (value === null) puzzle.removeAttribute(name);
+        else puzzle.setAttribute(name, value);
+    }, attributes);
+
+  it('knows the distance of a random position of 3x4, in the page of its document, without a request', async () => {
+    await expect.poll(distance, { timeout: 20_000 }).toMatch(/^\d+ moves from the goal\.$/);
+    expect(await page.locator('.board button').count()).toBe(11);
+    expect(tab.events.filter((event) => !/^request: file:/.test(event))).toEqual([]);
+  });
+
+  it('is played by clicks and by keys, and tells the page of moves and of the end', async () => {
+    await change({ size: '3x3', start: NEAR });
+    await expect.poll(distance).toBe('2 moves from the goal.');
+    await told();
+    await page.locator('.board button', { hasText: '7' }).click();
+    expect(await told()).toEqual([
+      [
+        'move',
+        {
+          letters: 'R',
+          moves: 1,
+          rows: [
+            [1, 2, 3],
+            [4, 5, 6],
+            [7, 0, 8],
+          ],
+          by: 'hand',
+        },
+      ],
+    ]);
+    await page.keyboard.press('ArrowLeft');
+    const solved = { moves: 2, letters: 'RR', by: 'hand' };
+    expect(await told()).toMatchObject([
+      ['move', { letters: 'R' }],
+      ['solved', solved],
+    ]);
+    expect(await page.locator('#told').textContent()).toBe('Solved in 2 moves.');
+    expect(await page.locator('.unseen').textContent()).toBe('8 left. Solved in 2 moves.');
+    await expect.poll(distance).toBe('Solved.');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    expect(await board()).toBe(NEAR);
+  });
+
+  it('moves all tiles between a tile and the blank, and keeps the focus on the tile', async () => {
+    const tile = page.getByRole('button', { name: '8, slides 2 tiles left' });
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    expect(await board()).toBe('1 2 3 4 5 6 7 8 0');
+    expect(
+      await page.evaluate(
+        () => document.querySelector('slide-puzzle')!.shadowRoot!.activeElement!.textContent,
+      ),
+    ).toBe('8');
+    expect(await told()).toMatchObject([
+      ['move', { letters: 'RR', moves: 2 }],
+      ['solved', { moves: 2 }],
+    ]);
+  });
+
+  it('plays a shortest solution, which a move ends', async () => {
+    await change({ start: '8 6 7 2 5 4 3 0 1' });
+    await expect.poll(distance).toBe('31 moves from the goal.');
+    const button = page.locator('.solve');
+    await button.click();
+    await expect.poll(distance).toBe('29 moves from the goal.');
+    expect(await button.textContent()).toBe('Stop');
+    await button.click();
+    const stopped = await board();
+    expect(await button.textContent()).toBe('Solve');
+    await page.waitForTimeout(400);
+    expect(await board()).toBe(stopped);
+    await change({ start: NEAR });
+    await expect.poll(distance).toBe('2 moves from the goal.');
+    await told();
+    await button.click();
+    await expect.poll(distance).toBe('Solved.');
+    expect(await told()).toMatchObject([
+      ['move', { by: 'solution' }],
+      ['move', { by: 'solution' }],
+      ['solved', { by: 'solution' }],
+    ]);
+  });
+
+  it('takes goals of labels and other sizes, and says what is wrong with an attribute', async () => {
+    await change({ size: '2x3', goal: 'A A B/B B *', blank: '*', start: 'A A B/B * B' });
+    await expect.poll(distance).toBe('1 move from the goal.');
+    await change({ start: 'A A B/B * C' });
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain("a tile 'C'");
+    expect(await page.locator('.board button').count()).toBe(0);
+    await change({ goal: null, blank: null, size: '5x5', start: null });
+    await expect
+      .poll(distance, { timeout: 20_000 })
+      .toMatch(/^At most \d+ moves from the goal, at least \d+\.$/);
+    expect(await page.getByRole('alert').textContent()).toBe('');
+  });
+
+  it('has no fault of accessibility, on light and dark pages, also without what is optional', async () => {
+    await change({ size: '3x3', start: NEAR, distance: null, solve: null });
+    await expect.poll(board).toBe(NEAR);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.evaluate((scheme) => {
+        document.documentElement.style.colorScheme = scheme;
+      }, colorScheme);
+      expect(await faults(page)).toEqual([]);
+    }
+    expect(await page.locator('.solve').isVisible()).toBe(false);
+    expect(await page.getByRole('group').getAttribute('aria-label')).toBe(
+      'Sliding puzzle: 1 2 3, 4 5 6, blank 7 8',
+    );
+  });
+
+  it('begins anew where it is taken away and put back, or a listener changes it', async () => {
+    await page.locator('slide-puzzle').evaluate((puzzle) => {
+      const { parentNode } = puzzle;
+      puzzle.remove();
+      parentNode!.append(puzzle);
+      puzzle.addEventListener('move', () => puzzle.setAttribute('size', '2x2'), { once: true });
+      puzzle.setAttribute('solve', '');
+    });
+    await page.locator('.solve').click();
+    await expect.poll(() => page.getByRole('alert').textContent()).not.toBe('');
+    await change({ start: null });
+    await expect.poll(() => page.locator('.board button').count()).toBe(3);
+    expect(tab.events.filter((event) => event.startsWith('error'))).toEqual([]);
+  });
+});
