@@ -43,7 +43,7 @@ describe('verify --solutions', () => {
     expect(await verify(solved.stdout, ...args)).toEqual({
       status: 0,
       said: [
-        '22 lines: 21 solutions are right, 21 of them shortest; 1 position rightly told to be unsolvable.',
+        '22 checked: 21 solutions are right, 21 of them shortest; 1 position rightly told to be unsolvable.',
       ],
     });
   });
@@ -56,7 +56,7 @@ describe('verify --solutions', () => {
     expect(Number(solutionCount)).toBeGreaterThan(1);
     const { status, said } = await verify(solved.stdout);
     expect(said).toEqual([
-      `${solutionCount} lines: ${solutionCount} solutions are right, ${solutionCount} of them shortest.`,
+      `${solutionCount} checked: ${solutionCount} solutions are right, ${solutionCount} of them shortest.`,
     ]);
     expect(status).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('verify --solutions', () => {
     writeFileSync(join(cwd, 'deepest.txt'), readFileSync(DEEPEST));
     const { status, stdout } = await call(['verify', '4x4', '--solutions', 'deepest.txt'], { cwd });
     expect(stdout).toBe(
-      '17 lines: 17 solutions are right, whether they are shortest is not known.\n',
+      '17 checked: 17 solutions are right, whether they are shortest is not known.\n',
     );
     expect(status).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('verify --solutions', () => {
     const { status, said } = await verify(`${BOARD}\tUDULDR\n${BOARD}\tULDR\n`, '--size', '3x3');
     expect(said).toEqual([
       'longer    line 1: 6 moves, 4 are enough.',
-      '2 lines: 2 solutions are right, 1 of them shortest.',
+      '2 checked: 2 solutions are right, 1 of them shortest.',
     ]);
     expect(status).toBe(0);
   });

@@ -151,7 +151,7 @@ function printSolution({ line, moves, distance, fault }: CheckedSolution, sessio
     printCheck('longer', `line ${line}: ${moves} moves, ${distance} are enough.`, session);
 }
 
-/** `5 solutions: 3 are right, 2 of them shortest; 1 position has none, as told; 1 is wrong.` */
+/** `5 checked: 3 solutions are right, 2 of them shortest; 2 are wrong.` */
 function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown: boolean): string {
   const right = checked.filter(({ fault }) => fault === undefined);
   const solved = right.filter(({ moves }) => moves !== undefined);
@@ -162,7 +162,7 @@ function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown
     ? `${formatCount(shortest)} of them shortest`
     : 'whether they are shortest is not known';
   return `${[
-    `${formatQuantity(checked.length, 'line')}: ${formatQuantity(solved.length, 'solution')} ${solved.length === 1 ? 'is' : 'are'} right${solved.length > 0 ? `, ${quality}` : ''}`,
+    `${formatCount(checked.length)} checked: ${formatQuantity(solved.length, 'solution')} ${solved.length === 1 ? 'is' : 'are'} right${solved.length > 0 ? `, ${quality}` : ''}`,
     ...(unsolvable > 0
       ? [`${formatQuantity(unsolvable, 'position')} rightly told to be unsolvable`]
       : []),
