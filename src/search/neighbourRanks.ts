@@ -1,6 +1,11 @@
 /*
  * The ranks of the neighbours of all states of a block (`space/blocks.ts`) by a move, found by
- * moving the tiles of each state and ranking the sequence that comes of it.
+ * moving the tiles of each state and ranking the sequence that comes of it. Two shortcuts are
+ * arithmetic on ranks found in this way: a move that changes the end only gives the same ranks,
+ * counted from the block's start, in all blocks that have the same ends; and states that follow
+ * each other, with the same tiles in all places that the move changes, have neighbours that follow
+ * each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer digits,
+ * as the bit planes do to move states, so the check stays independent of their arithmetic.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { cellCount, isLine } from '../puzzle/size.js';
@@ -26,13 +31,14 @@ export interface BlockMove {
   readonly changesSequence: boolean;
   /** Whether all places that change are in the end. */
   readonly changesEndOnly: boolean;
-  /** How many places of the end of a sequence, from its first on, hold all changes in the end. */
-  readonly endPlaces: number;
+  /** The move changes no place of the end from this one on; the end's first place is 0. */
+  readonly changedEndPlaces: number;
   /**
    * Of a move that changes the end only, by the number of the ends: the ranks of the neighbours,
    * counted from the start of the block. They are the same in all blocks that have these ends.
+   * Filled when first needed.
    */
-  readonly beyondStart: Uint32Array[];
+  readonly rankOffsets: Uint32Array[];
 }
 
 export function neighbourFinder(space: StateSpace, blocks: Blocks): NeighbourFinder {
@@ -68,11 +74,12 @@ const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): Bl
   metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
     moves.map(({ to }) => ({
       to,
+      // On one column the blank passes tiles that keep their order.
       changesSequence: !isLine(turnedSize) && (to - blank) % turnedSize.columns === 0,
       // A move changes the places from the lesser cell to before the greater one.
       changesEndOnly: Math.min(to, blank) >= leading,
-      endPlaces: Math.max(0, Math.max(to, blank) - leading),
-      beyondStart: [],
+      changedEndPlaces: Math.max(0, Math.max(to, blank) - leading),
+      rankOffsets: [],
     })),
   );
 
@@ -82,18 +89,18 @@ function rankNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
   const { neighbours } = finder;
   if (!move.changesSequence) {
     for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
-  } else if (move.changesEndOnly && move.beyondStart[ends.number]) {
-    const beyond = move.beyondStart[ends.number];
-    for (let state = 0; state < ends.count; state++) neighbours[state] = start + beyond[state];
+  } else if (move.changesEndOnly && move.rankOffsets[ends.number]) {
+    const offsets = move.rankOffsets[ends.number];
+    for (let state = 0; state < ends.count; state++) neighbours[state] = start + offsets[state];
   } else {
-    moveTiles(block, move, finder);
+    rankByMoving(block, move, finder);
     if (move.changesEndOnly)
-      move.beyondStart[ends.number] = neighbours.slice(0, ends.count).map((rank) => rank - start);
+      move.rankOffsets[ends.number] = neighbours.slice(0, ends.count).map((rank) => rank - start);
   }
 }
 
 /** Finds these ranks: moves the tiles of each state, and ranks the sequence that comes of it. */
-function moveTiles(
+function rankByMoving(
   { tiles: leadingTiles, blank, ends }: SequenceBlock,
   move: BlockMove,
   finder: Finder,
@@ -102,8 +109,9 @@ function moveTiles(
   const { leading, trailing } = finder.blocks;
   tiles.set(leadingTiles);
   for (let state = 0; state < ends.count; state++) {
-    if (state > 0 && sharesPlaces(state, move.endPlaces, ends)) {
-      // Both states differ in places only that the move leaves alone, and so do their neighbours.
+    if (state > 0 && sharesPlaces(state, move.changedEndPlaces, ends)) {
+      // Both states follow each other in rank, and the move permutes only places before those in
+      // which they differ. So their neighbours follow each other in rank as well.
       neighbours[state] = neighbours[state - 1] + 1;
       continue;
     }

@@ -1,14 +1,18 @@
 /*
  * One pass over a table of depths that compares the depth of every state with the depths of its
  * neighbours. It counts the states by depth, by how many neighbours are one move nearer to the goal
- * and by whether any neighbour is farther, and it notes the first state of each unit that breaks a
- * rule of `proof.ts`.
+ * and by whether any neighbour is farther, and it notes the first state of each unit that breaks
+ * one of two rules (2 and 3 of `proof.ts`):
+ *   the depth of each neighbour differs from the state's depth by a difference that the metric has;
+ *   every state whose depth is not 0 has a neighbour that is one move nearer to the goal.
  *
  * A neighbour is found by moving tiles and ranking the result, not by the search's own arithmetic,
  * so that the pass and the search check each other.
  *
- * The pass is a job of one layer. Unit `blank x parts + part` is a part (`space/blocks.ts`) of the
- * states with the blank in the cell `blank`. A unit counts its states of depth 0.
+ * The states of a unit are compared block by block: a block is a run of states with the same tiles
+ * in all places but the last few. Unit `blank x parts + part` is a part (`space/blocks.ts`) of the
+ * states with the blank in the cell `blank`. To the executor the whole pass is one layer, and the
+ * count of this layer is the number of states of depth 0.
  */
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
@@ -23,7 +27,7 @@ import { neighbourFinder } from './neighbourRanks.js';
 /** Depths that a byte holds. */
 const DEPTHS = 256;
 
-/** The first fault of a unit whose states break no rule. */
+/** In the place of a fault: none. */
 export const NO_FAULT = -1;
 
 /** What the threads share. */
@@ -51,13 +55,14 @@ interface Tally {
 /** The memory for a pass by up to so many threads over the depths of a puzzle's positions. */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
+  const cells = cellCount(space.turnedSize);
   return {
     puzzle,
     depths,
     faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
     tallies: Array.from({ length: threads }, () => ({
       classes: sharedFloats(DEPTHS * classCount(space)),
-      cells: sharedFloats(DEPTHS * depths.length),
+      cells: sharedFloats(DEPTHS * cells),
     })),
   };
 }
@@ -75,7 +80,10 @@ const classCount = ({ puzzle, turnedSize }: StateSpace): number =>
 
 /** How the neighbours of the states of a depth lie. */
 export interface LayerStructure {
-  /** `right[moves]`: the states with so many neighbours that are one nearer to the goal. */
+  /**
+   * `right[moves]`: the states with so many right moves, which lead to a neighbour one nearer to
+   * the goal.
+   */
   readonly right: readonly number[];
   /** The states without a neighbour that is farther from the goal. */
   readonly deadEnds: number;
@@ -137,7 +145,7 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
     depths,
     finder: neighbourFinder(space, blocks),
     classCount: classCount(space),
-    /** What a neighbour is to a state, by its depth less the depth of the state, plus DEPTHS. */
+    /** Indexed by (neighbour's depth - own depth + DEPTHS). */
     isNearer: byDifference((difference) => difference === -1),
     isFarther: byDifference((difference) => difference === 1),
     breaksRule: byDifference(
@@ -159,8 +167,8 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
 }
 
 /**
- * 1 where a difference of depths is as it is told, else 0, in a table: a comparison in the inner
- * loop takes twice as long, as no processor foresees its outcome.
+ * At (difference + DEPTHS): 1 where `is` holds for the difference, else 0. It is a table, as a
+ * comparison in the inner loop takes twice as long: no processor foresees its outcome.
  */
 const byDifference = (is: (difference: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 2 * DEPTHS }, (_, index) => Number(is(index - DEPTHS)));

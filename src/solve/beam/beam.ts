@@ -5,8 +5,8 @@
  * A layer is made of the one before in two steps. `expand` makes all children of its boards and
  * scores them; `select` keeps those with the smallest scores. When a child is the goal, `unwind`
  * follows the parents back to the start. A score estimates the moves that remain: exactly to the
- * end of the board's stage (`stages.ts`), and for the tiles of later stages, the lookahead, by
- * their Manhattan distances and detours (`detours.ts`).
+ * end of the board's stage (`stages.ts`), and beyond it, the lookahead, by the Manhattan distances
+ * of the tiles of later stages and the detours of all tiles (`detours.ts`).
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { longestMove, METRIC_RULES } from '../../puzzle/metric.js';
@@ -23,6 +23,7 @@ export interface Guide {
   readonly weights: Weights;
 }
 
+/** Whole numbers, but for `laterStage`: a score is a whole number of 32 bits. */
 export interface Weights {
   /** Of a move to the end of the stage. */
   readonly stage: number;
@@ -30,8 +31,8 @@ export interface Weights {
   readonly distance: number;
   /** Of a move of detours. */
   readonly detour: number;
-  /** Each later stage counts as this share of the most moves that the stage can take. */
-  readonly done: number;
+  /** Of a later stage: this share of `stage` times the longest entry of the later stage's table. */
+  readonly laterStage: number;
 }
 
 /** What a search has found. */
@@ -45,7 +46,7 @@ export interface BeamResult {
 /** Most cells of a board. */
 export const MOST_BEAM_CELLS = 100;
 
-/** Boards entered between two signs of progress: some milliseconds. */
+/** The least number of children made between two signs of progress: some milliseconds. */
 const SLICE = 20_000;
 
 /*
@@ -53,25 +54,35 @@ const SLICE = 20_000;
  * a layer have their tiles too: a child's tiles are its parent's after the child's last move.
  */
 const BLANK_CELL = 0;
-/** The direction of the last move. */
+/** The direction of the last move, numbered as in MOVE_LETTERS, or NONE. */
 const DIRECTION = 1;
-/** Manhattan distance to the goal, of all tiles: at most the moves that remain. */
+/**
+ * Manhattan distance to the goal, of all tiles: a lower bound of the moves that remain in
+ * single-tile moves; in both metrics it is 0 at the goal only.
+ */
 const REMAINING = 2;
 const STAGE = 3;
 /** The cells of the stage's tiles; 0 where it has none. */
 const FIRST = 4;
 const SECOND = 5;
-/** The weighted distances and detours of later stages. */
+/** Weighted distances of the tiles of later stages, and detours of all tiles. */
 const LOOKAHEAD = 6;
-/** Two numbers that equal boards have in common, and hardly ever others. */
+/** Two numbers. Equal boards have the same; different boards hardly ever. */
 const KEY = 7;
 const CHECK = 8;
 /** The number of the board before, in the layer before. */
 const PARENT = 9;
 const FIELDS = 10;
 
-/** The direction before the first move. */
+/**
+ * The direction before the first move. Directions 0 and 1 are opposites, up and down, and so are 2
+ * and 3, left and right.
+ */
 const NONE = 4;
+
+/** `met` has so many slots for each board of a layer, but at most two to the power of the other. */
+const SLOTS_PER_BOARD = 256;
+const MOST_SLOT_BITS = 22;
 
 /** The boards of a layer that are kept. */
 interface Layer {
@@ -91,8 +102,8 @@ interface Children {
   greatest: number;
 }
 
-/** How the boards of a layer were reached. */
-interface Links {
+/** What is left of a layer for the path: for each board the blank's cell and the parent's number. */
+interface Trail {
   readonly blanks: Uint8Array;
   readonly parents: Int32Array;
 }
@@ -125,7 +136,7 @@ interface BeamSearch {
   next: Layer;
   readonly children: Children;
   /** Of each layer, from the start's on. */
-  readonly history: Links[];
+  readonly history: Trail[];
   /** `histogram[score - least score]`: children. */
   histogram: Int32Array;
   dropped: boolean;
@@ -134,8 +145,8 @@ interface BeamSearch {
 /**
  * Searches for a path of fewer than `limit` moves from a start that is not the goal, with up to
  * `width` boards in a layer. The puzzle has two rows and columns at least, distinct tiles, and up
- * to {@link MOST_BEAM_CELLS} cells. Every few milliseconds the search yields the boards entered
- * since the last yield.
+ * to {@link MOST_BEAM_CELLS} cells. After a layer, when the search has made some 20,000 children or
+ * more since the last yield, it yields their number.
  */
 export function* beam(
   puzzle: Puzzle,
@@ -146,15 +157,15 @@ export function* beam(
 ): Generator<number, BeamResult> {
   const search = newSearch(puzzle, guide, width);
   putStart(search, start);
-  let entered = 0;
+  let made = 0;
   for (let depth = 1; depth < limit && search.layer.count > 0; depth++) {
     const goal = expand(search, limit - 1 - depth);
     if (goal !== undefined) return { path: unwind(search, goal), dropped: search.dropped };
-    entered += search.children.count;
+    made += search.children.count;
     select(search);
-    if (entered >= SLICE) {
-      yield entered;
-      entered = 0;
+    if (made >= SLICE) {
+      yield made;
+      made = 0;
     }
   }
   return { path: undefined, dropped: search.dropped };
@@ -182,7 +193,9 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
     keys: randomNumbers(cells, 1),
     checks: randomNumbers(cells, 2),
     laterStages: weightsOfLaterStages(guide),
-    met: new Int32Array(2 ** Math.min(22, Math.ceil(Math.log2(256 * width)))),
+    met: new Int32Array(
+      2 ** Math.min(MOST_SLOT_BITS, Math.ceil(Math.log2(SLOTS_PER_BOARD * width))),
+    ),
     layer: newLayer(),
     next: newLayer(),
     children: {
@@ -204,7 +217,7 @@ function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
   const later = new Int32Array(stages.count);
   for (let stage = stages.count - 2; stage >= 0; stage--) {
     const longest = stages.stage(stage + 1).table.most;
-    later[stage] = later[stage + 1] + Math.ceil(weights.done * weights.stage * longest);
+    later[stage] = later[stage + 1] + Math.ceil(weights.laterStage * weights.stage * longest);
   }
   return later;
 }
@@ -229,8 +242,8 @@ function putStart(search: BeamSearch, start: Board): void {
 }
 
 /**
- * Makes the children of the layer, but those whose distance is more than `mostRemaining`. Returns
- * the number of the child that is the goal, if there is one.
+ * Makes the children of the layer, but in single-tile moves not those whose distance is more than
+ * `mostRemaining`. Returns the number of the child that is the goal, if there is one.
  */
 function expand(search: BeamSearch, mostRemaining: number): number | undefined {
   const { layer, children, slides, guide } = search;
@@ -245,15 +258,19 @@ function expand(search: BeamSearch, mostRemaining: number): number | undefined {
     for (let direction = 0; direction < 4; direction++) {
       // No move goes back, and no slide goes on along its line.
       const isIdle = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
+      // The cells of tiles that are home are walls, as is the edge.
       if (isIdle || stage.neighbours[4 * blank + direction] < 0) continue;
-      if (move(search, stage, board, direction, mostRemaining)) return children.count - 1;
+      if (makeChildren(search, stage, board, direction, mostRemaining)) return children.count - 1;
     }
   }
   return undefined;
 }
 
-/** Makes the children by the moves of a board in a direction. True if the last one is the goal. */
-function move(
+/**
+ * Makes the children by the moves of a board in a direction. True if the last one is the goal. The
+ * tiles are moved in the parent's place, and put back at the end.
+ */
+function makeChildren(
   search: BeamSearch,
   stage: Stage,
   board: number,
@@ -274,13 +291,13 @@ function move(
   for (let step = 0; step < mostSteps && !isGoal; step++) {
     const to = stage.neighbours[4 * blank + direction];
     if (to < 0) break;
-    identify(search, offset, child, to);
-    const isKept = (slides || fields[child + REMAINING] <= mostRemaining) && isNew(search, child);
-    // The board is not kept, and only a slide may go on to one that is.
-    if (!isKept && !slides) break;
+    updateIdentity(search, offset, child, to);
+    const isChild = (slides || fields[child + REMAINING] <= mostRemaining) && isNew(search, child);
+    // Where this board is no child, only a slide may go on to one.
+    if (!isChild && !slides) break;
     moveTile(search, stage, offset, child, to);
     blank = to;
-    if (!isKept) continue;
+    if (!isChild) continue;
     isGoal = fields[child + REMAINING] === 0;
     // The next board of a slide has these fields, from before `insert` enters another stage.
     if (slides) copyFields(fields, child, fields, child + FIELDS);
@@ -300,7 +317,7 @@ function copyFields(from: Int32Array, at: number, to: Int32Array, place: number)
 }
 
 /** Brings up to date which board a child is, when the tile in the cell `to` goes to the blank's. */
-function identify(
+function updateIdentity(
   { layer: { tiles }, children: { fields }, distances, keys, checks, cells }: BeamSearch,
   offset: number,
   child: number,
@@ -314,7 +331,7 @@ function identify(
   fields[child + CHECK] ^= checks[before] ^ checks[after];
 }
 
-/** Moves that tile, and brings up to date what a child's score needs. */
+/** Moves that tile in the parent's place, and brings up to date what a child's score needs. */
 function moveTile(
   { layer: { tiles }, children: { fields }, guide, cells }: BeamSearch,
   stage: Stage,
@@ -429,7 +446,7 @@ function select(search: BeamSearch): void {
   search.dropped ||= children.count > width;
   const worst = worstKept(search);
   let places = worst.places;
-  const links: Links = { blanks: new Uint8Array(kept), parents: new Int32Array(kept) };
+  const trail: Trail = { blanks: new Uint8Array(kept), parents: new Int32Array(kept) };
   next.count = 0;
   for (let child = 0; child < children.count; child++) {
     const score = children.scores[child];
@@ -437,11 +454,11 @@ function select(search: BeamSearch): void {
     const board = next.count * FIELDS;
     copyFields(children.fields, child * FIELDS, next.fields, board);
     copyTiles(search, child, next.count);
-    links.blanks[next.count] = next.fields[board + BLANK_CELL];
-    links.parents[next.count] = next.fields[board + PARENT];
+    trail.blanks[next.count] = next.fields[board + BLANK_CELL];
+    trail.parents[next.count] = next.fields[board + PARENT];
     next.count++;
   }
-  history.push(links);
+  history.push(trail);
   search.next = search.layer;
   search.layer = next;
 }
@@ -450,7 +467,7 @@ function select(search: BeamSearch): void {
 function worstKept(search: BeamSearch): { score: number; places: number } {
   const { children, width } = search;
   const { count, scores, least, greatest } = children;
-  if (count <= width) return { score: Infinity, places: 0 };
+  if (count <= width) return { score: Infinity, places: 0 }; // keeps all
   const length = greatest - least + 1;
   if (search.histogram.length < length) search.histogram = new Int32Array(2 * length);
   const { histogram } = search;
@@ -484,9 +501,9 @@ function copyTiles(
 function unwind({ puzzle: { size }, children, history }: BeamSearch, child: number): MoveLetter[] {
   const blanks = [children.fields[child * FIELDS + BLANK_CELL]];
   let board = children.fields[child * FIELDS + PARENT];
-  for (const links of history.toReversed()) {
-    blanks.push(links.blanks[board]);
-    board = links.parents[board];
+  for (const trail of history.toReversed()) {
+    blanks.push(trail.blanks[board]);
+    board = trail.parents[board];
   }
   return blanks.toReversed().flatMap((blank, move, all) => {
     if (move === 0) return [];

@@ -13,16 +13,16 @@ import { numbered } from './numbered.js';
 import { stagesOf, type Stages } from './stages.js';
 
 /** The whole board is one stage. */
-const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, done: 0 };
+const AT_ONCE: Weights = { stage: 0, distance: 4, detour: 3, laterStage: 0 };
 
 /** Of larger boards: stage by stage, but with some weight on the tiles of later stages. */
-const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, done: 1 };
+const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, laterStage: 1 };
 
 /**
  * A move to the end of a stage weighs more than all that the move does to other tiles. So the beam
  * never stays in a stage.
  */
-const SURE: Weights = { stage: 8, distance: 4, detour: 0, done: 1 };
+const SURE: Weights = { stage: 8, distance: 4, detour: 0, laterStage: 1 };
 
 /**
  * Most cells of the last stage. By SURE they are so few that a narrow beam holds all of their
