@@ -17,6 +17,9 @@ export type OutputStream = Writable & {
 /** The columns of a terminal; 80 if it tells none, and for other streams. */
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
+/** The writer of a stream. */
+export type Sink = ReturnType<typeof sinkOf>;
+
 /** Writes to a stream until a write fails; later text is dropped. */
 export function sinkOf(stream: OutputStream) {
   const { fd } = stream;

@@ -8,7 +8,7 @@ import { AtlasError, messageOf } from '../../errors.js';
 import { errorCode } from '../../files/system/regularFile.js';
 import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
-import { columnsOf, sinkOf, type OutputStream } from './streams.js';
+import { columnsOf, sinkOf, type OutputStream, type Sink } from './streams.js';
 
 /**
  * Its methods that print throw an AtlasError when stdout cannot be written. A pipe whose reader has
@@ -41,74 +41,92 @@ const MOST_COLUMNS = 400;
 /** Characters that are written at a time. */
 const PIECE = 65_536;
 
+/** A terminal at work. */
+interface Outputs {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** Takes data and answers. */
+  readonly answers: Sink;
+  /** Takes notes, errors and progress. A command goes on if they cannot be written. */
+  readonly talk: Sink;
+  /** The progress bars that are shown, the innermost last. */
+  readonly bars: Bar[];
+}
+
 /** `term` names the kind of terminal, as in TERM. */
 export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: string): Terminal {
   const answers = sinkOf(stdout);
-  // A command goes on if its notes cannot be written.
-  const talk = sinkOf(stderr);
-  const bars: Bar[] = [];
-
-  /** Hides the bar, writes, and draws the bar again. */
-  function aside(stream: OutputStream, write: () => void): void {
-    const bar = stream.isTTY ? bars.at(-1) : undefined;
-    bar?.hide();
-    write();
-    bar?.show();
-  }
-
-  function progress(total: number): Progress {
-    if (stderr.isTTY && term !== 'dumb') return progressBar(total, stderr, bars);
-    return total === Infinity ? SILENT.progress(total) : progressLines(total, talk.write);
-  }
-
-  function print(...lines: readonly string[]): void {
-    aside(stdout, () => answers.write(lines.map((line) => `${line}\n`).join('')));
-    checkWritten();
-  }
-
-  function checkWritten(): void {
-    if (answers.failure !== undefined && !answers.readerGone) throw outputError(answers.failure);
-  }
-
+  const outputs: Outputs = { stdout, stderr, answers, talk: sinkOf(stderr), bars: [] };
   const styled = (style: Style, text: string): string => styleText(style, text, { stream: stdout });
-
-  const note = (text: string): void =>
-    aside(stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
-
   return {
     width: widthOf(stdout),
     styled,
     get readerGone() {
       return answers.readerGone;
     },
-    print,
+    print(...lines) {
+      printLines(lines, outputs);
+    },
     printText(text, { style, indent = 0 } = {}) {
       const lines = linesFor(stdout, text, indent);
-      print(...(style ? lines.map((line) => styled(style, line)) : lines));
+      printLines(style ? lines.map((line) => styled(style, line)) : lines, outputs);
     },
-    note,
-    warn: note,
-    progress,
-    async printPieces(pieces, signal) {
-      let waiting = '';
-      const write = async (): Promise<void> => {
-        answers.write(waiting);
-        waiting = '';
-        await answers.drained(signal);
-        checkWritten();
-      };
-      for await (const piece of pieces) {
-        waiting += piece;
-        if (waiting.length > PIECE) await write();
-        if (answers.readerGone) return;
-      }
-      await write();
-    },
+    note: (text) => printNote(outputs, text),
+    warn: (text) => printNote(outputs, text),
+    progress: (total) => progressOn(outputs, total, term),
+    printPieces: (pieces, signal) => printPieces(pieces, answers, signal),
     async flushed() {
       await answers.flushed();
-      checkWritten();
+      checkWritten(answers);
     },
   };
+}
+
+function printLines(lines: readonly string[], outputs: Outputs): void {
+  const { stdout, answers, bars } = outputs;
+  aside(bars, stdout, () => answers.write(lines.map((line) => `${line}\n`).join('')));
+  checkWritten(answers);
+}
+
+const printNote = ({ stderr, talk, bars }: Outputs, text: string): void =>
+  aside(bars, stderr, () => talk.write(`${linesFor(stderr, text).join('\n')}\n`));
+
+function progressOn({ stderr, talk, bars }: Outputs, total: number, term?: string): Progress {
+  if (stderr.isTTY && term !== 'dumb') return progressBar(total, stderr, bars);
+  return total === Infinity ? SILENT.progress(total) : progressLines(total, talk.write);
+}
+
+/** Hides the bar, writes, and draws the bar again. */
+function aside(bars: readonly Bar[], stream: OutputStream, write: () => void): void {
+  const bar = stream.isTTY ? bars.at(-1) : undefined;
+  bar?.hide();
+  write();
+  bar?.show();
+}
+
+/** Writes some PIECE characters at a time, until the reader has gone. */
+async function printPieces(
+  pieces: Iterable<string> | AsyncIterable<string>,
+  answers: Sink,
+  signal: AbortSignal,
+): Promise<void> {
+  let waiting = '';
+  const write = async (): Promise<void> => {
+    answers.write(waiting);
+    waiting = '';
+    await answers.drained(signal);
+    checkWritten(answers);
+  };
+  for await (const piece of pieces) {
+    waiting += piece;
+    if (waiting.length > PIECE) await write();
+    if (answers.readerGone) return;
+  }
+  await write();
+}
+
+function checkWritten({ failure, readerGone }: Sink): void {
+  if (failure !== undefined && !readerGone) throw outputError(failure);
 }
 
 const widthOf = (stream: OutputStream): number => Math.min(MOST_COLUMNS, columnsOf(stream));
