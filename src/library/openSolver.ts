@@ -159,100 +159,132 @@ export async function openSolver<Given extends Cell = number>(
   const solving = openSolving(planSolving(puzzle, wishesOf(wanted), nodePlatform), context);
   const { proving, beam } = await solving.ready();
   const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
+  const closing = new AbortController();
+  const last = Promise.resolve();
   return {
     method: name,
     bound: readBound(isQuick ? beam?.bound : proving?.bound, name, puzzle),
     plan: solving.plan,
-    ...searchesInTurn(solving, puzzle, isQuick, lettersOf),
+    ...searchCalls({ solving, puzzle, isQuick, lettersOf, closing, last }),
   };
 }
 
-/** The calls of a solver that search. Each waits until those before it have ended. */
-function searchesInTurn<Of extends Cell>(
-  solving: Solving,
-  puzzle: Puzzle,
-  isQuick: boolean,
-  lettersOf: Mover,
-): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'improvements' | 'close'> {
+/** An open solver. Each of its searches waits until those before it have ended. */
+interface SolverState {
+  readonly solving: Solving;
+  readonly puzzle: Puzzle;
+  readonly isQuick: boolean;
+  readonly lettersOf: Mover;
+  /** Aborted when the solver is closed. */
+  readonly closing: AbortController;
   /** Settles when the searches so far have ended. */
-  let last: Promise<unknown> = Promise.resolve();
-  const closing = new AbortController();
-  const untilClosed = (signal: AbortSignal): AbortSignal =>
-    AbortSignal.any([signal, closing.signal]);
+  last: Promise<unknown>;
+}
 
-  /** The answer of a search that waits for its turn. */
-  function inTurn<Answer>(search: () => Promise<Answer>): Promise<Answer> {
-    const answer = last.then(search);
-    last = answer.catch(() => undefined);
-    return answer;
-  }
+/** The calls of a solver that search, and the call that ends them. */
+const searchCalls = <Of extends Cell>(
+  solver: SolverState,
+): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'improvements' | 'close'> => ({
+  solve: (position, limits = {}) => solveOne<Of>(position, limits, solver),
+  solveAll: (position, limits = {}) => solveAll(position, limits, solver),
+  improvements: (position, limits = {}) => improve<Of>(position, limits, solver),
+  close: () => closeSolver(solver),
+});
 
-  /** A solution within limits; throws what ended the search before it was proved. */
-  async function solutionWithin(
-    start: Board,
-    { limit: moves, seconds, signal }: Read<typeof LIMITS>,
-  ): Promise<Solution> {
+async function solveOne<Of extends Cell>(
+  position: Position<Cell>,
+  wanted: PositionLimits,
+  solver: SolverState,
+): Promise<SolvedPosition<Of>> {
+  const limits = readOptions(wanted, LIMITS);
+  const start = readStart(position, solver.puzzle);
+  const signal = untilClosed(limits.signal, solver);
+  const solution = await inTurn(() => solutionWithin(start, { ...limits, signal }, solver), solver);
+  return solvedPosition(start, solution, solver.puzzle, solver.lettersOf);
+}
+
+async function solveAll(
+  position: Position<Cell>,
+  wanted: AllLimits,
+  solver: SolverState,
+): Promise<AllSolutions> {
+  const { solving, puzzle, isQuick, lettersOf } = solver;
+  const { most = DEFAULT_MOST, ...limits } = readOptions(wanted, ALL_LIMITS);
+  const start = readStart(position, puzzle);
+  if (isQuick)
+    throw new AtlasError(
+      'argument',
+      "The method 'quick' finds no shortest solutions; leave it out to find all of them",
+    );
+  const signal = untilClosed(limits.signal, solver);
+  const paths = await inTurn(async () => {
+    const solution = await solutionWithin(start, { ...limits, signal }, solver);
+    return solving.paths(solution, { seconds: limits.seconds, signal });
+  }, solver);
+  const count = paths.count();
+  const solutions = firstOf(paths.solutions(), most).map((path) =>
+    lettersBy(formatWay(path, puzzle.metric), lettersOf),
+  );
+  return { moves: paths.length, count, unique: count === 1n, solutions };
+}
+
+async function* improve<Of extends Cell>(
+  position: Position<Cell>,
+  wanted: ImproveLimits,
+  solver: SolverState,
+): AsyncGenerator<SolvedPosition<Of>, void> {
+  const { solving, puzzle, isQuick, lettersOf } = solver;
+  const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
+  const start = readStart(position, puzzle);
+  const signal = untilClosed(own, solver);
+  const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
+  // The searches that are asked for later wait until this one ends, or nobody takes more of it.
+  const before = solver.last;
+  let end = (): void => undefined;
+  solver.last = new Promise<void>((resolve) => (end = resolve));
+  try {
+    await before;
     signal.throwIfAborted();
-    const aim = isQuick ? 'quick' : 'shortest';
-    const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
-    let step = await steps.next();
-    while (step.done !== true) step = await steps.next();
-    if (step.value.endedBy) throw step.value.endedBy;
-    return step.value;
+    const steps = solving.run(start, { moves, seconds, signal, aim });
+    for await (const found of improved<Of>(steps, start, puzzle, signal))
+      yield { ...found, letters: lettersBy(found.letters, lettersOf) };
+  } finally {
+    end();
   }
+}
 
-  return {
-    async solve(position, wanted = {}) {
-      const limits = readOptions(wanted, LIMITS);
-      const signal = untilClosed(limits.signal);
-      const start = readStart(position, puzzle);
-      const solution = await inTurn(() => solutionWithin(start, { ...limits, signal }));
-      return solvedPosition(start, solution, puzzle, lettersOf);
-    },
-    async solveAll(position, wanted = {}) {
-      const { most = DEFAULT_MOST, ...limits } = readOptions(wanted, ALL_LIMITS);
-      const signal = untilClosed(limits.signal);
-      const start = readStart(position, puzzle);
-      if (isQuick)
-        throw new AtlasError(
-          'argument',
-          "The method 'quick' finds no shortest solutions; leave it out to find all of them",
-        );
-      const paths = await inTurn(async () => {
-        const solution = await solutionWithin(start, { ...limits, signal });
-        return solving.paths(solution, { seconds: limits.seconds, signal });
-      });
-      const count = paths.count();
-      const solutions = firstOf(paths.solutions(), most).map((path) =>
-        lettersBy(formatWay(path, puzzle.metric), lettersOf),
-      );
-      return { moves: paths.length, count, unique: count === 1n, solutions };
-    },
-    async *improvements(position, wanted = {}) {
-      const { limit: moves, within, seconds, signal: own } = readOptions(wanted, IMPROVE_LIMITS);
-      const signal = untilClosed(own);
-      const start = readStart(position, puzzle);
-      const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
-      const before = last;
-      let end = (): void => undefined;
-      last = new Promise<void>((resolve) => (end = resolve));
-      try {
-        await before;
-        signal.throwIfAborted();
-        const steps = solving.run(start, { moves, seconds, signal, aim });
-        for await (const found of improved<Of>(steps, start, puzzle, signal))
-          yield { ...found, letters: lettersBy(found.letters, lettersOf) };
-      } finally {
-        end();
-      }
-    },
-    async close() {
-      if (!closing.signal.aborted)
-        closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
-      await last;
-      await solving.close();
-    },
-  };
+async function closeSolver(solver: SolverState): Promise<void> {
+  const { closing, solving } = solver;
+  if (!closing.signal.aborted)
+    closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
+  await solver.last;
+  await solving.close();
+}
+
+/** A signal that aborts when the solver is closed, too. */
+const untilClosed = (signal: AbortSignal, { closing }: SolverState): AbortSignal =>
+  AbortSignal.any([signal, closing.signal]);
+
+/** The answer of a search that waits for its turn. */
+function inTurn<Answer>(search: () => Promise<Answer>, solver: SolverState): Promise<Answer> {
+  const answer = solver.last.then(search);
+  solver.last = answer.catch(() => undefined);
+  return answer;
+}
+
+/** A solution within limits; throws what ended the search before it was proved. */
+async function solutionWithin(
+  start: Board,
+  { limit: moves, seconds, signal }: Read<typeof LIMITS>,
+  { solving, isQuick }: SolverState,
+): Promise<Solution> {
+  signal.throwIfAborted();
+  const aim = isQuick ? 'quick' : 'shortest';
+  const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
+  let step = await steps.next();
+  while (step.done !== true) step = await steps.next();
+  if (step.value.endedBy) throw step.value.endedBy;
+  return step.value;
 }
 
 /** The solutions of a search, each better than the one before, or with more proved of it. */
