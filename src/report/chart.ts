@@ -58,65 +58,91 @@ const LOG_FLOOR = 0.5;
 export function histogramChart(
   counts: readonly number[],
   size: ChartSize,
-  style: HistogramStyle,
+  { scale, totalsOf, scripted, here }: HistogramStyle,
 ): Chart {
-  const { scale, totalsOf, scripted, here } = style;
   const plot = depthPlot(size, totalsOf === undefined ? 12 : 44, counts.length);
-  const { left, right, bottom, height, slot, middleOf } = plot;
-  const widest = Math.max(...counts);
-  const linear = linearTicks(widest, height / 60);
-  const ticks = scale === 'linear' ? linear : logTicks(widest, height / 30);
-  const top = scale === 'linear' ? linear[linear.length - 1] : widest * 1.1;
-  const share = (count: number): number =>
-    scale === 'linear'
-      ? count / top
-      : Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR);
-  const y = (value: number): number => bottom - value * height;
-
+  const { bottom, height } = plot;
+  const { label, ticks, share } = countAxis(scale, Math.max(...counts), height);
   // The bar of a layer that is not empty is at least half a unit high.
-  const tall = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
-  const width = fixed(slot * 0.84);
-  const stroke = (depth: number): string =>
-    `M${fixed(middleOf(depth))} ${bottom}v${fixed(-tall[depth])}`;
-  const bars = scripted ? strokes() : rectangles();
+  const heights = counts.map((count) => (count === 0 ? 0 : Math.max(0.5, share(count) * height)));
+  const bars = scripted ? strokes(heights, plot, here) : rectangles(counts, heights, plot);
   return depthChart(plot, {
-    label: scale === 'linear' ? 'positions' : 'positions, logarithmic scale',
-    ticks: ticks.map((tick) => [y(share(tick)), formatCompact(tick)]),
+    label,
+    ticks: ticks.map((tick) => [bottom - share(tick) * height, formatCompact(tick)]),
     drawing:
       totalsOf === undefined
         ? markup`\n${bars}`
-        : markup`${shareAxis()}\n\n${bars}\n${totalsLine(totalsOf)}`,
+        : markup`${shareAxis(plot, size)}\n\n${bars}\n${totalsLine(counts, totalsOf, plot)}`,
   });
+}
 
-  function rectangles(): Markup {
-    const bars = counts.map(
-      (count, depth) =>
-        markup`<rect x="${fixed(left + (depth + 0.08) * slot)}" y="${fixed(bottom - tall[depth])}" width="${width}" height="${fixed(tall[depth])}"><title>depth ${depth}: ${formatCount(count)}</title></rect>`,
-    );
-    return markup`<g class="bars">${bars}</g>`;
+/** The axis of counts up to the widest: its label and ticks, and the share of it below a count. */
+function countAxis(scale: Scale, widest: number, height: number) {
+  if (scale === 'linear') {
+    const ticks = linearTicks(widest, height / 60);
+    const top = ticks[ticks.length - 1];
+    return { label: 'positions', ticks, share: (count: number): number => count / top };
   }
+  const top = widest * 1.1;
+  return {
+    label: 'positions, logarithmic scale',
+    ticks: logTicks(widest, height / 30),
+    share: (count: number): number =>
+      Math.log(Math.max(count, LOG_FLOOR) / LOG_FLOOR) / Math.log(top / LOG_FLOOR),
+  };
+}
 
-  function strokes(): Markup {
-    const all = counts.map((_, depth) => (depth === here ? '' : stroke(depth))).join('');
-    const bars = markup`<path class="bars" stroke-width="${width}" d="${all}"/>`;
-    if (here === undefined) return bars;
-    return markup`${bars}<path class="bars here" stroke-width="${width}" d="${stroke(here)}"/><text class="here" text-anchor="middle" x="${fixed(middleOf(here))}" y="${fixed(bottom - tall[here] - 4)}">▼</text>`;
-  }
+/** The share of its slot that a bar takes, and the share that is free on each side of it. */
+const BAR_SHARE = 0.84;
+const FREE_SHARE = 0.08;
 
-  function totalsLine(positions: number): Markup {
-    const points = cumulative(counts).map((total, depth): Point => [
-      middleOf(depth),
-      y(total / positions),
-    ]);
-    return polyline(points, 'totals');
-  }
+/** Bars that have their numbers as titles. */
+function rectangles(
+  counts: readonly number[],
+  heights: readonly number[],
+  plot: DepthPlot,
+): Markup {
+  const { left, bottom, slot } = plot;
+  const bars = counts.map((count, depth) => {
+    const x = fixed(left + (depth + FREE_SHARE) * slot);
+    const y = fixed(bottom - heights[depth]);
+    return markup`<rect x="${x}" y="${y}" width="${fixed(slot * BAR_SHARE)}" height="${fixed(heights[depth])}"><title>depth ${depth}: ${formatCount(count)}</title></rect>`;
+  });
+  return markup`<g class="bars">${bars}</g>`;
+}
 
-  function shareAxis(): Markup {
-    const labels = [0, 0.25, 0.5, 0.75, 1].map(
-      (value) => markup`<text x="${right + 6}" y="${fixed(y(value) + 4)}">${100 * value}%</text>`,
-    );
-    return markup`${labels}<text class="label" text-anchor="end" x="${size.width}" y="${plot.top - 14}">share so far</text>`;
-  }
+/** Bars as strokes of one path; the bar of the depth `here` is another one, with a mark above it. */
+function strokes(
+  heights: readonly number[],
+  { bottom, slot, middleOf }: DepthPlot,
+  here: number | undefined,
+): Markup {
+  const width = fixed(slot * BAR_SHARE);
+  const stroke = (depth: number): string =>
+    `M${fixed(middleOf(depth))} ${bottom}v${fixed(-heights[depth])}`;
+  const others = heights.map((_, depth) => (depth === here ? '' : stroke(depth))).join('');
+  const bars = markup`<path class="bars" stroke-width="${width}" d="${others}"/>`;
+  if (here === undefined) return bars;
+  return markup`${bars}<path class="bars here" stroke-width="${width}" d="${stroke(here)}"/><text class="here" text-anchor="middle" x="${fixed(middleOf(here))}" y="${fixed(bottom - heights[here] - 4)}">▼</text>`;
+}
+
+/** The share of so many positions that lie within each depth. */
+function totalsLine(counts: readonly number[], positions: number, plot: DepthPlot): Markup {
+  const { bottom, height, middleOf } = plot;
+  const points = cumulative(counts).map((total, depth): Point => [
+    middleOf(depth),
+    bottom - (total / positions) * height,
+  ]);
+  return polyline(points, 'totals');
+}
+
+/** The axis of {@link totalsLine}, on the right. */
+function shareAxis({ right, bottom, top, height }: DepthPlot, { width }: ChartSize): Markup {
+  const labels = [0, 0.25, 0.5, 0.75, 1].map(
+    (value) =>
+      markup`<text x="${right + 6}" y="${fixed(bottom - value * height + 4)}">${100 * value}%</text>`,
+  );
+  return markup`${labels}<text class="label" text-anchor="end" x="${width}" y="${top - 14}">share so far</text>`;
 }
 
 /** The ratio of each layer to the one before, from depth 1 on; for two layers or more. */
@@ -183,6 +209,8 @@ interface Plot {
 /** A place on an axis, and its text. */
 type Tick = readonly [place: number, text: string];
 
+type DepthPlot = ReturnType<typeof depthPlot>;
+
 /** The plot of a chart with a slot for each depth, and so many units free on its right. */
 export function depthPlot({ width, height, top = 0 }: ChartSize, margin: number, depths: number) {
   const plot = { left: 48, right: width - margin, top: top + 30, bottom: height - 46 };
@@ -210,7 +238,7 @@ interface Shown {
 
 /** A drawing within its axes. */
 export function depthChart(
-  plot: ReturnType<typeof depthPlot>,
+  plot: DepthPlot,
   { label, ticks, drawing, rise = plot.height }: Shown,
 ): Chart {
   const { depths, left, right, bottom, slot, middleOf } = plot;
