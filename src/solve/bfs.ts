@@ -6,7 +6,7 @@ import { BLANK, type Board } from '../puzzle/board.js';
 import { metricMoves, movesOn, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { boardPool } from './boardPool.js';
+import { boardPool, type BoardPool } from './boardPool.js';
 import { goalDistances, type GoalDistances } from './paths/goalDistances.js';
 import { walkPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
@@ -16,75 +16,114 @@ const SLICE = 20_000;
 
 /** Finds the first shortest solution in the order of moves U, D, L, R. */
 export function breadthFirst(puzzle: Puzzle): SteppedSolver {
-  const { size, goal, metric } = puzzle;
-  const moves = metricMoves(metric, size);
-  const mostMoves = Math.max(...moves.map(({ length }) => length));
+  const movesAt = metricMoves(puzzle.metric, puzzle.size);
   let distances: GoalDistances | undefined;
   return {
     name: 'bfs',
     *paths(start, { moves: found }) {
       distances ??= goalDistances(puzzle);
-      const bound = movesOn(found, metric).length;
+      const bound = movesOn(found, puzzle.metric).length;
       for (const nodes of distances.reach(bound)) yield { bound, nodes };
-      const walk = walkPaths(start, distances.rightMoves, size);
+      const walk = walkPaths(start, distances.rightMoves, puzzle.size);
       for (;;) {
         const step = walk.next();
         if (step.done === true) return step.value;
         yield { bound, nodes: step.value };
       }
     },
-    *search(start: Board, limit: number): Generator<Known, Answer> {
-      const tiles = new Uint8Array(cellCount(size));
-      /** Its notes are `mostMoves` x parent's number + which of its moves. */
-      const pool = boardPool(size);
-      const goalNumber = pool.numberOf(Uint8Array.from(goal));
-      const answer = (moves: MoveLetter[] | undefined): Answer => ({
-        moves,
-        optimal: true,
-        nodes: pool.count - 1,
-        iterations: [],
-      });
-      const startNumber = pool.numberOf(Uint8Array.from(start));
-      if (startNumber === goalNumber) return answer([]);
-
-      // Numbers go up as boards come, so the next board to expand is the next number, and a layer
-      // ends with what came before it.
-      let depth = -1;
-      let layerEnd = startNumber;
-      for (let current = startNumber; current < pool.count; current++) {
-        if (current === layerEnd) {
-          layerEnd = pool.count;
-          if (++depth >= limit) break;
-        }
-        if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
-        pool.get(current, tiles);
-        const blank = tiles.indexOf(BLANK);
-        const ways = moves[blank];
-        for (let which = 0; which < ways.length; which++) {
-          const { to, step } = ways[which];
-          const before = pool.count;
-          for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
-          tiles[to] = BLANK;
-          const number = pool.numberOf(tiles);
-          for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
-          tiles[blank] = BLANK;
-          if (number !== before && number !== goalNumber) continue;
-          pool.setNote(number, mostMoves * current + which);
-          if (number === goalNumber) return answer(pathTo(goalNumber));
-        }
-      }
-      return { ...answer(undefined), least: Math.floor(limit) + 1 };
-
-      function pathTo(number: number): MoveLetter[] {
-        const way: Move[] = [];
-        for (let at = number; at !== startNumber;) {
-          const origin = pool.note(at);
-          at = Math.floor(origin / mostMoves);
-          pool.get(at, tiles);
-          way.push(moves[tiles.indexOf(BLANK)][origin % mostMoves]);
-        }
-        return stepLetters(way.toReversed());
-      }
-    },
+    search: (start, limit) => searchLayerwise(reachedFrom(start, puzzle, movesAt), limit),
   };
 }
+
+/** The boards that a search has reached, and how. */
+interface Reached {
+  /** By the cell of the blank. */
+  readonly movesAt: readonly (readonly Move[])[];
+  /** The most moves at a cell. */
+  readonly mostMoves: number;
+  /**
+   * Numbers go up as boards come. The note of a board is `mostMoves` x the number of the board
+   * before it + which of its moves leads here.
+   */
+  readonly pool: BoardPool;
+  readonly startNumber: number;
+  readonly goalNumber: number;
+  /** The board in hand. */
+  readonly tiles: Uint8Array;
+}
+
+/** Before a search: the goal and the start. */
+function reachedFrom(
+  start: Board,
+  { size, goal }: Puzzle,
+  movesAt: readonly (readonly Move[])[],
+): Reached {
+  const pool = boardPool(size);
+  const goalNumber = pool.numberOf(Uint8Array.from(goal));
+  const startNumber = pool.numberOf(Uint8Array.from(start));
+  const mostMoves = Math.max(...movesAt.map(({ length }) => length));
+  const tiles = new Uint8Array(cellCount(size));
+  return { movesAt, mostMoves, pool, startNumber, goalNumber, tiles };
+}
+
+/** Searches the boards of up to `limit` moves, layer by layer. */
+function* searchLayerwise(reached: Reached, limit: number): Generator<Known, Answer> {
+  const { pool, startNumber, goalNumber } = reached;
+  if (startNumber === goalNumber) return answerOf([], reached);
+  // The next board to expand is the next number, and a layer ends with what came before it.
+  let depth = -1;
+  let layerEnd = startNumber;
+  for (let current = startNumber; current < pool.count; current++) {
+    if (current === layerEnd) {
+      layerEnd = pool.count;
+      if (++depth >= limit) break;
+    }
+    if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
+    if (expandBoard(current, reached)) return answerOf(pathToGoal(reached), reached);
+  }
+  return { ...answerOf(undefined, reached), least: Math.floor(limit) + 1 };
+}
+
+/** Adds the neighbours of a board up to the goal; returns whether the goal is one of them. */
+function expandBoard(
+  current: number,
+  { movesAt, mostMoves, pool, goalNumber, tiles }: Reached,
+): boolean {
+  pool.get(current, tiles);
+  const blank = tiles.indexOf(BLANK);
+  const moves = movesAt[blank];
+  for (let which = 0; which < moves.length; which++) {
+    const { to, step } = moves[which];
+    const before = pool.count;
+    for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
+    tiles[to] = BLANK;
+    const number = pool.numberOf(tiles);
+    for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
+    tiles[blank] = BLANK;
+    const isNew = number === before;
+    if (isNew || number === goalNumber) pool.setNote(number, mostMoves * current + which);
+    if (number === goalNumber) return true;
+  }
+  return false;
+}
+
+/** The moves from the start to the goal, by the notes of the boards between. */
+function pathToGoal(reached: Reached): MoveLetter[] {
+  const { movesAt, mostMoves, pool, startNumber, goalNumber, tiles } = reached;
+  const path: Move[] = [];
+  for (let number = goalNumber; number !== startNumber;) {
+    const note = pool.note(number);
+    number = Math.floor(note / mostMoves);
+    pool.get(number, tiles);
+    path.push(movesAt[tiles.indexOf(BLANK)][note % mostMoves]);
+  }
+  return stepLetters(path.toReversed());
+}
+
+/** The goal, which is in the pool from the beginning, is not counted. */
+const answerOf = (moves: MoveLetter[] | undefined, { pool }: Reached): Answer => ({
+  moves,
+  optimal: true,
+  nodes: pool.count - 1,
+  iterations: [],
+});
