@@ -67,8 +67,8 @@ export function afterWay(
 }
 
 /**
- * The search by a lower bound that is asked about each board. It reads more plainly whole: one loop
- * over the arrays that follow. `pruning` as of {@link transitionsOf}.
+ * The search by a lower bound that is asked about each board. Plainer whole, although it is long:
+ * one loop over the arrays that follow. `pruning` as of {@link transitionsOf}.
  */
 export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
   const { goal, size, metric } = puzzle;
