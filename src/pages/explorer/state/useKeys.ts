@@ -5,8 +5,14 @@ import { useWindowEvent } from '../../parts/hooks.js';
 
 /** By key the move that takes a tile its way. */
 const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
-  ...{ ArrowUp: 'D', ArrowDown: 'U', ArrowLeft: 'R', ArrowRight: 'L' },
-  ...{ w: 'D', s: 'U', a: 'R', d: 'L' },
+  ArrowUp: 'D',
+  ArrowDown: 'U',
+  ArrowLeft: 'R',
+  ArrowRight: 'L',
+  w: 'D',
+  s: 'U',
+  a: 'R',
+  d: 'L',
 };
 
 /**

@@ -76,10 +76,7 @@ export function usePlace(start: string): PlaceState {
     if (fault !== undefined || place.wanted !== undefined) return undefined;
     const timer = setTimeout(
       () => {
-        const address = `#${addressOf(state)}`;
-        keepCourse(fragmentOf(place), place.course);
-        if (isStep.current && location.hash !== address) history.pushState(null, '', address);
-        else history.replaceState(null, '', address);
+        writeAddress(state, isStep.current);
         isStep.current = false;
       },
       isStep.current ? 0 : SETTLED_MS,
@@ -118,6 +115,15 @@ export function usePlace(start: string): PlaceState {
         fault: undefined,
       })),
   };
+}
+
+/** Writes the address, one to come back from where it is a step, and keeps the clock of the game. */
+function writeAddress(state: Addressed, isStep: boolean): void {
+  const { place } = state;
+  const address = `#${addressOf(state)}`;
+  keepCourse(fragmentOf(place), place.course);
+  if (isStep && location.hash !== address) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
 }
 
 /** What the address tells, with the clock of its game where the page was loaded again. */

@@ -77,16 +77,8 @@ export function atlasCalls(browser: Browser) {
     draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(desk, draw, call),
 
     /** Searches the next layer for who watches; undefined after the last. */
-    watch: async (
-      request: WatchRequest,
-      { signal }: Call<never>,
-    ): Promise<WatchedLayer | undefined> => {
-      if (request.puzzle) {
-        const search = openSearch(request.puzzle, false, browser);
-        desk.watched = { search, layers: expandLayers(search) };
-      }
-      return watchNext(desk.watched, request.drawn, signal);
-    },
+    watch: (request: WatchRequest, call: Call<never>): Promise<WatchedLayer | undefined> =>
+      watchLayer(desk, request, call),
 
     /**
      * The moves of a shortest solution: known, or found by a search, which tells the bounds that
@@ -112,6 +104,19 @@ export function atlasCalls(browser: Browser) {
     quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> =>
       findGood(desk.solvers, task, call),
   };
+}
+
+/** Searches the next layer, of another board from its first layer on. */
+async function watchLayer(
+  desk: Desk,
+  { puzzle, drawn }: WatchRequest,
+  { signal }: Call<never>,
+): Promise<WatchedLayer | undefined> {
+  if (puzzle) {
+    const search = openSearch(puzzle, false, desk.browser);
+    desk.watched = { search, layers: expandLayers(search) };
+  }
+  return watchNext(desk.watched, drawn, signal);
 }
 
 const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
