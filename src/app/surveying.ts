@@ -89,7 +89,11 @@ export async function surveyOf(
 
     const starts = await drawStarts(puzzle, pauseFor(signal));
     const space = {
-      ...{ puzzle, plan, depths, starts, layers: counts.length },
+      puzzle,
+      plan,
+      depths,
+      starts,
+      layers: counts.length,
       oracle: search.solver!(counts.length - 1),
     };
     const found = await withIterations(boundsFound(tallies), space, databases, context);

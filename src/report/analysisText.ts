@@ -161,6 +161,10 @@ export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle, line
   return JSON.stringify({
     line,
     ...aboutMoves(shortened, style),
-    ...{ moves, given, isSolution, window, optimal },
+    moves,
+    given,
+    isSolution,
+    window,
+    optimal,
   });
 }

@@ -24,7 +24,9 @@ export const SURVEY = 'bounds.json';
 export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;
 /** All files of a survey of these bounds. */
 export const surveyFileNames = (bounds: readonly string[]): string[] => [
-  ...[BOUNDS, STRUCTURE, SURVEY],
+  BOUNDS,
+  STRUCTURE,
+  SURVEY,
   ...bounds.map(boundPicture),
 ];
 /** All files that a result may have. */

@@ -81,7 +81,9 @@ export function formatSurvey(survey: Survey): string {
         ...own,
         ...(bound.own && { own: ownRecord(bound, bound.own, puzzle) }),
         worst: formatLine(worst, puzzle),
-        ...{ iterations, joint, cells },
+        iterations,
+        joint,
+        cells,
       };
     }),
     structure: layers,

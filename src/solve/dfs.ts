@@ -45,7 +45,10 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
     name: 'dfs',
     *search(start: Board, limit: number): Generator<Known, Answer> {
       const search: OnceSearch = {
-        ...{ moves, cells, distances, limit },
+        moves,
+        cells,
+        distances,
+        limit,
         pool: boardPool(size),
         tiles: Uint8Array.from(start),
         blank: blankCell(start),

@@ -184,7 +184,10 @@ async function listSolved(
     size: formatSize(puzzle.size),
     metric: puzzle.metric,
     goal: cellsOf(puzzle.goal, puzzle),
-    ...{ depth, count, seed, drawing },
+    depth,
+    count,
+    seed,
+    drawing,
   };
   context.reporter.note(
     `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,

@@ -159,14 +159,12 @@ export function loadResult(folder: string): StoredResult {
     : [];
   const survey = loadSurvey(folder, puzzle);
   return {
-    ...{
-      summary,
-      puzzle,
-      depths: readText(folder, DEPTHS),
-      bfile: readText(folder, BFILE),
-      deepest,
-      solutions,
-    },
+    summary,
+    puzzle,
+    depths: readText(folder, DEPTHS),
+    bfile: readText(folder, BFILE),
+    deepest,
+    solutions,
     ...(survey && { survey }),
   };
 }

@@ -128,7 +128,11 @@ function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
   if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];
   const { mean, median, deviation } = statistics(counts);
   return [
-    ...[String(depth), formatCount(deepest), mean.toFixed(3), String(median), deviation.toFixed(3)],
+    String(depth),
+    formatCount(deepest),
+    mean.toFixed(3),
+    String(median),
+    deviation.toFixed(3),
     depth === 0 ? '' : (mean / depth).toFixed(3),
   ];
 }

@@ -46,7 +46,8 @@ export const boundRules = ({ bounds }: Survey): string =>
 export function boundsData(survey: Survey): PageBound[] {
   const figures = figuresOf(survey);
   return survey.bounds.map(({ name, joint, iterations }, number) => ({
-    ...{ name, joint },
+    name,
+    joint,
     boards: figures.bounds[number].boards.map((boards) => Number(boards.toPrecision(3))),
     measured: iterations.map(
       ({ depth, measured }) => [depth, Number(measured.toPrecision(3))] as const,

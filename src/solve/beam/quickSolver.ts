@@ -96,7 +96,8 @@ export function quickSolver(puzzle: Puzzle): SteppedSolver {
     name: 'beam',
     *search(start, limit) {
       const search: QuickSearch = {
-        ...{ guides, start: startOf(start) },
+        guides,
+        start: startOf(start),
         best: { bound: 0, nodes: 0 },
         fewest: limit + 1,
       };

@@ -67,9 +67,18 @@ interface Findings {
 }
 
 const FINDINGS = {
-  ...{ error: -Infinity, errorIndex: -1, aboveDepth: Infinity, aboveIndex: -1 },
-  ...{ falls: 0, greatestFall: 0, fallDepth: Infinity, fallFrom: -1, fallTo: -1 },
-  ...{ value: 0, valueSquare: 0, valueDepth: 0 },
+  error: -Infinity,
+  errorIndex: -1,
+  aboveDepth: Infinity,
+  aboveIndex: -1,
+  falls: 0,
+  greatestFall: 0,
+  fallDepth: Infinity,
+  fallFrom: -1,
+  fallTo: -1,
+  value: 0,
+  valueSquare: 0,
+  valueDepth: 0,
 } satisfies Record<keyof Findings, number>;
 
 /** One more than the most moves of a state. */
