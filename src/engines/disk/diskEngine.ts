@@ -10,10 +10,10 @@
  *   The deletion: only the shard's own task reads a file of two layers before. So this file is
  *   removed when the shard's new file is on the disk.
  * Where a move goes on along its line, each file has all planes, as a layer is made of all planes
- * of the two layers before. The columns then carry words from shard to shard. These words follow
- * from planes of the last layer, so each task that needs them decodes these planes and sweeps them
- * (see planes/settle.ts). Files of such words would take a pass and a barrier of their own in each
- * layer, and this pass would decode the same planes.
+ * of the two layers before. The columns then carry words from shard to shard. These words are not
+ * stored: they follow from planes of the last layer, so each task that needs them decodes these
+ * planes and sweeps them (see planes/settle.ts). Files of such words would take a pass and a
+ * barrier of their own in each layer, and this pass would decode the same planes.
  */
 import { AtlasError } from '../../errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
@@ -104,7 +104,7 @@ function requestRefusal({ depthTable, oracle }: SearchRequest): AtlasError | und
   const what = depthTable ? 'depth of every state is' : 'oracle is';
   return new AtlasError(
     'engine-unfit',
-    `The ${what} not kept by the disk engine, as it does not compress`,
+    `The ${what} not kept by the disk engine, because depths and oracle bits do not compress`,
   );
 }
 

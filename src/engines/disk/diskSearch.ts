@@ -1,6 +1,8 @@
 /*
- * A run of a search on disk: it makes one layer after the other, alone or with workers. Every few
- * seconds it records beside the files what the search has taken so far.
+ * A run of a search on disk: it makes one layer after the other, alone or with workers. Workers are
+ * other processes that make shards of the layer in work (docs/cluster.md). An order, which this run
+ * writes in the folder, tells them which layer that is. Every few seconds the run writes a record
+ * beside the files: what the search has taken so far, and which order is in force.
  */
 import { AtlasError } from '../../errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
@@ -42,7 +44,7 @@ interface Run {
   readonly space: StateSpace;
   readonly memory: DiskMemory;
   readonly files: ShardFiles;
-  readonly work: WorkFolder;
+  readonly workFolder: WorkFolder;
   readonly executor: Executor;
   /** The threads of the plan; the system may have refused some to the executor. */
   readonly threads: number;
@@ -67,16 +69,16 @@ export function diskSearch(
   space: StateSpace,
   memory: DiskMemory,
   files: ShardFiles,
-  work: WorkFolder,
+  workFolder: WorkFolder,
   threads: number,
   host: Machine,
 ): Search {
-  const before = work.record();
+  const before = workFolder.record();
   const run: Run = {
     space,
     memory,
     files,
-    work,
+    workFolder,
     executor: host.startExecutor(
       { work: 'disk', units: memory.cut.shards, memory, ownBytes: mapMemory(memory).bytes },
       threads,
@@ -90,9 +92,9 @@ export function diskSearch(
     isInLayer: false,
     isRemoved: false,
   };
-  keepRecord(run, false);
+  keepRecord(run);
   const recording = setInterval(() => {
-    keepRecord(run, false);
+    keepRecord(run);
     enterFilesOfWorkers(run);
   }, RECORD_MS);
 
@@ -101,6 +103,7 @@ export function diskSearch(
     async expandTo(depth, signal) {
       const states =
         depth < layersDone(run) ? memory.layerStates[depth] : await makeLayer(run, depth, signal);
+      // Positions are asked for; states number equal tiles.
       return states / space.multiplicity;
     },
     progress: () => layerProgress(run),
@@ -109,13 +112,13 @@ export function diskSearch(
       clearInterval(recording);
       await run.executor.close();
       if (run.isRemoved) return;
-      keepRecord(run, !run.isInLayer);
-      work.release();
+      keepRecord(run, { ended: !run.isInLayer });
+      workFolder.release();
     },
     work: workOf(run, () => {
       clearInterval(recording);
       run.isRemoved = true;
-      work.remove();
+      workFolder.remove();
     }),
   };
 }
@@ -123,9 +126,9 @@ export function diskSearch(
 /** What a user is told of the files of a search, and their removal. */
 const workOf = (run: Run, remove: () => void): Work => ({
   folder: run.memory.folder,
-  resumedFrom: run.isResumed ? reached(run) : undefined,
-  reached: () => reached(run),
-  stage: () => stage(run),
+  resumedFrom: run.isResumed ? searchInWords(run) : undefined,
+  reached: () => searchInWords(run),
+  stage: () => layerInWords(run),
   cost: () => ({
     seconds: secondsSoFar(run),
     disk: {
@@ -140,7 +143,7 @@ const workOf = (run: Run, remove: () => void): Work => ({
 
 /**
  * Makes the layer after the last one that is done, or the rest of it; returns its states. The empty
- * layer after the last one of the puzzle is not written.
+ * layer after the last one of the puzzle is searched all the same, as a check, but not written.
  */
 async function makeLayer(
   run: Run,
@@ -158,11 +161,12 @@ async function makeLayer(
     throw new Error(`Layer ${depth} has ${states} states more than there are.`);
   run.isInLayer = false;
   if (states === 0) return 0;
+  // Each new file has replaced an old one, but a late worker may have written the old one again.
   removeOldFiles(depth, files);
   layerStates[depth] = states;
   layerBytes[depth] = sumAt(depth, memory.bytes, memory);
   control[CONTROL.layers] = depth + 1;
-  keepRecord(run, false);
+  keepRecord(run);
   return states;
 }
 
@@ -172,41 +176,44 @@ async function makeShards(
   depth: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const { memory, executor, work } = run;
+  const { memory, executor, workFolder } = run;
   const { control } = memory;
   // A worker only adds files; so it cannot help where no layer is written.
   if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
     return executor.runLayer(depth, signal);
-  control[CONTROL.order] = await work.order(depth, memory);
+  control[CONTROL.order] = await workFolder.order(depth, memory);
   // Workers see the order by the record.
-  keepRecord(run, false);
+  keepRecord(run);
   try {
     const enterFiles = (): boolean => enterNewFiles(depth, memory, run.files);
     return await makeTogether(executor, depth, memory, enterFiles, signal);
   } finally {
     control[CONTROL.order] = 0;
-    work.withdraw();
+    workFolder.withdraw();
   }
 }
 
 /** Whether a layer is large enough to write an order for workers. */
 function isOpenToWorkers({ space, memory, threads, workers }: Run, depth: number): boolean {
-  // Workers make the shards that have a file of two layers before.
+  // Workers make only shards that still have their file of two layers before.
   if (workers > 0) return shardsAt(depth - 2, memory) >= FEW_SHARDS;
   const frontier = memory.layerStates[depth - 1] ?? 0;
   return coreSeconds(frontier, space.puzzle.metric) > LONG_SECONDS * threads;
 }
 
-/** Writes the record of the search, and looks which workers there are. */
-function keepRecord(run: Run, ended: boolean): void {
-  run.work.keepRecord({
+/**
+ * Writes the record of the search, and looks which workers there are. `ended`: whether this run has
+ * ended as it was meant to.
+ */
+function keepRecord(run: Run, { ended } = { ended: false }): void {
+  run.workFolder.keepRecord({
     seconds: secondsSoFar(run),
     interruptions: interruptions(run),
     ended,
     nodes: [...run.machines],
     order: run.memory.control[CONTROL.order],
   });
-  const joined = run.work.workers();
+  const joined = run.workFolder.workers();
   run.workers = joined.length;
   for (const machine of joined) run.machines.add(machine);
 }
@@ -240,14 +247,14 @@ const layerProgress = (run: Run): number =>
   Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);
 
 /** Where the files are, in words. */
-function reached(run: Run): string {
+function searchInWords(run: Run): string {
   const shards = formatCount(shardsAt(layersDone(run), run.memory));
   const most = formatCount(run.memory.cut.shards);
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
 /** Where the layer in work is, in words: its workers, its shards, and the bytes of two layers. */
-function stage(run: Run): string {
+function layerInWords(run: Run): string {
   const { memory, workers } = run;
   const done = layersDone(run);
   const shard = Math.floor(layerProgress(run) * memory.cut.shards);

@@ -50,7 +50,7 @@ export interface WorkFolder {
   remove(): void;
 }
 
-/** What a search has taken so far, in all its runs. */
+/** What a search has taken so far, in all its runs, and what workers must know of it. */
 export interface WorkRecord {
   readonly seconds: number;
   /** Times that it was ended before its time and taken up again. */
