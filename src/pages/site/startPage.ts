@@ -8,6 +8,13 @@ import type { SitePage } from './sitePage.js';
 const DESCRIPTION =
   'A solver and atlas of sliding puzzles, such as the 8-puzzle, the 11-puzzle and the 15-puzzle. Play a position and see how many moves it is from the goal; see all positions by distance, the hardest ones, God’s number.';
 
+/** As wide as the explorer makes the page, so that nothing moves then; a sheet is printed alone. */
+const RULES = [
+  'body{max-width:78rem;padding-block:1rem 2rem}',
+  '@media (min-width:100rem) and (min-height:55rem){body{max-width:92rem}}',
+  '@media print{:root:has(.paper) body>:not(#explorer){display:none}}',
+].join('');
+
 /** The page: its script draws into the explorer's place, which it leaves to the explorer alone. */
 export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): SitePage {
   const explorer = explorerPage('', assets);
@@ -19,9 +26,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
   });
   return {
     ...explorer,
-    // As wide as the explorer makes it, so that nothing moves then.
-    rules:
-      'body{max-width:78rem;padding-block:1rem 2rem}@media (min-width:100rem) and (min-height:55rem){body{max-width:92rem}}',
+    rules: RULES,
     path: 'index.html',
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,

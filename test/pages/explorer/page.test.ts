@@ -178,6 +178,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect
       .poll(() => sentence.innerText())
       .toBe('Solved by the machine: 2 moves, and no way is shorter.');
+    // The next position is as deep.
+    await special.keyboard.press('Space');
+    await expect.poll(() => distance(special)).toMatch(/^2\s/);
   });
 
   it('plays moves that are pasted, or says why not', async () => {

@@ -157,6 +157,18 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     },
   );
 
+  it('prints a sheet of the start page alone', async () => {
+    const { page } = tab;
+    await goTo(page, `${fileUrl('index.html')}#size=2x3&screen=Teach`);
+    await page.getByRole('button', { name: 'Make the sheet' }).click();
+    await page.locator('.answers').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('body').innerText();
+    await page.emulateMedia({ media: null });
+    expect(printed).toMatch(/^Sliding tiles 2x3\n/);
+    expect(printed).not.toContain('The atlas');
+  });
+
   it('plays on the start page, asks for nothing, and breaks no policy', async () => {
     const { page, events } = tab;
     events.length = 0;

@@ -4,7 +4,7 @@ import type { KeptSettings } from '../state/settings.js';
 const KEYS = [
   ['arrows, W A S D', 'move a tile that way'],
   ['shift arrow', 'move all tiles of the line'],
-  ['space', 'play or pause the solution'],
+  ['space', 'play or pause the solution; when solved, the next position'],
   ['H', 'hint'],
   ['shift S', 'solve'],
   ['Z, shift Z', 'undo, redo'],

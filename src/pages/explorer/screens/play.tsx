@@ -29,7 +29,10 @@ export function Play(props: ScreenProps) {
   const { puzzle, game, board } = play;
   const { status } = atlas;
   const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
-  const any = (): void => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1);
+  const known = status.kind === 'ready';
+  const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
+  /** Of the depth of the last one, where it is known. */
+  const next = (): void => play.draw((known && play.fromStart) || -1);
 
   /** A tile slides by a move, or the whole line as far as it goes. */
   const slide = (letter: MoveLetter, far = false): void => {
@@ -41,7 +44,7 @@ export function Play(props: ScreenProps) {
     settings.letters,
     (move, far) => slide(settings.blank ? OPPOSITES[move] : move, far),
     {
-      ' ': play.solve,
+      ' ': play.solved ? next : play.solve,
       h: play.showHint,
       S: play.solve,
       z: () => play.moveTo(game.at - 1),
