@@ -15,7 +15,13 @@ import {
   patternLayout,
   type PatternLayout,
 } from '../solve/heuristics/patternDatabases.js';
-import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from '../solve/methods.js';
+import { defaultLabels, projectionsOf } from '../solve/heuristics/projections.js';
+import {
+  areProjectionsWorthwhile,
+  arePatternsWorthwhile,
+  isSolvedShortest,
+  quickestSearch,
+} from '../solve/methods.js';
 import { methodWished, type Aim, type Wishes } from '../solve/wishes.js';
 import type { Platform } from './context.js';
 import {
@@ -24,6 +30,7 @@ import {
   oracleAttempt,
   patternAttempt,
   plainAttempt,
+  projectionAttempt,
   type Attempt,
 } from './methods.js';
 import { isSoonerEnumerated } from './oracles.js';
@@ -98,21 +105,28 @@ function attemptsBesideBeam(puzzle: Puzzle, wishes: Wishes, platform: Platform):
 
 /**
  * The enumeration where it takes a moment or bounds say little; pattern databases in single-tile
- * moves, of these the larger ones if they are kept, else those that are soon built; else a search.
- * Positions near the goal are solved before databases could be built, or read if they are large.
+ * moves, of these the larger ones if they are kept, else those that are soon built; in multi-tile
+ * moves projections; else a search. Positions near the goal are solved before databases could be
+ * built, or read if they are large.
  */
 function attemptsWithoutOracle(puzzle: Puzzle, wishes: Wishes, platform: Platform): Attempt[] {
   if (isSoonerEnumerated(puzzle, platform))
     return [methodNamed('enumeration').attempt(puzzle, wishes, platform)];
   const search = quickestSearch(puzzle);
   const layouts = layoutsFor(puzzle);
-  const isNearFirst = layouts.length > 0 && !areAtHand(layouts[0]);
+  const hasProjections = areProjectionsWorthwhile(puzzle);
+  const isNearFirst = hasProjections || (layouts.length > 0 && !areAtHand(layouts[0]));
   return [
     ...(isNearFirst ? [plainAttempt(puzzle, search, wishes, platform, NEAR_BOARDS)] : []),
     ...layouts.map((layout) => patternAttempt(puzzle, layout, wishes, platform)),
+    ...(hasProjections ? [defaultProjections(puzzle, wishes, platform)] : []),
     plainAttempt(puzzle, search, wishes, platform),
   ];
 }
+
+/** The attempt by the projections that a puzzle has by default. */
+const defaultProjections = (puzzle: Puzzle, wishes: Wishes, platform: Platform): Attempt =>
+  projectionAttempt(puzzle, projectionsOf(defaultLabels(puzzle), puzzle), wishes, platform);
 
 /** The pattern databases that are worth their time, the larger ones first if they are kept. */
 function layoutsFor(puzzle: Puzzle): PatternLayout[] {

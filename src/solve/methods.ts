@@ -105,6 +105,15 @@ export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
   cellCount(puzzle.size) >= LEAST_PATTERN_CELLS;
 
 /**
+ * Whether a search in multi-tile moves by projections is worth the time that their maps take: on
+ * 3x5 and 4x4. Smaller boards are soon solved by walking distance; others have not been measured.
+ */
+export const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
+  objectionTo('projection', puzzle) === undefined &&
+  METRIC_RULES[puzzle.metric].slides &&
+  ['3x5', '5x3', '4x4'].includes(formatSize(puzzle.size));
+
+/**
  * The search by a method that is wished for, of those that need nothing beside the puzzle; the
  * quickest one if none is.
  *

@@ -11,6 +11,7 @@ import { hasProjection } from '../../src/files/projectionCache.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { projectionsOf } from '../../src/solve/heuristics/projections.js';
 
 const LABELS = 'AAABBBCC*';
@@ -93,6 +94,21 @@ it('a signal ends the search, and nothing is kept', async () => {
   signal = AbortSignal.abort(new Error('Ctrl-C'));
   await expect(prepareProjections(PROJECTIONS, context())).rejects.toThrow('Ctrl-C');
   expect(hasProjection(PROJECTIONS[0])).toBe(false);
+});
+
+it.each([
+  ['4x4', 'multi-tile', 'AAAABBBBCCCCDDD*'],
+  ['3x5', 'multi-tile', 'AAAAABBBBBCCCC*,ABCDDABCDDABCD*'],
+  ['4x4', 'single-tile', undefined],
+  ['3x6', 'multi-tile', undefined],
+] as const)('auto on %s in %s moves goes by %s, after a near search', (text, metric, labels) => {
+  const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
+  const { attempts } = planSolving(puzzle, { aim: 'shortest' }, nodePlatform);
+  const names = attempts.map(({ name }) => name);
+  if (labels !== undefined)
+    expect(names).toEqual(['ida walking+invert', `ida projection ${labels}`, 'ida walking+invert']);
+  else expect(names.join()).not.toContain('projection');
+  if (labels !== undefined) expect(attempts[0].mostBoards).toBe(200_000);
 });
 
 it('is refused without memory, before anything is made', async () => {
