@@ -10,7 +10,7 @@ export interface BoardDrawing {
 }
 
 /** Fills an element with the tiles of a game. `move` is told the moves that a tile makes. */
-export function drawBoard(
+export function drawTiles(
   element: HTMLElement,
   puzzle: Puzzle,
   game: Game,

@@ -11,7 +11,7 @@ export interface Distance {
   readonly atLeast: number;
 }
 
-export interface Guide {
+export interface PuzzleGuide {
   /** Undefined where nothing is known of boards of this size. */
   distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
   /** The moves of a shortest solution, or of a good one on boards of more than 16 cells. */
@@ -27,7 +27,7 @@ declare const WORKER: string;
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /** Starts a worker, which searches all positions at once if they are at most those of 3x4. */
-export function openGuide(puzzle: Puzzle): Guide {
+export function openGuide(puzzle: Puzzle): PuzzleGuide {
   startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
   const worker = startWorker(() => undefined);
   const knowledge = knowledgeOf(puzzle);

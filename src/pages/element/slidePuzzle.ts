@@ -10,8 +10,8 @@ import { checkSolvable } from '../../puzzle/solvable.js';
 import { moveWords } from '../explorer/state/gameWords.js';
 import { randomBoard } from '../explorer/state/randomBoard.js';
 import { boardsOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
-import { drawBoard, type BoardDrawing } from './boardDrawing.js';
-import { openGuide, type Distance, type Guide } from './guide.js';
+import { drawTiles, type BoardDrawing } from './boardDrawing.js';
+import { openGuide, type Distance, type PuzzleGuide } from './guide.js';
 
 /** Who has made a move. */
 type Mover = 'hand' | 'solution';
@@ -68,7 +68,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #play: Play | undefined;
-  #guide: Guide | undefined;
+  #guide: PuzzleGuide | undefined;
   /** Ends what was asked of the guide for the board before. */
   #asked = new AbortController();
   /** A solution that is played. */
@@ -157,7 +157,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
       const puzzle = puzzleOf(this);
       const game = newGame(startOf(this, puzzle));
       const board = this.#part('.board');
-      const drawing = drawBoard(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
+      const drawing = drawTiles(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
       this.#play = { puzzle, game, drawing };
       this.#show();
     } catch (cause) {
@@ -185,7 +185,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     }
   }
 
-  #guideOf(puzzle: Puzzle): Guide {
+  #guideOf(puzzle: Puzzle): PuzzleGuide {
     return (this.#guide ??= openGuide(puzzle));
   }
 
@@ -220,8 +220,8 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
   }
 
   /**
-   * Makes moves, all in one line, and tells the page. Returns whether the page has left the board as
-   * it is.
+   * Makes moves, all in one line, and tells the page. Returns whether the page has left the board
+   * as it is.
    */
   #make(moves: readonly string[], by: Mover): boolean {
     this.#stop();

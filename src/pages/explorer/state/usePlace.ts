@@ -117,7 +117,9 @@ export function usePlace(start: string): PlaceState {
   };
 }
 
-/** Writes the address, one to come back from where it is a step, and keeps the clock of the game. */
+/**
+ * Writes the address, as one to come back from where it is a step, and keeps the clock of the game.
+ */
 function writeAddress(state: Addressed, isStep: boolean): void {
   const { place } = state;
   const address = `#${addressOf(state)}`;
