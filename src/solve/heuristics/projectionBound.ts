@@ -101,25 +101,6 @@ function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): L
     (order, axis) => order.filter((path) => staysInRow(path, 0, axis === 0 ? columns : 1)).length,
   );
 
-  function start(board: Board): number {
-    let most = 0;
-    const blank = blankCell(board);
-    for (const path of paths) {
-      let first = 0;
-      let second = 0;
-      for (const [cell, tile] of board.entries()) {
-        first += path.firstWeights[tile * cells + cell];
-        second += path.secondWeights[tile * cells + cell];
-      }
-      path.firstCodes[0] = first;
-      path.secondCodes[0] = second;
-      const { ranks, distances } = path.table;
-      path.numbers[0] = ranks.first[first] + ranks.second[second];
-      most = Math.max(most, distances[path.numbers[0] + path.cells[blank]]);
-    }
-    return most;
-  }
-
   function after(g: number, tiles: Uint8Array, from: number, to: number, limit: number): number {
     const row = tiles[from] * cells;
     const axis = from - to === 1 || to - from === 1 ? 1 : 0;
@@ -146,5 +127,26 @@ function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): L
     return most;
   }
 
-  return { start, after };
+  return { start: (board) => startPaths(board, paths), after };
+}
+
+/** Begins all paths at a board, and returns the greatest distance in their views. */
+function startPaths(board: Board, paths: readonly ViewedPath[]): number {
+  const cells = board.length;
+  const blank = blankCell(board);
+  let most = 0;
+  for (const path of paths) {
+    let first = 0;
+    let second = 0;
+    for (const [cell, tile] of board.entries()) {
+      first += path.firstWeights[tile * cells + cell];
+      second += path.secondWeights[tile * cells + cell];
+    }
+    path.firstCodes[0] = first;
+    path.secondCodes[0] = second;
+    const { ranks, distances } = path.table;
+    path.numbers[0] = ranks.first[first] + ranks.second[second];
+    most = Math.max(most, distances[path.numbers[0] + path.cells[blank]]);
+  }
+  return most;
 }
