@@ -1,6 +1,7 @@
 /*
- * A new layer, chunk by chunk: runs the lists of sources.ts. Each step of a list gets the words of
- * a chunk; a step that settles makes the new chunk of a cell's plane of them.
+ * A new layer, chunk by chunk: runs the lists of sources.ts, which are straight-line programs with
+ * rooms as their registers. Each step of a list gets the address of the words of a chunk, in a room
+ * or in a plane; a step that settles makes the new chunk of a cell's plane of such words.
  */
 import type { Kernel } from '../../kernel/kernel.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
@@ -29,29 +30,29 @@ interface Settler {
 }
 
 /** A list in a thread's memory, and what its last run has found. */
-interface ListRun {
+interface ListState {
   readonly list: StepList;
-  /** Addresses, by number of a room. */
+  /** Addresses, by number of a room. The caller sets the last step's room if this step writes. */
   readonly rooms: number[];
   /** By number of a chunk in the list: which chunk it is. */
   readonly chunks: number[];
   /** By step: the address of its words, or EMPTY. */
-  readonly words: number[];
+  readonly addresses: number[];
   /** By step that mixes. */
-  readonly mixes: ReadonlyMap<MixStep, MixRun>;
+  readonly mixes: ReadonlyMap<MixStep, MixState>;
 }
 
 /** A step that mixes chunks, and the chunks that its slots have. */
-interface MixRun {
+interface MixState {
   readonly mixing: Mixing;
   /** Makes the words of a chunk that is mixed. */
-  readonly run: ListRun;
+  readonly inner: ListState;
   /** Addresses of the runs, which the kernel reads. All steps that mix have the same. */
   readonly table: Uint32Array;
   readonly slotRooms: readonly number[];
   /** By slot: the chunk, or NO_CHUNK, and the address of its words, or EMPTY. */
   readonly chunks: Int32Array;
-  readonly words: number[];
+  readonly addresses: number[];
   /** The layer that the chunks are of. */
   depth: number;
   /** The first chunk in the store's memory, to which the addresses apply. */
@@ -76,79 +77,81 @@ export function chunkSettler(
   const rooms = openRooms(arena, lists, layout);
   const chunkParities = parityOfChunks(layout);
   const settler = { store, kernel, layout, rooms, chunkParities, depth: 0, states: 0 };
-  const runs = lists.map((list) => listRun(list, rooms.rooms, rooms, arena, layout));
+  const listStates = lists.map((list) => newListState(list, rooms.rooms, rooms, arena, layout));
   return (depth, chunk) => {
     settler.depth = depth;
     settler.states = 0;
-    runList(runs[depth % runs.length], chunk, settler);
+    runList(listStates[depth % listStates.length], chunk, settler);
     return settler.states;
   };
 }
 
-const listRun = (
+const newListState = (
   list: StepList,
-  addresses: readonly number[],
+  roomAddresses: readonly number[],
   rooms: Rooms,
   arena: Arena,
   layout: Layout,
-): ListRun => ({
+): ListState => ({
   list,
-  rooms: [...addresses],
+  rooms: [...roomAddresses],
   chunks: list.chunks.map(() => NO_CHUNK),
-  words: list.steps.map(() => EMPTY),
+  addresses: list.steps.map(() => EMPTY),
   mixes: new Map(
     list.steps
       .filter((step) => step.kind === 'mix')
-      .map((mix) => [mix, mixRun(mix, rooms, arena, layout)]),
+      .map((mix) => [mix, newMixState(mix, rooms, arena, layout)]),
   ),
 });
 
-const mixRun = (mix: MixStep, rooms: Rooms, arena: Arena, layout: Layout): MixRun => ({
+const newMixState = (mix: MixStep, rooms: Rooms, arena: Arena, layout: Layout): MixState => ({
   mixing: mixingOf(mix, layout),
-  run: listRun(mix.list, rooms.innerRooms, rooms, arena, layout),
+  inner: newListState(mix.list, rooms.innerRooms, rooms, arena, layout),
   table: new Uint32Array(arena.buffer, rooms.mixTable, mix.crossing.runs),
   slotRooms: rooms.slots.get(mix)!,
   chunks: new Int32Array(slotCount(mix)).fill(NO_CHUNK),
-  words: new Array<number>(slotCount(mix)).fill(EMPTY),
+  addresses: new Array<number>(slotCount(mix)).fill(EMPTY),
   depth: NO_DEPTH,
   firstChunk: NO_CHUNK,
 });
 
 /** Runs a list for a chunk; returns the address of its last step's words, or EMPTY. */
-function runList(run: ListRun, chunk: number, settler: Settler): number {
-  const { list, chunks, words } = run;
+function runList(listState: ListState, chunk: number, settler: Settler): number {
+  const { list, rooms, chunks, addresses } = listState;
   chunks[0] = chunk;
   for (let number = 1; number < chunks.length; number++) {
     const through = list.chunks[number].through!;
     chunks[number] = sourceChunk(through.crossing, chunks[through.chunk], 0, settler.layout);
   }
-  for (let number = 0; number < words.length; number++) {
-    const room = run.rooms[list.rooms[number]];
-    words[number] = runStep(list.steps[number], room, run, settler);
+  for (let number = 0; number < addresses.length; number++) {
+    // NO_ROOM gives undefined, on purpose: such a step never uses its room.
+    const room = rooms[list.rooms[number]];
+    addresses[number] = runStep(list.steps[number], room, listState, settler);
   }
-  return words[words.length - 1];
+  return addresses[addresses.length - 1];
 }
 
 /** Finds or makes the words of a step; returns their address: `room`, or an address in a plane. */
-function runStep(step: ChunkStep, room: number, run: ListRun, settler: Settler): number {
+function runStep(step: ChunkStep, room: number, listState: ListState, settler: Settler): number {
+  const { chunks, addresses, mixes } = listState;
   const { kernel, rooms, layout } = settler;
   const { chunkWords } = layout;
   switch (step.kind) {
     case 'plane':
-      return planeWords(step.cell, run.chunks[step.chunk], room, settler);
+      return planeWords(step.cell, chunks[step.chunk], room, settler);
     case 'join': {
-      const [a, b] = [run.words[step.a], run.words[step.b]];
+      const [a, b] = [addresses[step.a], addresses[step.b]];
       if (a === EMPTY && b === EMPTY) return EMPTY;
       kernel.join(room, a === EMPTY ? b : a, b === EMPTY ? a : b, chunkWords);
       return room;
     }
     case 'mix':
-      return mixChunks(run.mixes.get(step)!, step, run.chunks[step.chunk], room, settler);
+      return mixChunks(mixes.get(step)!, step, chunks[step.chunk], room, settler);
     case 'settle':
-      settler.states += settleCell(step, run, settler);
+      settler.states += settleCell(step, listState, settler);
       return EMPTY;
   }
-  const source = run.words[step.source];
+  const source = addresses[step.source];
   if (source === EMPTY) return EMPTY;
   switch (step.kind) {
     case 'moveRuns': {
@@ -158,7 +161,7 @@ function runStep(step: ChunkStep, room: number, run: ListRun, settler: Settler):
       return room;
     }
     case 'rotateRadix3': {
-      const parity = settler.chunkParities[run.chunks[step.chunk]] ^ step.parity;
+      const parity = settler.chunkParities[chunks[step.chunk]] ^ step.parity;
       kernel.rotateRadix3(room, source, chunkWords, rooms.sixParities, parity);
       return room;
     }
@@ -181,27 +184,28 @@ function planeWords(cell: number, chunk: number, room: number, settler: Settler)
 
 /** Mixes runs of the chunks of a group into a chunk. */
 function mixChunks(
-  mix: MixRun,
+  mix: MixState,
   { crossing }: MixStep,
   chunk: number,
   room: number,
   settler: Settler,
 ): number {
   const { kernel, rooms } = settler;
-  const { mixing, table, words } = mix;
+  const { mixing, table, addresses } = mix;
   const { keys, runs, runWords } = crossing;
+  // A window that mixes has digits within the chunk, so there are none behind it: `rest` is 1.
   const place = chunk % keys;
   forgetOthers(mix, settler);
   let isEmpty = true;
   for (const { place: other, slot } of mixing.mixed[place]) {
     fillSlot(mix, slot, chunk - place + other, settler);
-    if (words[slot] !== EMPTY) isEmpty = false;
+    if (addresses[slot] !== EMPTY) isEmpty = false;
   }
   if (isEmpty) return EMPTY;
 
   for (let run = 0; run < runs; run++) {
     const at = place * runs + run;
-    const start = words[mixing.slots[at]];
+    const start = addresses[mixing.slots[at]];
     table[run] = (start === EMPTY ? rooms.nothing : start) + mixing.bytes[at];
   }
   kernel.moveRuns(room, 0, rooms.mixTable, runs, runWords, 1);
@@ -209,7 +213,7 @@ function mixChunks(
 }
 
 /** Forgets the slots' words if they are of another layer, or of other chunks in the memory. */
-function forgetOthers(mix: MixRun, { depth, store }: Settler): void {
+function forgetOthers(mix: MixState, { depth, store }: Settler): void {
   if (mix.depth === depth && mix.firstChunk === store.firstChunk) return;
   mix.chunks.fill(NO_CHUNK);
   mix.depth = depth;
@@ -217,34 +221,34 @@ function forgetOthers(mix: MixRun, { depth, store }: Settler): void {
 }
 
 /** Makes the words of a chunk that is mixed, unless its slot has them. */
-function fillSlot(mix: MixRun, slot: number, chunk: number, settler: Settler): void {
-  const { run, chunks, words, slotRooms } = mix;
+function fillSlot(mix: MixState, slot: number, chunk: number, settler: Settler): void {
+  const { inner, chunks, addresses, slotRooms } = mix;
   if (chunks[slot] === chunk) return;
   chunks[slot] = NO_CHUNK; // until the words are there
-  run.rooms[run.list.roomCount] = slotRooms[slot];
-  words[slot] = runList(run, chunk, settler);
+  inner.rooms[inner.list.roomCount] = slotRooms[slot];
+  addresses[slot] = runList(inner, chunk, settler);
   chunks[slot] = chunk;
 }
 
 /** Makes the new chunk of a cell's plane; returns how many states are new. */
 function settleCell(
-  { cell, sources, known }: Extract<ChunkStep, { kind: 'settle' }>,
-  run: ListRun,
+  { cell, sources, lastLayer }: Extract<ChunkStep, { kind: 'settle' }>,
+  { chunks, addresses }: ListState,
   { store, kernel, layout, rooms, depth }: Settler,
 ): number {
-  const chunk = run.chunks[0];
+  const [chunk] = chunks;
   const sheet = sheetOf(cell, depth, layout);
   const flag = sheet * layout.planeChunks + chunk;
-  const isFound = sources.some((source) => run.words[source] !== EMPTY);
+  const isFound = sources.some((source) => addresses[source] !== EMPTY);
   if (!isFound && store.filled[flag] === 0) return 0;
 
   const address = store.old(sheet, chunk);
-  const last = known === undefined ? EMPTY : run.words[known];
+  const last = lastLayer === undefined ? EMPTY : addresses[lastLayer];
   if (last !== EMPTY) kernel.join(address, address, last, layout.chunkWords);
   // Missing sources and those without states are words without states.
   const wordsOf = (at: number): number =>
-    at < sources.length && run.words[sources[at]] !== EMPTY
-      ? run.words[sources[at]]
+    at < sources.length && addresses[sources[at]] !== EMPTY
+      ? addresses[sources[at]]
       : rooms.nothing;
   const states = kernel.settle(
     address,

@@ -1,6 +1,12 @@
 /*
- * The steps that make a chunk of a new layer, as a list. settle.ts runs a list from its first step
- * to its last; the rooms that steps write to are counted from it.
+ * The steps that make a chunk of a new layer, as a list: a straight-line program, compiled once for
+ * all depths that have the same planes. Rooms are the registers of a list: each holds the words of
+ * a chunk. settle.ts runs a list from its first step to its last, for one chunk after the other. On
+ * a board of four rows and two columns a list begins with
+ *   0  plane     of cell 2              the words are used where they lie
+ *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to room 0
+ *   2  plane     of cell 1              the words are used where they lie
+ *   3  settle    cell 0 by steps 1, 2   writes into the plane of cell 0
  *
  * A step has the words of a chunk as they lie in a plane, or makes words of the words of earlier
  * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
@@ -30,7 +36,7 @@ export interface StepList {
   readonly rooms: readonly number[];
   /**
    * How many rooms the steps before the last one write to. The last step, if it writes, writes to
-   * the room of this number.
+   * the room of this number, which the caller gives.
    */
   readonly roomCount: number;
 }
@@ -47,8 +53,8 @@ interface ListChunk {
 }
 
 /**
- * `a`, `b`, `source`, `sources` and `known` are numbers of earlier steps, `chunk` is the number of
- * a chunk in the list.
+ * `a`, `b`, `source`, `sources` and `lastLayer` are numbers of earlier steps, `chunk` is the number
+ * of a chunk in the list.
  */
 export type ChunkStep =
   /** The words of a cell's plane in the last layer. */
@@ -60,13 +66,13 @@ export type ChunkStep =
   | MixStep
   /**
    * Makes the new chunk of a cell's plane: the states of up to four sources that are neither in the
-   * layer that it overwrites nor in `known`.
+   * layer that it overwrites nor in `lastLayer`, the cell's plane of the last layer.
    */
   | {
       readonly kind: 'settle';
       readonly cell: number;
       readonly sources: readonly number[];
-      readonly known: number | undefined;
+      readonly lastLayer: number | undefined;
     };
 
 /** Runs of several chunks, each of which a list makes. */
@@ -90,7 +96,7 @@ export function settlingLists(storeChunks: number, windows: Windows, layout: Lay
   return planes.map((cells) => {
     const draft = emptyDraft({ storeChunks, windows, layout }, true);
     // Column by column, so that the words of a sweep are used soon after they are made.
-    for (const cell of cells.toSorted((a, b) => column(a) - column(b))) settleCell(draft, cell);
+    for (const cell of cells.toSorted((a, b) => column(a) - column(b))) listCell(draft, cell);
     return finishedList(draft);
   });
 }
@@ -128,7 +134,8 @@ function once(draft: Draft, name: string, write: () => number): number {
   return known;
 }
 
-function settleCell(draft: Draft, cell: number): void {
+/** Adds the steps that make the new chunk of a cell's plane. */
+function listCell(draft: Draft, cell: number): void {
   const { layers } = draft.plan.layout;
   const sources = linesTo(cell, draft.plan.layout).flatMap(({ isColumn, cells }) =>
     isColumn ? [carriedTo(draft, cell, cells, 0)] : cells.map((other) => plane(draft, other, 0)),
@@ -137,8 +144,9 @@ function settleCell(draft: Draft, cell: number): void {
     const [a, b] = sources.splice(0, 2);
     sources.push(add(draft, { kind: 'join', a, b }));
   }
-  const known = layers === 2 ? plane(draft, cell, 0) : undefined;
-  add(draft, { kind: 'settle', cell, sources, known });
+  // Where two layers are kept (multi-tile moves), the plane has states of the last layer too.
+  const lastLayer = layers === 2 ? plane(draft, cell, 0) : undefined;
+  add(draft, { kind: 'settle', cell, sources, lastLayer });
 }
 
 /** The cells from which one move brings the blank to a cell, by direction, the nearest first. */
@@ -157,11 +165,18 @@ function linesTo(
 const plane = (draft: Draft, cell: number, chunk: number): number =>
   once(draft, `plane ${cell}, chunk ${chunk}`, () => add(draft, { kind: 'plane', cell, chunk }));
 
-/** The words that a line of cells carries to a cell, whose neighbour is the first of them. */
+/**
+ * The words that a line of cells carries to a cell, whose neighbour is the first of them:
+ *   carried(cell) = window(next to cell, carried(next) | plane[next])
+ * where `next` is this neighbour, and carried(next) is what the rest of the line carries to it.
+ */
 function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: number): number {
   const { plan } = draft;
   const [next] = line;
+  // The name needs no more cells: a line always goes on to the edge, but for single-tile moves, by
+  // which each line is one cell.
   return once(draft, `cell ${next} to ${cell}, chunk ${chunk}`, () => {
+    // A window has a crossing or steps, never both.
     const { crossing, steps } = windowBetween(next, cell, plan);
     if (crossing && crossing.runs > 1) {
       const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, plan);
@@ -231,7 +246,7 @@ function stepsRead(step: ChunkStep): readonly number[] {
     case 'join':
       return [step.a, step.b];
     case 'settle':
-      return step.known === undefined ? step.sources : [...step.sources, step.known];
+      return step.lastLayer === undefined ? step.sources : [...step.sources, step.lastLayer];
     default:
       return [step.source];
   }

@@ -37,10 +37,10 @@ export interface Window {
 }
 
 /**
- * Chunk c, read as digits before the window, `keys` values of the window's own leading digits, and
- * `rest` values of digits
- * behind it, has its run r at word  before x span + offsets[key x runs + r] + rest x chunkWords  of
- * the source plane.
+ * A chunk's number is read as three numbers: `before`, the digits before the window; `key`, of
+ * `keys` values, the window's own digits that number chunks; and `behind`, of `rest` values, the
+ * digits behind the window. The chunk's run r begins in the source plane at the word
+ *   before x span + offsets[key x runs + r] + behind x chunkWords
  */
 export interface Crossing {
   readonly keys: number;
