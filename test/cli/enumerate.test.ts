@@ -38,7 +38,7 @@ describe('enumerate --size 3x3', () => {
 
   it('says on stderr what it will do, and on stdout what it found', () => {
     expect(outcome.stderr).toBe(
-      '3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 67.7 kB of bit planes, 1 thread\n',
+      '3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 62.3 kB of bit planes, 1 thread\n',
     );
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
@@ -334,7 +334,7 @@ describe('what this machine cannot do ends with status 3', () => {
       cwd,
       platform,
     });
-    expect(stderr).toContain('need 64.2 MB of bit planes, but only 20.0 MB of memory are free');
+    expect(stderr).toContain('need 64.1 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
