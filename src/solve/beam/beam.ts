@@ -102,7 +102,7 @@ interface Children {
   greatest: number;
 }
 
-/** What is left of a layer for the path: for each board the blank's cell and the parent's number. */
+/** What the path needs of a layer: for each board the blank's cell and the parent's number. */
 interface Trail {
   readonly blanks: Uint8Array;
   readonly parents: Int32Array;
