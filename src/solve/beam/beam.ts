@@ -80,8 +80,9 @@ const FIELDS = 10;
  */
 const NONE = 4;
 
-/** `met` has so many slots for each board of a layer, but at most two to the power of the other. */
+/** Slots of `met` for each board of a layer. */
 const SLOTS_PER_BOARD = 256;
+/** `met` has two to this power slots at most. */
 const MOST_SLOT_BITS = 22;
 
 /** The boards of a layer that are kept. */
