@@ -4,7 +4,6 @@
  * repeated for a second. Some systems cannot flush a folder, Windows among them: there the names of
  * new files reach the disk when the system writes them.
  */
-import { randomUUID } from 'node:crypto';
 import {
   constants,
   copyFileSync,
@@ -165,7 +164,7 @@ export function flushFolder(folder: string): void {
 
 /** A temporary name for a path that no other file has. */
 export const temporaryName = (path: string): string =>
-  namedTemporary(path, process.pid, randomUUID().slice(0, 8));
+  namedTemporary(path, process.pid, crypto.randomUUID().slice(0, 8));
 
 /**
  * The temporary name with the number of the process that writes the file, and a mark of 8
