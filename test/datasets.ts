@@ -20,12 +20,12 @@ const COMMANDS = [...DOCUMENT.split('## What can be made')[1].matchAll(/^ {4}sli
  */
 export async function makeDatasets(sizes: RegExp, cwd: string) {
   for (const [, line] of COMMANDS) {
-    const [words, file] = line.split(' > ');
+    const [words, ...files] = line.split(' > ');
     const args = words.split(' ');
     if (!sizes.test(args[1])) continue;
     const { status, stdout, stderr } = await call(args, { cwd });
     if (status !== 0) throw new Error(`${line}: ${stderr}`);
-    if (file !== undefined) writeFileSync(join(cwd, file), stdout);
+    for (const file of files) writeFileSync(join(cwd, file), stdout);
   }
   const told = SUMS.filter(({ name }) => sizes.test(name));
   const sumOf = (name: string): string =>

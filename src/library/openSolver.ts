@@ -192,7 +192,7 @@ const searchCalls = <Of extends Cell>(
 });
 
 async function solveOne<Of extends Cell>(
-  position: Position<Cell>,
+  position: Position,
   wanted: PositionLimits,
   solver: SolverState,
 ): Promise<SolvedPosition<Of>> {
@@ -204,7 +204,7 @@ async function solveOne<Of extends Cell>(
 }
 
 async function solveAll(
-  position: Position<Cell>,
+  position: Position,
   wanted: AllLimits,
   solver: SolverState,
 ): Promise<AllSolutions> {
@@ -229,7 +229,7 @@ async function solveAll(
 }
 
 async function* improve<Of extends Cell>(
-  position: Position<Cell>,
+  position: Position,
   wanted: ImproveLimits,
   solver: SolverState,
 ): AsyncGenerator<SolvedPosition<Of>, void> {

@@ -111,7 +111,9 @@ function rectangles(
   return markup`<g class="bars">${bars}</g>`;
 }
 
-/** Bars as strokes of one path; the bar of the depth `here` is another one, with a mark above it. */
+/**
+ * Bars as strokes of one path; the bar of the depth `here` is another one, with a mark above it.
+ */
 function strokes(
   heights: readonly number[],
   { bottom, slot, middleOf }: DepthPlot,

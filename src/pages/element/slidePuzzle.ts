@@ -54,6 +54,7 @@ const KEYS: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Where there is no page, the module can be imported too. */
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for HTMLElement there
 const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? class {};
 
 /** A puzzle that is played. */
@@ -211,8 +212,9 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     if (run) this.#make(run, 'hand');
   }
 
-  #playMoves([next, ...others]: readonly string[]): void {
-    if (next === undefined) return;
+  #playMoves(moves: readonly string[]): void {
+    if (moves.length === 0) return;
+    const [next, ...others] = moves;
     this.#timer = setTimeout(() => {
       if (this.#make([next], 'solution')) this.#playMoves(others);
     }, PACE_MS);
@@ -236,12 +238,12 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     const solved = isSolved ? ` Solved in ${formatQuantity(made, 'move')}.` : '';
     this.#part('.unseen').textContent = moveWords(moves, before, after, puzzle) + solved;
     const detail = { letters: moves.join(''), moves: made, rows: rowsOf(after, puzzle), by };
-    this.#tell<MoveDetail>('move', detail);
-    if (isSolved) this.#tell<SolvedDetail>('solved', { moves: made, letters: this.letters, by });
+    this.#tell('move', detail);
+    if (isSolved) this.#tell('solved', { moves: made, letters: this.letters, by });
     return this.#asked === asked;
   }
 
-  #tell<Detail>(name: string, detail: Detail): void {
+  #tell(name: 'move' | 'solved', detail: MoveDetail | SolvedDetail): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

@@ -90,7 +90,9 @@ function fillFirst(
   fill(0, 0, false, arrangementCount(counts), 0);
 }
 
-/** For all that the second half may hold: its rank among the arrangements of its tiles, x the cells. */
+/**
+ * For all that the second half may hold: its rank among the arrangements of its tiles, x the cells.
+ */
 function fillSecond(
   { powers, half, second }: ProjectionRanks,
   counts: readonly number[],

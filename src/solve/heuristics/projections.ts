@@ -64,9 +64,9 @@ export const projectionNames = (projections: readonly Projection[]): string =>
   projections.map(({ name }) => name).join(',');
 
 /**
- * The projections that serve a puzzle: one in which the tiles of each row of the goal are alike, and
- * one for the columns, unless the first one is looked up for the mirrored board too. Rows are joined
- * where there would be too many positions.
+ * The projections that serve a puzzle: one in which the tiles of each row of the goal are alike,
+ * and one for the columns, unless the first one is looked up for the mirrored board too. Rows are
+ * joined where there would be too many positions.
  */
 export function defaultLabels({ goal, size }: Puzzle): string {
   const blank = blankCell(goal);

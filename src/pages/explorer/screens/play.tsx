@@ -32,7 +32,7 @@ export function Play(props: ScreenProps) {
   const known = status.kind === 'ready';
   const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
   /** Of the depth of the last one, where it is known. */
-  const next = (): void => play.draw((known && play.fromStart) || -1);
+  const next = (): void => play.draw(known && play.fromStart ? play.fromStart : -1);
 
   /** A tile slides by a move, or the whole line as far as it goes. */
   const slide = (letter: MoveLetter, far = false): void => {
