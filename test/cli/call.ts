@@ -107,7 +107,12 @@ export const onTerminal = async (
   settings: CallSettings,
 ): Promise<string[]> => rowsOf(await terminalText(args, settings));
 
+/** Whether a call has the working folder and the variables of the process. */
+let isTaken = false;
+
 function takeOver(cwd: string, env: Readonly<Record<string, string | undefined>>): () => void {
+  if (isTaken) throw new Error('Calls must not overlap: await the one before');
+  isTaken = true;
   const home = process.cwd();
   const before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
   process.chdir(cwd);
@@ -115,6 +120,7 @@ function takeOver(cwd: string, env: Readonly<Record<string, string | undefined>>
   return () => {
     process.chdir(home);
     setVariables(before);
+    isTaken = false;
   };
 }
 

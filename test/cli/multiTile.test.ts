@@ -59,7 +59,7 @@ describe('enumerate --metric multi-tile', () => {
       { cwd },
     );
     expect(stderr).toMatch(
-      /need 2\.9 TB of bit planes.* on disk, which takes [\d.]+ TB and about \d+ h; add --engine disk/,
+      /need 2\.8 TB of bit planes.* on disk, which takes [\d.]+ TB and about \d+ h; add --engine disk/,
     );
     expect(status).toBe(3);
   });

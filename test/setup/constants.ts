@@ -1,4 +1,10 @@
-/* What the build puts into the sources, for sources that are not built. */
-import { inject } from 'vitest';
+/* What the build puts into the sources, for sources that are not built; and a check of each file. */
+import { afterAll, inject } from 'vitest';
 
 Object.assign(globalThis, { BUILD_FOLDER: inject('buildFolder'), VERSION: inject('version') });
+
+// Files of tests share a process, so each has to leave the working folder as it was.
+const folder = process.cwd();
+afterAll(() => {
+  if (process.cwd() !== folder) throw new Error(`The working folder is now ${process.cwd()}`);
+});
