@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { sumOf } from '../../src/sums.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
@@ -10,6 +10,7 @@ import { Interruption } from '../../src/cli/terminal/signals.js';
 import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { hurry } from '../hurry.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call, onTerminal, terminalText } from './call.js';
 import {
@@ -53,14 +54,6 @@ interface Record {
   readonly error?: string;
   readonly plan?: readonly { readonly name: string }[];
 }
-
-/** Makes the clock by which searches end so many times as fast, until the test ends. */
-function hurry(times: number): void {
-  const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => times * now());
-}
-
-afterEach(() => vi.restoreAllMocks());
 
 const records = (stdout: string): Record[] =>
   stdout
@@ -281,11 +274,9 @@ describe('all shortest solutions', () => {
 
   it('of a file are a line each, in multi-tile moves too', async () => {
     writeFileSync(join(cwd, 'all.txt'), `${DEEPEST}\n1 2 3 4 5 6 7 8 0\n`);
-    const [all, counted] = await Promise.all(
-      ['--all', '--count'].map((option) =>
-        solve('--size', '3x3', '--input', 'all.txt', option, '--metric', 'multi-tile'),
-      ),
-    );
+    const args = ['--size', '3x3', '--input', 'all.txt', '--metric', 'multi-tile'];
+    const counted = await solve(...args, '--count');
+    const all = await solve(...args, '--all');
     expect(counted.stdout).toBe(`1\t${DEEPEST}\t20\t2\n2\t1 2 3 4 5 6 7 8 0\t0\t1\n`);
     expect(
       all.stdout
