@@ -1,11 +1,13 @@
 /*
- * The commands of the README and of docs/commands.md, each once, run one after the other in a
- * folder that is empty at first. What a document prints below a command is compared too.
+ * The commands of the README and of docs/commands.md, each once however its size is written, run
+ * one after the other in a folder that is empty at first. What a document prints below a command is
+ * compared too.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
+import { hurry } from '../hurry.js';
 import { call } from './call.js';
 import { temporaryFolder } from './program.js';
 
@@ -87,7 +89,13 @@ function wordsOf(text: string): string[] {
 }
 
 const samples = DOCUMENTS.flatMap((document) => samplesOf(readFileSync(ROOT + document, 'utf8')));
-const unique = [...new Map(samples.map((sample) => [sample.line, sample])).values()];
+
+/** What a sample does: it runs these words, and a document may say what they print. */
+const deedOf = ({ line, stages }: Sample): string => {
+  const words = stages.map((stage) => stage.filter((word) => word !== '--size'));
+  return JSON.stringify([words, line.startsWith('$ ')]);
+};
+const unique = [...new Map(samples.map((sample) => [deedOf(sample), sample])).values()];
 
 describe('The commands of the README and of docs/commands.md', () => {
   const shared = temporaryFolder(afterAll);
@@ -95,6 +103,7 @@ describe('The commands of the README and of docs/commands.md', () => {
   it.each(unique.map((sample) => [sample.line, sample] as const))('%s', async (line, sample) => {
     // A command whose output is shown may write a result of its own.
     const cwd = line.startsWith('$ ') ? temporaryFolder(onTestFinished) : shared;
+    if (line.includes('--quick')) hurry(10);
     let stdin = '';
     let heard = '';
     for (const stage of sample.stages) {

@@ -108,7 +108,7 @@ const options = {
 const examples: readonly Example[] = [
   ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
   ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
-  ['--size 3x3 --depth 24 --unique', 'those with one shortest solution'],
+  ['--size 3x3 --depth 12 --unique', 'those with one shortest solution'],
   ['--size 2x6 --depth 40 --count', 'how many there are'],
   [
     '--size 3x4 --sample 1000000 --out 3x4.npy',
