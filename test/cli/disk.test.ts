@@ -166,15 +166,15 @@ describe('a run that is ended from outside', () => {
     expect(readSummary(path(out)).disk?.interruptions).toBe(1);
   });
 
-  it('by kill -9, four times at random moments, leaves the same result in the end', async () => {
+  it('by kill -9, twice at random moments, leaves the same result in the end', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22'];
     const random = seededRandom(11);
     let kills = 0;
-    for (let round = 0; kills < 4; round++) {
+    for (let round = 0; kills < 2; round++) {
       const { killed, files } = await killedAgainAndAgain(args, `killed-${round}`, {
         cwd,
         kills: 2,
-        most: 900,
+        most: 600,
         random,
       });
       kills += killed;
@@ -187,7 +187,7 @@ describe('a run that is ended from outside', () => {
     expect((await call([...args, '--out', 'eight'], { cwd })).status).toBe(0);
     const uncut = filesOf(path('eight'));
     let killed = true;
-    for (let call = 1; killed; call += 47) {
+    for (let call = 1; killed; call += 97) {
       const out = `call-${call}`;
       const { status } = run([...args, '--out', out], { cwd, preload: killBefore(call) });
       killed = status === null;

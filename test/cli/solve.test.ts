@@ -516,15 +516,22 @@ describe('pattern databases', () => {
   });
 
   it('auto searches without databases where there is no memory for them', async () => {
-    const args = ['--size', '5x5', ...hardTwentyFour(), '--timeout', '2'];
-    const { status, stderr } = await call(['solve', ...args], {
+    const controller = new AbortController();
+    const args = ['solve', '--size', '5x5', ...hardTwentyFour(), '--format', 'letters'];
+    const { status, stdout, stderr } = await call(args, {
       cwd,
       platform: { freeMemory: () => 100e6 },
+      signal: controller.signal,
+      heard: (text) => {
+        if (text.includes('goes on'))
+          setTimeout(() => controller.abort(new Interruption('SIGINT', 130)), 50);
+      },
     });
     expect(stderr).toMatch(
       /^The pattern databases 6-6-6-6 need 362\.0 MB of memory, but only 100\.0 MB are free; .* Solving goes on without pattern databases\.\n/,
     );
-    expect(status).toBe(4);
+    expect(stdout).toMatch(/^[UDLR]+\n\d+ moves; at least \d+ are needed\n$/);
+    expect(status).toBe(130);
   });
 
   it('takes the usual databases where there is no memory for the larger ones in the cache', async () => {
@@ -1034,6 +1041,7 @@ describe('what is said of the effort', () => {
 
 describe('on a terminal', () => {
   it('a long search shows its bound, its nodes and the time', async () => {
+    hurry(4);
     const hard = KORF[87].board.map(String);
     const args = [
       'solve',
