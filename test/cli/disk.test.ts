@@ -64,11 +64,11 @@ describe('enumerate --engine disk', () => {
   });
 
   it('goes on from a layer where it was stopped', async () => {
-    await enumerate('steps', '--until', '12');
-    const { stderr } = await enumerate('steps', '--until', '20', '--keep-work');
-    expect(stderr).toContain("The search in 'steps/work' goes on from layer 12, of which ");
+    await enumerate('steps', '--until', '10');
+    const { stderr } = await enumerate('steps', '--until', '16', '--keep-work');
+    expect(stderr).toContain("The search in 'steps/work' goes on from layer 10, of which ");
     expect(stderr).toContain("The work folder 'steps/work' is kept");
-    await enumerate('once', '--until', '20');
+    await enumerate('once', '--until', '16');
     expect(filesOf(path('steps'))).toEqual(filesOf(path('once')));
   });
 

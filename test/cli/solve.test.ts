@@ -370,15 +370,15 @@ describe('pattern databases', () => {
     '123456789ABCDEF*',
     '123456789AFBDEC*',
   ];
-  const TEN = [1, 10, 20, 30, 40, 50, 60, 70, 82, 88].map((number) => KORF[number - 1]);
+  const SIX = [1, 20, 40, 60, 82, 88].map((number) => KORF[number - 1]);
 
   it.each([
-    ['first', '0,0', TEN.slice(0, 5), (board: readonly number[]) => board],
-    ['last', '3,3', TEN.slice(5), turned],
+    ['first', '0,0', SIX.slice(0, 3), (board: readonly number[]) => board],
+    ['last', '3,3', SIX.slice(3), turned],
   ])(
     "solves Korf's instances, for the blank %s, with databases kept in the cache folder",
-    async (_, blank, five, turn) => {
-      const stdin = five.map(({ board }) => turn(board).join(' ')).join('\n');
+    async (_, blank, three, turn) => {
+      const stdin = three.map(({ board }) => turn(board).join(' ')).join('\n');
       const args = [
         'solve',
         '--size',
@@ -391,7 +391,7 @@ describe('pattern databases', () => {
         '--quiet',
       ];
       const { status, stdout } = await call(args, { cwd, stdin });
-      expect(records(stdout).map(({ moves }) => moves)).toEqual(five.map(({ length }) => length));
+      expect(records(stdout).map(({ moves }) => moves)).toEqual(three.map(({ length }) => length));
       expect(status).toBe(0);
       expect(existsSync(CACHE)).toBe(true);
     },

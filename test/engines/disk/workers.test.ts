@@ -205,6 +205,7 @@ describe('a search that workers join', () => {
   });
 
   it('makes what workers have claimed that are stopped or dead', async () => {
+    hurry(4);
     await searchTo(
       19,
       hostWith((mark, depth) => {
@@ -224,6 +225,7 @@ describe('a search that workers join', () => {
   ])(
     'waits for files of workers that are %s, and makes them in the end',
     async (_, inTheirPlace) => {
+      hurry(3);
       const hidden: string[] = [];
       await searchTo(
         19,
