@@ -26,7 +26,7 @@ const options = {
   ...PUZZLE_OPTIONS,
   bounds: names(
     'bounds',
-    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that serve the puzzle)`,
+    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle)`,
   ),
   bound: {
     ...text(
