@@ -41,8 +41,10 @@ export function naiveJudgement(puzzle: Puzzle, bound: (board: Board) => number) 
   }
   const mean = (numbers: readonly number[]): number =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const centred = (numbers: readonly number[]): number[] =>
-    numbers.map((number) => number - mean(numbers));
+  const centred = (numbers: readonly number[]): number[] => {
+    const middle = mean(numbers);
+    return numbers.map((number) => number - middle);
+  };
   const deviationOf = (numbers: readonly number[]): number =>
     Math.sqrt(mean(centred(numbers).map((number) => number ** 2)));
   const distances = all.map((board) => depths.get(boardKey(board))!);

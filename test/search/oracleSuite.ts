@@ -41,8 +41,11 @@ export function follower(size: Size): (start: Board, path: readonly MoveLetter[]
     }, start);
 }
 
-/** Fails unless the oracle leads every position to the goal in as many moves as the table says. */
-export async function checkEveryState(puzzle: Puzzle): Promise<void> {
+/**
+ * Fails unless the oracle leads every position, or those of every n-th index, to the goal in as
+ * many moves as the table says.
+ */
+export async function checkEveryState(puzzle: Puzzle, n = 1): Promise<void> {
   const { space, oracle, depthAt } = await oracleAndTable(puzzle);
   const follow = follower(puzzle.size);
   let positions = 0;
@@ -50,6 +53,7 @@ export async function checkEveryState(puzzle: Puzzle): Promise<void> {
     const board = space.positionAt(index);
     if (!board) continue;
     positions++;
+    if (index % n > 0) continue;
     const path = oracle.pathOf(board);
     const { length } = movesOn(path, puzzle.metric);
     if (length !== depthAt(index))

@@ -4,21 +4,19 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkEveryState, checkRandomStates, oracleAndTable } from './oracleSuite.js';
 
-// 3x3 from another cell, and 3x4: oracleWalk.slow.test.ts.
+// All states of boards of 2x4, 5x2 in single-tile moves, 3x3 from another cell, and 3x4: oracleWalk.slow.test.ts.
 describe('the oracle', () => {
-  it.each([
-    ['2x4', 1],
-    ['4x2', 1],
-  ])(
-    'leads every state of %s, goal blank %d, to the goal in as many moves as the table says',
-    async (text, blank) => {
-      await checkEveryState(orderedPuzzle(parseSize(text), blank));
-    },
-  );
+  it('leads every state of 2x3 to the goal in as many moves as the table says', async () => {
+    await checkEveryState(orderedPuzzle(parseSize('2x3'), 4));
+  });
+
+  it('leads every 7th state of 4x2 to the goal in as many moves as the table says', async () => {
+    await checkEveryState(orderedPuzzle(parseSize('4x2'), 1), 7);
+  });
 
   it.each([
     ['2x3', 1],
-    ['2x4', 5],
+    ['3x2', 5],
   ])(
     'leads every state of %s, goal blank %d, to the goal in as many multi-tile moves',
     async (text, blank) => {
@@ -30,11 +28,7 @@ describe('the oracle', () => {
     await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3, 'multi-tile'), 12);
   });
 
-  it('leads 1,000 random states of 5x2 to the goal in as many moves as the table says', async () => {
-    await checkRandomStates(orderedPuzzle(parseSize('5x2'), 3), 12);
-  });
-
-  it.each(['aabb*bcc', 'abcd*efa'])(
+  it.each(['aabb*bcc', 'abcc*dda'])(
     'leads every position of 2x4 to the goal %s, whose labels repeat',
     async (goal) => {
       await checkEveryState(parseGoal(goal, parseSize('2x4'), '*'));

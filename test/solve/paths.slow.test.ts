@@ -1,12 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { solverFor } from '../../src/solve/methods.js';
+import { goalDistances } from '../../src/solve/paths/goalDistances.js';
+import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import { finish } from '../../src/turns.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
+import { everyNth, expectCounts } from './pathSuite.js';
+import { idaSearches } from './solved.js';
 
 describe('all shortest solutions', () => {
+  it.each(METRICS)('are as many as the sums, of all positions of 2x4 in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
+    const distances = goalDistances(puzzle);
+    finish(distances.reach(Infinity));
+    for (const { board, count } of naiveCounts(puzzle)) {
+      const paths = finish(walkPaths(board, distances.rightMoves, puzzle.size));
+      if (paths.count() !== count)
+        expect.fail(`${board.join(' ')}: ${paths.count()}, not ${count}`);
+    }
+  });
+
+  it.each(METRICS)('are as many by each method, of positions of 2x4 in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
+    const positions = naiveCounts(puzzle);
+    for (const search of idaSearches(puzzle))
+      expectCounts(everyNth(positions, 160), solverFor(puzzle, search));
+    expectCounts(everyNth(positions, 1000), solverFor(puzzle, { method: 'bfs' }));
+  });
+
+  it.each(
+    METRICS.flatMap((metric) => [
+      { metric, goal: [1, 1, 2, 3, 4, 5, 6, 0], heuristic: 'walking+invert' as const },
+      { metric, goal: [1, 1, 2, 2, 3, 3, 3, 0], heuristic: 'manhattan' as const },
+    ]),
+  )('are as many in $metric moves where labels repeat: $goal', ({ metric, goal, heuristic }) => {
+    const repeated: Puzzle = { size: parseSize('2x4'), goal, metric };
+    const positions = everyNth(naiveCounts(repeated), 300);
+    expectCounts(positions, solverFor(repeated, { method: 'ida', heuristic }));
+    expectCounts(positions, solverFor(repeated, { method: 'bfs' }));
+  });
+
   it.each(METRICS)('are as many as they are, of all positions of 3x3 in %s moves', (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
     const solver = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });

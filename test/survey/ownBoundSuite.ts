@@ -1,0 +1,136 @@
+/* Surveys of bounds from outside, for the quick tests and the slow ones. */
+import { expect } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import { planSurvey, surveyOf } from '../../src/app/surveying.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { formatSize } from '../../src/puzzle/size.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
+import { overestimates, figuresOf } from '../../src/survey/survey.js';
+import { naiveJudgement } from '../naive/ownBound.js';
+import { naiveBound } from '../naive/bounds.js';
+
+const context = {
+  platform: nodePlatform,
+  reporter: SILENT,
+  signal: new AbortController().signal,
+};
+
+const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
+  surveyOf(puzzle, ['manhattan'], planSurvey(puzzle, threads, context), context, [
+    { name: 'own', source: { kind: 'maker', make: () => (board) => bound([...board]) } },
+  ]);
+
+/** Puzzles with how tests call them. */
+export const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
+  puzzles.map((puzzle) => ({
+    puzzle,
+    name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}`,
+  }));
+
+/** A number from 0 to 15.75 for each board, without order. */
+const noise = (board: Board): number =>
+  (board.reduce((sum, tile) => (sum * 31 + tile) % 1009, 7) % 64) / 4;
+
+/** Manhattan distance; what the slow bound says of a board is kept. */
+function manhattanOf(puzzle: Puzzle): (board: Board) => number {
+  const known = new Map<string, number>();
+  return (board) => {
+    const key = board.join();
+    const value = known.get(key) ?? naiveBound('manhattan', board, puzzle);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Manhattan distance, or none where a board has an odd tile first: admissible, not consistent. */
+function broken(puzzle: Puzzle): (board: Board) => number {
+  const manhattan = manhattanOf(puzzle);
+  return (board) => (board[0] % 2 === 1 ? 0 : manhattan(board));
+}
+
+/** Expects the survey to judge a bound, noise or a broken one, as a look at each position does. */
+export async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
+  const bound = noisy ? noise : broken(puzzle);
+  const wanted = naiveJudgement(puzzle, bound);
+  const survey = await surveyBy(puzzle, bound, 2);
+  const found = survey.bounds[1];
+  const { above, falls, guide } = found.own!;
+  /** Boards in the order in which the first is told. */
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  const isTold = space.puzzle === puzzle;
+  const firstOf = (boards: readonly Board[]): Board =>
+    boards.toSorted(
+      (one, other) =>
+        wanted.depthOf(one) - wanted.depthOf(other) ||
+        (isTold ? space.indexOf(one) - space.indexOf(other) : 0),
+    )[0];
+
+  expect(overestimates(found)).toEqual({
+    positions: wanted.above.length,
+    greatest: wanted.above.length === 0 ? 0 : wanted.excess,
+  });
+  if (above) {
+    const nearest = firstOf(wanted.above);
+    expect(wanted.depthOf(above.position)).toBe(wanted.depthOf(nearest));
+    if (isTold) expect(above.position).toEqual(nearest);
+    expect(above.value).toBe(Math.ceil(bound(above.position)));
+    expect(movesOn(above.solution, puzzle.metric)).toHaveLength(wanted.depthOf(nearest));
+    expect(boardAfter(above.position, above.solution, puzzle.size)).toEqual(puzzle.goal);
+  } else expect(wanted.above).toEqual([]);
+
+  expect(falls?.moves ?? 0).toBe(wanted.falls.length);
+  if (falls) {
+    expect(falls.greatest).toBe(Math.max(...wanted.falls.map(({ by }) => by)));
+    const nearest = firstOf(wanted.falls.map(({ from }) => from));
+    expect(wanted.depthOf(falls.from)).toBe(wanted.depthOf(nearest));
+    if (isTold) expect(falls.from).toEqual(nearest);
+    expect(wanted.falls.map(({ from, to }) => [from, to].join())).toContain(
+      [falls.from, falls.to].join(),
+    );
+  }
+  expect(guide.meanError).toBeCloseTo(wanted.guide.meanError, 9);
+  expect(guide.deviation).toBeCloseTo(wanted.guide.deviation, 9);
+  expect(guide.rightMoves).toBeCloseTo(wanted.guide.rightMoves, 9);
+  expect(guide.correlation).toBeCloseTo(wanted.guide.correlation, 9);
+}
+
+/** Expects Manhattan distance from outside to have the figures of the program's. */
+export async function expectSameFigures(puzzle: Puzzle): Promise<void> {
+  const survey = await surveyBy(puzzle, manhattanOf(puzzle));
+  const [program, outside] = survey.bounds;
+  expect(outside.own).toMatchObject({ above: null, falls: null });
+  expect({ ...outside, name: 'manhattan', own: undefined }).toEqual(program);
+  const [wanted, figures] = figuresOf(survey).bounds;
+  expect({ ...figures, name: 'manhattan' }).toEqual(wanted);
+}
+
+/** Expects a bound to have the same figures by one thread and by three. */
+export async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
+  const [one, three] = await Promise.all(
+    [1, 3].map(async (threads) => (await surveyBy(puzzle, noise, threads)).bounds[1]),
+  );
+  expect(three).toEqual(one);
+}
+
+/**
+ * Expects a bound that is one too high for a single board, whose blank is two moves left of its
+ * place, to be told to be so with this board alone.
+ */
+export async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
+  const manhattan = manhattanOf(puzzle);
+  const survey = await surveyBy(
+    puzzle,
+    (board) => manhattan(board) + Number(board.join() === chosen.join()),
+  );
+  const found = survey.bounds[1];
+  expect(overestimates(found)).toEqual({ positions: 1, greatest: 1 });
+  expect(found.own!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
+  expect(found.own!.falls).toEqual({
+    ...{ moves: 1, greatest: 2, from: chosen },
+    to: boardAfter(chosen, ['R'], puzzle.size),
+  });
+}
