@@ -1,11 +1,9 @@
 /* A board whose tiles slide: a tile keeps its element when it moves. */
 import type { ComponentChildren, HTMLAttributes } from 'preact';
-import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords, labelClass, tileLabels } from './boards.js';
 import { tileOf } from './game.js';
-import { useBeat, useWindowEvent } from './hooks.js';
 
 /** A tile on a board. */
 interface PlacedTile {
@@ -32,7 +30,6 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
   const { goal } = puzzle;
   const { rows, columns } = puzzle.size;
   const labels = tileLabels(puzzle);
-  const resizing = useResizing();
   const tiles = pieces.map((piece, cell): PlacedTile => {
     const number = tileOf(piece);
     return {
@@ -44,8 +41,6 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
         style: {
           '--row': Math.floor(cell / columns),
           '--column': cell % columns,
-          // Tiles do not slide after a board that changes its size.
-          ...(resizing && { transition: 'none' }),
         },
       },
     };
@@ -63,15 +58,4 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
         .map(tile)}
     </div>
   );
-}
-
-/** So long after its last event a resize is over. */
-const RESIZE_MS = 250;
-
-/** Whether the window changes its size, when tiles would otherwise slide after their board. */
-function useResizing(): boolean {
-  const [events, set] = useState(0);
-  useWindowEvent('resize', () => set((count) => count + 1));
-  useBeat(events > 0, RESIZE_MS, () => set(0), [events]);
-  return events > 0;
 }
