@@ -1,6 +1,7 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
-import { AtlasError, messageOf } from '../errors.js';
-import { hasPatterns, loadPatterns, prepareCache, savePatterns } from '../files/patternCache.js';
+import { AtlasError } from '../errors.js';
+import { prepareCache } from '../files/cache.js';
+import { hasPatterns, loadPatterns, savePatterns } from '../files/patternCache.js';
 import { formatBytes, formatSeconds } from '../humanize.js';
 import { formatSize } from '../puzzle/size.js';
 import {
@@ -23,7 +24,11 @@ import {
 } from '../solve/heuristics/patternStates.js';
 import { sumOf } from '../sums.js';
 import type { Context, Platform, Progress } from './context.js';
+import { keeping, placesOf } from './keeping.js';
 import { allocated } from './planning.js';
+
+/** The subject of the warning where the databases cannot be kept. */
+const KEPT = 'The pattern databases are';
 
 /** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 37 of them, other boards less each. */
 const STATE_SECONDS = 50e-9;
@@ -75,17 +80,16 @@ export async function preparePatterns(
   if (stored) return stored;
   const needed = patternMemoryBytes(states);
   checkMemory(layout, needed, platform.freeMemory());
-  const place = await keeping(() => prepareCache(bytes), context);
+  const place = await keeping(KEPT, () => prepareCache(bytes), context);
   const count = sumOf(states.map(patternStateCount));
-  const [once, places] =
-    place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
+  const { once, places } = placesOf(place);
   reporter.note(
     `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(needed)} of memory while they are built, about ${formatSeconds((count * STATE_SECONDS) / Math.min(threads, platform.cores))}`,
   );
   const progress = reporter.progress(count);
   try {
     const tables = await newPatterns(layout, context, threads, states, progress);
-    if (place !== undefined) await keeping(() => savePatterns(tables, signal), context);
+    if (place !== undefined) await keeping(KEPT, () => savePatterns(tables, signal), context);
     return tables;
   } finally {
     progress.stop();
@@ -140,20 +144,3 @@ const memoryRefusal = (
         `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} of memory, but only ${formatBytes(free)} are free; close other programs`,
         { needed: bytes, free },
       );
-
-/**
- * Does what keeps the databases; says so when that cannot be done, for without a place to keep them
- * they serve this time.
- */
-async function keeping<Kept>(
-  work: () => Kept | Promise<Kept>,
-  { reporter, signal }: Context,
-): Promise<Kept | undefined> {
-  try {
-    return await work();
-  } catch (cause) {
-    signal.throwIfAborted();
-    reporter.warn(`The pattern databases are not kept for the next time: ${messageOf(cause)}`);
-    return undefined;
-  }
-}

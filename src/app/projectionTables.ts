@@ -1,7 +1,7 @@
 /* Maps of projections: those kept from before, or new ones, searched by the table engine. */
 import { askEngines } from '../engines/engine.js';
-import { AtlasError, messageOf } from '../errors.js';
-import { prepareCache } from '../files/patternCache.js';
+import { AtlasError } from '../errors.js';
+import { prepareCache } from '../files/cache.js';
 import { hasProjection, loadProjection, saveProjection } from '../files/projectionCache.js';
 import { formatBytes, formatRoughly } from '../humanize.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
@@ -18,8 +18,12 @@ import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../sums.js';
 import { pauseFor } from '../turns.js';
 import type { Context, Platform } from './context.js';
+import { keeping, placesOf } from './keeping.js';
 import { allocated, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
+
+/** The subject of the warning where a map cannot be kept. */
+const KEPT = 'The projection is';
 
 const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
 
@@ -113,16 +117,15 @@ async function newAndKept(
 ): Promise<Uint8Array> {
   const { platform, reporter, signal } = context;
   const positions = positionsOf(projection);
-  const place = await keeping(() => prepareCache(positions), context);
-  const [once, places] =
-    place === undefined ? ['', 'in memory'] : [', once', `in memory and in ${place}`];
+  const place = await keeping(KEPT, () => prepareCache(positions), context);
+  const { once, places } = placesOf(place);
   const { memory, seconds } = projectionNeeds([projection], platform, threads);
   reporter.note(
     `Searching the projection ${projection.name} of the ${formatSize(projection.size)} board in ${projection.metric} moves${once}: ${formatBytes(positions)} ${places}, ${formatBytes(memory)} of memory meanwhile, ${formatRoughly(seconds)}`,
   );
   const distances = await newDistances(projection, context, threads);
   if (place !== undefined)
-    await keeping(() => saveProjection(projection, distances, signal), context);
+    await keeping(KEPT, () => saveProjection(projection, distances, signal), context);
   return distances;
 }
 
@@ -156,21 +159,4 @@ async function sideBySide(depths: Depths, signal: AbortSignal): Promise<Uint8Arr
     await pause();
   }
   return distances;
-}
-
-/**
- * Does what keeps a map; says so when that cannot be done, for without a place to keep it, it
- * serves this time.
- */
-async function keeping<Kept>(
-  work: () => Kept | Promise<Kept>,
-  { reporter, signal }: Context,
-): Promise<Kept | undefined> {
-  try {
-    return await work();
-  } catch (cause) {
-    signal.throwIfAborted();
-    reporter.warn(`The projection is not kept for the next time: ${messageOf(cause)}`);
-    return undefined;
-  }
 }

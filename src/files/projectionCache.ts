@@ -4,14 +4,13 @@
  * `solve/heuristics/projectionRanks.ts`.
  */
 import { join } from 'node:path';
-import { ANY_ERROR, Fault, tryOr } from '../errors.js';
+import { Fault } from '../errors.js';
 import { formatSize } from '../puzzle/size.js';
 import { sharedBytes } from '../search/executor.js';
 import type { Projection } from '../solve/heuristics/projections.js';
 import { finishInTurns } from '../turns.js';
-import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
-import { cacheFolder } from './patternCache.js';
-import { closedAfter, openRegular } from './system/regularFile.js';
+import { cacheFolder, isCached, isOf } from './cache.js';
+import { containerBytes, readContainer, type Fields } from './container.js';
 import { writeFiles } from './writing/atomic.js';
 
 const FORMAT = 'slide-atlas projection';
@@ -32,7 +31,7 @@ export async function loadProjection(
 ): Promise<Uint8Array | undefined> {
   try {
     const place = (fields: Fields) => {
-      if (!areOf(projection, fields)) throw new Fault('it is of another projection');
+      if (!isOf(identityOf(projection), fields)) throw new Fault('it is of another projection');
       return { lengths: [positions] };
     };
     const allocate = (lengths: readonly number[]): Uint8Array[] => lengths.map(sharedBytes);
@@ -64,15 +63,7 @@ export async function saveProjection(
  * damaged.
  */
 export const hasProjection = (projection: Projection): boolean =>
-  // There may be no home folder, no file, or another one.
-  tryOr(
-    () =>
-      closedAfter(openRegular(pathOf(projection)), (file) =>
-        areOf(projection, readHeader(file, FORMAT).fields),
-      ),
-    ANY_ERROR,
-    false,
-  );
+  isCached(fileName(projection), FORMAT, identityOf(projection));
 
 /** What the header of a projection's file says. */
 const identityOf = ({ size, metric, name }: Projection) => ({
@@ -82,10 +73,8 @@ const identityOf = ({ size, metric, name }: Projection) => ({
   labels: name,
 });
 
-/** Whether the fields of a header are those of a projection's file. */
-const areOf = (projection: Projection, { version, size, metric, labels }: Fields): boolean =>
-  JSON.stringify({ version, size, metric, labels }) === JSON.stringify(identityOf(projection));
-
 /** No name of a file on Windows has a `*`. */
-const pathOf = ({ size, metric, name }: Projection): string =>
-  join(cacheFolder(), `projection-${formatSize(size)}-${name.replace('*', '0')}-${metric}.bin`);
+const fileName = ({ size, metric, name }: Projection): string =>
+  `projection-${formatSize(size)}-${name.replace('*', '0')}-${metric}.bin`;
+
+const pathOf = (projection: Projection): string => join(cacheFolder(), fileName(projection));

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context, type Platform } from '../../src/app/context.js';
 import { prepareProjections, projectionNeeds } from '../../src/app/projectionTables.js';
 import { planSolving } from '../../src/app/solvePlan.js';
-import { cacheFolder } from '../../src/files/patternCache.js';
+import { cacheFolder } from '../../src/files/cache.js';
 import { hasProjection } from '../../src/files/projectionCache.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { METRICS } from '../../src/puzzle/metric.js';

@@ -2,13 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, normalize } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  cacheFolder,
-  hasPatterns,
-  loadPatterns,
-  prepareCache,
-  savePatterns,
-} from '../../src/files/patternCache.js';
+import { cacheFolder, prepareCache } from '../../src/files/cache.js';
+import { hasPatterns, loadPatterns, savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';

@@ -1,0 +1,68 @@
+/*
+ * The user's cache folder: containers of tables that take long to make, each with a header that
+ * says what is in it.
+ */
+import { homedir, userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
+import { readHeader, type Fields } from './container.js';
+import { closedAfter, openRegular } from './system/regularFile.js';
+import { makeFolders, sweepFolder, tryFolder } from './writing/folders.js';
+
+/**
+ * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches. Only absolute
+ * paths count (XDG Base Directory Specification): an empty `HOME` is not one.
+ *
+ * @throws AtlasError when there is no home folder.
+ */
+export function cacheFolder(): string {
+  const wanted = process.env.XDG_CACHE_HOME ?? '';
+  if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
+  const home = [homedir, () => userInfo().homedir]
+    .map((told) => tryOr(told, ANY_ERROR, ''))
+    .find(isAbsolute);
+  if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
+  throw new AtlasError(
+    'disk',
+    'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME',
+  );
+}
+
+/** Where systems have caches, below the home folder. */
+const CACHES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Library/Caches',
+  win32: 'AppData/Local',
+};
+
+/**
+ * Makes the cache folder, with room for so many bytes, and returns its path. @throws AtlasError
+ * when that cannot be.
+ */
+export function prepareCache(bytes: number): string {
+  const folder = cacheFolder();
+  makeFolders(folder);
+  sweepFolder(folder, false);
+  tryFolder(folder, bytes);
+  return folder;
+}
+
+/** Whether the fields of a header say the same as `identity`. */
+export const isOf = (identity: Fields, fields: Fields): boolean =>
+  Object.keys(identity).every(
+    (name) => JSON.stringify(fields[name]) === JSON.stringify(identity[name]),
+  );
+
+/**
+ * Whether the cache has a file of this name, format and identity. What follows the header of the
+ * file may be damaged.
+ */
+export const isCached = (name: string, format: string, identity: Fields): boolean =>
+  // There may be no home folder, no file, or another one.
+  tryOr(
+    () =>
+      closedAfter(openRegular(join(cacheFolder(), name)), (file) =>
+        isOf(identity, readHeader(file, format).fields),
+      ),
+    ANY_ERROR,
+    false,
+  );
