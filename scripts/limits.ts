@@ -11,7 +11,8 @@ import { formatBytes, formatCount } from '../src/humanize.js';
 import { nodePlatform } from '../src/platforms/node.js';
 import type { Metric } from '../src/puzzle/metric.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
-import { cellCount, type Size } from '../src/puzzle/size.js';
+import { cellCount, parseSize, type Size } from '../src/puzzle/size.js';
+import { boardCount } from '../src/rank/boardRank.js';
 import { mapBytes, mapsMemory } from '../src/app/projectionTables.js';
 import { defaultLabels, projectionsOf } from '../src/solve/heuristics/projections.js';
 import { patternMemoryBytes } from '../src/solve/heuristics/patternBuild.js';
@@ -63,14 +64,14 @@ export function withTables(page: string): string {
 /** By board, what a search of all positions needs in each engine. */
 function searchTable(): string {
   const rows = SEARCHED.map((name) => {
-    const size = sizeOf(name);
+    const size = parseSize(name);
     const inMemory = cellCount(size) <= MOST_CELLS_IN_MEMORY;
     const planes = (metric: Metric): string =>
       storageOf(size, metric, { engine: 'planes', threads: 2 });
     const onDisk = planOf(size, 'single-tile', { engine: 'disk', threads: 4, work: NO_FOLDER });
     return [
       name,
-      formatCount(positionsOf(size)),
+      formatCount(boardCount(orderedPuzzle(size).goal, size)),
       inMemory ? planes('single-tile') : '-',
       inMemory ? planes('multi-tile') : '-',
       storageOf(size, 'single-tile', { engine: 'table', threads: 2 }),
@@ -85,7 +86,7 @@ function searchTable(): string {
 /** By board, the default pattern databases and the larger ones, if there are any. */
 function databaseTable(): string {
   const rows = SOLVED.flatMap((name) => {
-    const size = sizeOf(name);
+    const size = parseSize(name);
     return [defaultShape(size), largerShape(size)].flatMap((shape, place) => {
       if (shape === undefined) return [];
       const states = statesOf(patternLayout(shape, orderedPuzzle(size)));
@@ -105,7 +106,7 @@ function databaseTable(): string {
 /** By board, the default projections. */
 function projectionTable(): string {
   const rows = SOLVED.map((name) => {
-    const puzzle = orderedPuzzle(sizeOf(name));
+    const puzzle = orderedPuzzle(parseSize(name));
     const labels = defaultLabels(puzzle);
     const projections = projectionsOf(labels, puzzle);
     return [
@@ -134,17 +135,6 @@ function planOf(size: Size, metric: Metric, request: SearchRequest): SearchPlan 
     if (cause instanceof AtlasError) return undefined;
     throw cause;
   }
-}
-
-/** N!/2 for boards of N cells with two rows and columns or more; above 2^53 rounded. */
-function positionsOf(size: Size): number {
-  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell + 1);
-  return cells.reduce((product, factor) => product * factor, 1) / 2;
-}
-
-function sizeOf(name: string): Size {
-  const [rows, columns] = name.split('x').map(Number);
-  return { rows, columns };
 }
 
 /** A table of markdown, as the formatter writes it: the first column to the left, numbers right. */

@@ -17,7 +17,8 @@ import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
 import { loadResult } from './files/results/resultFolder.js';
-import type { Summary } from './results/summary.js';
+import { hasRepeatedTiles } from './puzzle/board.js';
+import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
@@ -81,7 +82,7 @@ function cellSummaries(atlas: string): Summary[] {
   return [atlas, join(atlas, 'cells')]
     .flatMap(findResults)
     .map(({ summary }) => summary)
-    .filter(({ goal }) => new Set<number | string>(goal).size === goal.length);
+    .filter((summary) => !hasRepeatedTiles(puzzleOf(summary, summary.metric).goal));
 }
 
 /** The documents of a project: its README, the documents that the README names, and the others. */

@@ -85,3 +85,18 @@ export function factorial(n: number): number {
   for (let factor = 2; factor <= n; factor++) product *= factor;
   return product;
 }
+
+/**
+ * A text that a board's cell shares with each cell to which a turn or a mirror takes it, also on
+ * the board with rows and columns exchanged, and with no other cell.
+ */
+export const cellOrbit = (
+  { rows, columns }: Size,
+  [row, column]: readonly [row: number, column: number],
+): string =>
+  [
+    `${rows}:${Math.min(row, rows - 1 - row)}`,
+    `${columns}:${Math.min(column, columns - 1 - column)}`,
+  ]
+    .sort()
+    .join(' x ');

@@ -12,7 +12,7 @@ import { markup, type Markup } from './markup.js';
 type Joint = readonly (readonly number[])[];
 
 /** The rows of the chart: as many as columns, or more if a bound is above the distance. */
-export const boundRows = (joint: Joint): number =>
+const boundRows = (joint: Joint): number =>
   Math.max(joint.length, largestOf(joint.map(({ length }) => length)));
 
 /** The powers of ten up to the largest count. */

@@ -1,6 +1,6 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Size } from '../puzzle/size.js';
+import { cellOrbit } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
@@ -38,23 +38,8 @@ export function checkKnown(
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
   if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const blank = blankCell(goal);
-  const place = placeOf(size, [Math.floor(blank / size.columns), blank % size.columns]);
+  const place = cellOrbit(size, [Math.floor(blank / size.columns), blank % size.columns]);
   return PUBLISHED_LISTS.find(
-    (known) => known.metric === metric && placeOf(known.size, known.goalBlank) === place,
+    (known) => known.metric === metric && cellOrbit(known.size, known.goalBlank) === place,
   );
 }
-
-/**
- * A board's size and a cell's distances from its nearest borders, the same text however the board
- * is turned or mirrored.
- */
-const placeOf = (
-  { rows, columns }: Size,
-  [row, column]: readonly [row: number, column: number],
-): string =>
-  [
-    `${rows}:${Math.min(row, rows - 1 - row)}`,
-    `${columns}:${Math.min(column, columns - 1 - column)}`,
-  ]
-    .sort()
-    .join(' x ');

@@ -165,7 +165,7 @@ export const ownTiles = ({ space }: Frame, puzzle: Puzzle): readonly number[] =>
     : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
-export const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board =>
+const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board =>
   orderedBoard(turnedSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { hurry } from '../hurry.js';
+import { patternOf } from '../shortened.js';
 import { call } from './call.js';
 import { temporaryFolder } from './program.js';
 
@@ -42,10 +43,7 @@ const withoutFigures = (line: string): string =>
 
 /** Whether a document's line is a line, or the line with `...` in the place of some parts. */
 function isShortenedBy(text: string): (line: string) => boolean {
-  const parts = withoutFigures(text)
-    .split('...')
-    .map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-  const pattern = new RegExp(`^${parts.join('.*')}$`);
+  const pattern = patternOf(withoutFigures(text));
   return (line) => pattern.test(line);
 }
 

@@ -9,6 +9,7 @@ import * as library from '../../src/index.js';
 import * as oracles from '../../src/oracle.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../cli/program.js';
+import { patternOf } from '../shortened.js';
 
 const DOCUMENT = new URL('../../docs/library.md', import.meta.url);
 const folder = temporaryFolder(afterAll);
@@ -67,8 +68,7 @@ function isTold(remark: string, value: unknown): boolean | undefined {
   return ends.some((text) => {
     if (typeof value === 'number' && /^\d+\.\d+$/.test(text))
       return text === value.toFixed(text.split('.')[1].length);
-    const parts = text.split('...').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-    return new RegExp(`^${parts.join('.*')}$`, 's').test(written(value));
+    return patternOf(text).test(written(value));
   });
 }
 

@@ -1,5 +1,5 @@
 /* Surveys of bounds from outside, for the quick tests and the slow ones. */
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { planSurvey, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
@@ -25,7 +25,7 @@ const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) 
   ]);
 
 /** Puzzles with how tests call them. */
-export const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
+const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
   puzzles.map((puzzle) => ({
     puzzle,
     name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}`,
@@ -53,7 +53,7 @@ function broken(puzzle: Puzzle): (board: Board) => number {
 }
 
 /** Expects the survey to judge a bound, noise or a broken one, as a look at each position does. */
-export async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
+async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
   const bound = noisy ? noise : broken(puzzle);
   const wanted = naiveJudgement(puzzle, bound);
   const survey = await surveyBy(puzzle, bound, 2);
@@ -99,7 +99,7 @@ export async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void
 }
 
 /** Expects Manhattan distance from outside to have the figures of the program's. */
-export async function expectSameFigures(puzzle: Puzzle): Promise<void> {
+async function expectSameFigures(puzzle: Puzzle): Promise<void> {
   const survey = await surveyBy(puzzle, manhattanOf(puzzle));
   const [program, outside] = survey.bounds;
   expect(outside.own).toMatchObject({ above: null, falls: null });
@@ -109,7 +109,7 @@ export async function expectSameFigures(puzzle: Puzzle): Promise<void> {
 }
 
 /** Expects a bound to have the same figures by one thread and by three. */
-export async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
+async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
   const [one, three] = await Promise.all(
     [1, 3].map(async (threads) => (await surveyBy(puzzle, noise, threads)).bounds[1]),
   );
@@ -120,7 +120,7 @@ export async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
  * Expects a bound that is one too high for a single board, whose blank is two moves left of its
  * place, to be told to be so with this board alone.
  */
-export async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
+async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
   const manhattan = manhattanOf(puzzle);
   const survey = await surveyBy(
     puzzle,
@@ -132,5 +132,40 @@ export async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<voi
   expect(found.own!.falls).toEqual({
     ...{ moves: 1, greatest: 2, from: chosen },
     to: boardAfter(chosen, ['R'], puzzle.size),
+  });
+}
+
+/** A board, and a position of it. */
+interface SingleBoard {
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+}
+
+/** The tests of bounds from outside, over some puzzles; some of them of one board. */
+export function describeBoundsFromOutside(puzzles: readonly Puzzle[], single: SingleBoard): void {
+  const all = named(puzzles);
+  describe('a bound from outside', () => {
+    it.each(all.flatMap((one) => [false, true].map((noisy) => ({ ...one, noisy }))))(
+      'is judged as by a look at each position: $name, noise: $noisy',
+      async ({ puzzle, noisy }) => {
+        await expectJudged(puzzle, noisy);
+      },
+    );
+
+    // In multi-tile moves a bound of the program knows the axis of the last move within a search.
+    it.each(all.filter(({ puzzle }) => puzzle.metric === 'single-tile'))(
+      'that is a bound of the program has the same figures, and the same iterations: $name',
+      async ({ puzzle }) => {
+        await expectSameFigures(puzzle);
+      },
+    );
+
+    it('has the same figures by any number of threads', async () => {
+      await expectSameByThreads(single.puzzle);
+    });
+
+    it('that is one too high for a single board is told to be so, with this board alone', async () => {
+      await expectOneAbove(single.puzzle, single.board);
+    });
   });
 }

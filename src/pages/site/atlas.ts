@@ -12,6 +12,9 @@ import { siteLink, type SitePage } from './sitePage.js';
 
 export const ATLAS_PAGE = 'atlas/index.html';
 
+/** The page of `cells.ts`. */
+export const CELLS_PAGE = 'atlas/cells.html';
+
 /** A map of the atlas, all of whose positions were counted. */
 export interface AtlasMap extends Result {
   readonly name: string;
@@ -53,7 +56,7 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
 ${tableOf('Moves of a single tile', singleTile)}
 ${tableOf('A slide of several tiles is one move', multiTile)}
 ${tableOf('Equal tiles are not told apart', repeated)}
-<p><a href="${siteLink(ATLAS_PAGE, 'atlas/cells.html')}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
+<p><a href="${siteLink(ATLAS_PAGE, CELLS_PAGE)}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
 <p>Times are those of the search alone. ${machines.length > 0 ? `Machines: ${machines.join('; ')}.` : undefined}</p>
 </main>`,
   };

@@ -4,13 +4,11 @@
  */
 import { formatCount } from '../../humanize.js';
 import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { cellCount, cellOrbit, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Summary } from '../../results/summary.js';
-import { ATLAS_PAGE } from './atlas.js';
+import { ATLAS_PAGE, CELLS_PAGE } from './atlas.js';
 import { siteLink, type SitePage } from './sitePage.js';
-
-export const CELLS_PAGE = 'atlas/cells.html';
 
 /** The depth of a map, and how many positions are so far from the goal. */
 type Extreme = Pick<Summary, 'depth' | 'deepest'>;
@@ -52,26 +50,20 @@ function boardsOf(summaries: readonly Summary[]): CellBoard[] {
     const ofBoard = summaries.filter(({ size, metric }) => `${size} ${metric}` === name);
     const { rows, columns, metric } = ofBoard[0];
     const size = { rows, columns };
-    const byClass = new Map(
+    const byOrbit = new Map(
       ofBoard.map(({ goalBlank: [row, column], depth, deepest }) => [
-        classOf(size, row, column),
+        cellOrbit(size, [row, column]),
         { depth, deepest },
       ]),
     );
     const extremes = Array.from({ length: cellCount(size) }, (_, cell) =>
-      byClass.get(classOf(size, Math.floor(cell / columns), cell % columns)),
+      byOrbit.get(cellOrbit(size, [Math.floor(cell / columns), cell % columns])),
     );
     return { size, metric, extremes };
   });
   const isKnown = ({ size, extremes }: CellBoard): boolean =>
     cellCount(size) > 4 && extremes.every((extreme) => extreme !== undefined);
   return boards.filter(isKnown).sort((a, b) => cellCount(a.size) - cellCount(b.size));
-}
-
-/** The same text for cells that a mirror, or on square boards a turn, makes equal. */
-function classOf({ rows, columns }: Size, row: number, column: number): string {
-  const distances = [Math.min(row, rows - 1 - row), Math.min(column, columns - 1 - column)];
-  return (rows === columns ? distances.sort((a, b) => a - b) : distances).join(' ');
 }
 
 function sectionOf(metric: Metric, boards: readonly CellBoard[]): Markup {

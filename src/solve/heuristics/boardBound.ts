@@ -31,7 +31,7 @@ export type BoundMaker = (setting: BoundSetting) => BoardFunction;
 /**
  * The greatest value of a bound from outside. No board that is searched is so far from its goal.
  */
-export const MOST_VALUE = 1000;
+const MOST_VALUE = 1000;
 
 /** Whether a bound may have this value. */
 export const isBoundValue = (value: unknown): value is number =>
