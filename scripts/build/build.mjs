@@ -17,6 +17,7 @@ import {
 import { basename, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { inBase85 } from './base85.mjs';
 import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
@@ -157,7 +158,7 @@ async function bundlePages(outdir) {
   for (const page of Object.keys(PAGE_STYLES))
     writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
   const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
-  writeFileSync(join(outdir, 'explorer-packed.txt'), packed.toString('base64'));
+  writeFileSync(join(outdir, 'explorer-packed.txt'), inBase85(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
     ...FOR_BROWSERS,

@@ -3,13 +3,15 @@
  * it to a third of its size, so that the page stays small. Once unpacked it has an address, by
  * which the page and its worker run the same text.
  */
+import { fromBase85 } from '../parts/base85.js';
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
 
 async function load(): Promise<void> {
   const { packed } = pageData() as ExplorerData;
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const stream = new Blob([fromBase85(packed)])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(stream).arrayBuffer();
   const src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   document.body.append(Object.assign(document.createElement('script'), { src }));
