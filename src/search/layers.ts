@@ -20,8 +20,8 @@ export interface Expander {
   /** The share of the layer in work that is done, 0 to 1. */
   progress(): number;
   /**
-   * The positions at a depth, in blocks of up to some 100,000, always in the same order. Each
-   * engine documents its depths.
+   * The positions at a depth, in blocks of up to some 100,000, in the order of the states: each
+   * engine lists the same. Each engine documents its depths.
    */
   blocksAt(depth: number): Iterable<PositionBlock>;
   /** Ends the threads and frees the memory. */

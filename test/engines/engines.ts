@@ -87,7 +87,7 @@ export const watchedHost = (onUnit: () => void): Machine => ({
 /** Opens an engine of the program by name. */
 export function openNamed(name: string, puzzle: Puzzle, threads: number, host: Machine): Search {
   const engine = nodePlatform.engines.find((candidate) => candidate.name === name)!;
-  const proposal = engine.propose(puzzle, { threads }, host);
+  const proposal = engine.propose(puzzle, { engine: name, threads }, host);
   if (proposal instanceof Error) throw proposal;
   return proposal.open(host);
 }
