@@ -8,16 +8,14 @@ import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { sampleBytes, type SampleRecords } from '../report/sampleLists.js';
-import type { Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
 import { boundOf } from '../solve/methods.js';
-import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
+import { searchBy } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionReader, positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { pauseFor, type Pause } from '../turns.js';
+import { keptBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
-import { preparePatterns } from './patternTables.js';
 import { describePlan, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
 import { planSolving } from './solvePlan.js';
@@ -27,7 +25,7 @@ interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
   readonly size: number;
   readonly seed: number;
-  readonly bounds: readonly Heuristic[];
+  readonly bounds: NamedBounds;
   readonly threads?: number | undefined;
 }
 
@@ -59,8 +57,8 @@ export async function samplePositions(
   );
   const pause = pauseFor(context.signal);
   const drawn = await drawSample(puzzle, size, seed, pause);
-  const write = await recordWriter(puzzle, request.bounds, context);
-  const length = sampleBytes(puzzle, request.bounds.length);
+  const write = await recordWriter(puzzle, request.bounds, context, threads);
+  const length = sampleBytes(puzzle, request.bounds.names.length);
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
@@ -91,13 +89,12 @@ type Write = (records: SampleRecords, at: number, position: Board, depth: number
 
 async function recordWriter(
   puzzle: Puzzle,
-  names: readonly Heuristic[],
+  wanted: NamedBounds,
   context: Context,
+  threads: number | undefined,
 ): Promise<Write> {
-  const databases = names.includes('pattern')
-    ? await preparePatterns(defaultLayout(surveyedPuzzle(puzzle)), context)
-    : undefined;
-  const bounds = names.map((name) => boundOf(puzzle, searchBy(name, databases)));
+  const tables = await keptBoundTables(puzzle, wanted, context, threads);
+  const bounds = wanted.names.map((name) => boundOf(puzzle, searchBy(name, tables)));
   return (records, at, position, depth) => {
     const cells = position.length;
     for (let cell = 0; cell < cells; cell++) records[at + cell] = position[cell];

@@ -10,34 +10,47 @@ import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fil
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultLayout, type PatternTables } from '../solve/heuristics/patternDatabases.js';
-import { searchBy, surveyedPuzzle } from '../survey/boundMeasures.js';
+import { projectionNames, projectionsOf } from '../solve/heuristics/projections.js';
+import { searchBy, surveyedPuzzle, type BoundTables } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
 import type { GivenBound } from '../solve/heuristics/givenBound.js';
 import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
+import { newBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
 import { surveyOwn, type SurveyedSpace } from './ownBounds.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
-import { newPatterns } from './patternTables.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
 import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
 /**
- * The bounds that are named, each once, or all that serve the puzzle. @throws AtlasError for one
- * that does not.
+ * The bounds that are named, each once, or all that serve the puzzle, and the labels of the bound
+ * `projection`. @throws AtlasError for a bound that does not serve it, and for labels that do not.
  */
-export function boundsFor(puzzle: Puzzle, named?: readonly string[]): Heuristic[] {
-  if (!named) return HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+export function boundsFor(puzzle: Puzzle, named?: readonly string[], labels?: string): NamedBounds {
+  const names = named
+    ? servingNames(puzzle, named)
+    : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+  if (labels === undefined) return { names };
+  if (!names.includes('projection'))
+    throw new AtlasError(
+      'argument',
+      `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
+    );
+  projectionsOf(labels, surveyedPuzzle(puzzle));
+  return { names, labels };
+}
+
+function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
   return [...new Set(named)].map((name) => {
     const known = HEURISTICS.find((heuristic) => heuristic === name);
     const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
     if (known !== undefined && objection === undefined) return known;
-    const choices = known === undefined ? HEURISTICS : boundsFor(puzzle);
+    const choices = known === undefined ? HEURISTICS : boundsFor(puzzle).names;
     throw new AtlasError(
       'argument',
       `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`,
@@ -55,6 +68,12 @@ export const planSurvey = (
   { platform }: Context,
 ): SearchPlan => planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
 
+/** The bounds that are surveyed. */
+export interface WantedBounds extends NamedBounds {
+  /** From outside. */
+  readonly given?: readonly GivenBound[];
+}
+
 /**
  * Searches a puzzle's whole space by the table engine, and surveys it. The bounds of the program
  * are in the order of {@link HEURISTICS}; those from outside follow.
@@ -64,26 +83,22 @@ export const planSurvey = (
  */
 export async function surveyOf(
   puzzle: Puzzle,
-  named: readonly Heuristic[],
+  wanted: WantedBounds,
   plan: SearchPlan,
   context: Context,
-  given: readonly GivenBound[] = [],
 ): Promise<Survey> {
   const { signal } = context;
-  const bounds = HEURISTICS.filter((name) => named.includes(name));
-  const { threads, puzzle: told } = plan;
-  // Boards whose table fits into memory have at most 12 cells, and databases that are built in a
-  // moment.
-  const databases = bounds.includes('pattern')
-    ? await newPatterns(defaultLayout(told), context, threads)
-    : undefined;
+  const { given = [] } = wanted;
+  const bounds = HEURISTICS.filter((name) => wanted.names.includes(name));
+  const { threads } = plan;
+  const tables = await newBoundTables(puzzle, wanted, context, threads);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
     const { fault, neighbours } = await proveNeighbours(depths, 'neighbours', plan, context);
     if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
 
-    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads, databases);
+    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads, tables);
     const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
     await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
 
@@ -96,7 +111,7 @@ export async function surveyOf(
       layers: counts.length,
       oracle: search.solver!(counts.length - 1),
     };
-    const found = await withIterations(boundsFound(tallies), space, databases, context);
+    const found = await withIterations(boundsFound(tallies), space, tables, context);
     for (const bound of given) found.push(await surveyOwn(bound, space, context));
     return { puzzle, layers: structureOf(neighbours), bounds: found };
   });
@@ -106,7 +121,7 @@ export async function surveyOf(
 async function withIterations(
   bounds: ReturnType<typeof boundsFound>,
   { puzzle, layers, starts }: SurveyedSpace,
-  databases: PatternTables | undefined,
+  tables: BoundTables,
   { reporter, signal }: Context,
 ): Promise<BoundSurvey[]> {
   const pause = pauseFor(signal);
@@ -114,14 +129,19 @@ async function withIterations(
   const found: BoundSurvey[] = [];
   try {
     for (const bound of bounds) {
-      const search = measuredSearch(searchBy(bound.name, databases), puzzle);
+      const search = measuredSearch(searchBy(bound.name, tables), puzzle);
       const shown = (): ReturnType<typeof pause> => {
         progress.update(found.length, `iterations of ${bound.name}`);
         return pause();
       };
       const { cells } = bound;
       const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, shown);
-      found.push({ ...bound, iterations });
+      // The labels say which maps the bound has.
+      const labels =
+        bound.name === 'projection'
+          ? { labels: projectionNames(tables.projections!.map(({ projection }) => projection)) }
+          : {};
+      found.push({ ...bound, ...labels, iterations });
     }
   } finally {
     progress.stop();
@@ -145,23 +165,20 @@ export interface WrittenSurvey {
  */
 export async function surveyInto(
   folder: string,
-  bounds: readonly Heuristic[],
+  wanted: WantedBounds,
   plan: SearchPlan,
   puzzle: Puzzle,
   context: Context,
-  given: readonly GivenBound[] = [],
 ): Promise<WrittenSurvey> {
-  const files = [
-    ...RESULT_FILES,
-    ...surveyFileNames([...bounds, ...given.map(({ name }) => name)]),
-  ];
+  const { names, given = [] } = wanted;
+  const files = [...RESULT_FILES, ...surveyFileNames([...names, ...given.map(({ name }) => name)])];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     context.reporter.note(describePlan(plan));
     const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;
     const result = complete ?? (await enumerated(puzzle, context));
-    const fresh = await surveyOf(puzzle, bounds, plan, context, given);
+    const fresh = await surveyOf(puzzle, wanted, plan, context);
     if (countsOf(fresh).join() !== result.summary.counts.join()) {
       throw new AtlasError(
         'damaged-result',

@@ -118,7 +118,8 @@ async function compareSurvey(
     const plan = planSurvey(puzzle, undefined, context);
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
     const names = HEURISTICS.filter((known) => bounds.some(({ name }) => name === known));
-    const again = await surveyOf(puzzle, names, plan, context);
+    const labels = bounds.find(({ name }) => name === 'projection')?.labels;
+    const again = await surveyOf(puzzle, { names, labels }, plan, context);
     // Bounds from outside need their files, which verify is not given.
     const own = bounds.filter((bound) => bound.own);
     const unchecked = own.map(({ name }): Check => ({

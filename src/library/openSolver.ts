@@ -9,7 +9,7 @@ import type { Metric } from '../puzzle/metric.js';
 import { formatWay, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { IDA_HEURISTICS, type IdaHeuristic } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';
 import type { Solution } from '../solve/solution.js';
@@ -43,7 +43,7 @@ export interface OpenOptions {
    */
   readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle' | 'quick';
   /** The lower bound of `ida`. */
-  readonly heuristic?: IdaHeuristic;
+  readonly heuristic?: Heuristic;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly pattern?: string;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
@@ -316,7 +316,7 @@ const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
   method: choice(['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']),
-  heuristic: choice(IDA_HEURISTICS),
+  heuristic: choice(HEURISTICS),
   pattern: v.optional(v.string("is no text, such as '6-6-3'")),
   labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),
   oracle: PATH_OPTION,

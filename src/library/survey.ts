@@ -31,6 +31,8 @@ import type { SharedOptions } from './sharedOptions.js';
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds, by name, and your own; by default all of the program that serve the goal. */
   readonly bounds?: readonly (Heuristic | OwnBound)[];
+  /** The labels of the bound `projection`, such as `AABBCDDC*`; see `openSolver`. */
+  readonly labels?: string;
 }
 
 /** A bound of your own. */
@@ -102,6 +104,7 @@ const OPTIONS = {
       "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
     ),
   ),
+  labels: v.optional(v.string("is no text, such as 'AABBCDDC*'")),
   threads: whole(1, MAX_THREADS),
   signal: SIGNAL,
   progress: PROGRESS,
@@ -119,7 +122,7 @@ export async function survey<Given extends Cell = number>(
   goal: Rows<Given> | string,
   options: SurveyOptions = {},
 ): Promise<BoardSurvey<Kind<Given>>> {
-  const { bounds, threads, signal, progress, ...about } = readOptions(options, OPTIONS);
+  const { bounds, labels, threads, signal, progress, ...about } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, about);
   const names = bounds?.filter((bound) => typeof bound === 'string');
   const own = bounds?.filter((bound) => typeof bound !== 'string').map(givenBound) ?? [];
@@ -127,7 +130,7 @@ export async function survey<Given extends Cell = number>(
   const found = await withProgress(progress, (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
     const plan = planSurvey(puzzle, threads, context);
-    return surveyOf(puzzle, boundsFor(puzzle, names), plan, context, own);
+    return surveyOf(puzzle, { ...boundsFor(puzzle, names, labels), given: own }, plan, context);
   });
   const { bounds: figures, ...space } = figuresOf(found);
   return {

@@ -58,6 +58,7 @@ const surveySchema = v.object({
       joint: v.array(counts),
       /** Positions by the blank's cell and value. */
       cells: v.array(counts),
+      labels: v.optional(v.string()),
       own: v.optional(ownSchema),
     }),
   ),
@@ -76,9 +77,10 @@ export function formatSurvey(survey: Survey): string {
     ...figures,
     bounds: figures.bounds.map((own, number) => {
       const bound = bounds[number];
-      const { worst, iterations, joint, cells } = bound;
+      const { worst, iterations, joint, cells, labels } = bound;
       return {
         ...own,
+        ...(labels !== undefined && { labels }),
         ...(bound.own && { own: ownRecord(bound, bound.own, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,

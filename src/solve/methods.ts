@@ -15,7 +15,7 @@ import {
   boundNamed,
   objectionTo,
   quickestBound,
-  type IdaHeuristic,
+  type Heuristic,
   type PlainHeuristic,
 } from './heuristics/bounds.js';
 import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
@@ -174,7 +174,7 @@ export function solverFor(
  */
 export function checkSearch(
   puzzle: Puzzle,
-  search: { readonly method: SolverSearch['method']; readonly heuristic?: IdaHeuristic },
+  search: { readonly method: SolverSearch['method']; readonly heuristic?: Heuristic },
 ): void {
   const { size, metric } = puzzle;
   const cells = cellCount(size);

@@ -7,7 +7,7 @@ import { AtlasError, type ErrorData } from '../errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../quoted.js';
-import type { IdaHeuristic } from './heuristics/bounds.js';
+import type { Heuristic } from './heuristics/bounds.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 
 /**
@@ -26,7 +26,7 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /** The lower bound of `ida`; with one from outside the solution is not proved. */
-  readonly heuristic?: IdaHeuristic | GivenBound | undefined;
+  readonly heuristic?: Heuristic | GivenBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly patterns?: string | undefined;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */

@@ -7,12 +7,14 @@ import { boundNamed, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { Bound } from '../solve/heuristics/lowerBound.js';
 import { tileDistances } from '../solve/heuristics/manhattan.js';
 import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
+import type { ProjectionTable } from '../solve/heuristics/projections.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
+import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from './survey.js';
 
 /**
@@ -21,11 +23,27 @@ import { withTilesOf } from './survey.js';
  */
 export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
 
-/** The search by a bound, whose databases are there if it needs any. */
-export function searchBy(heuristic: Heuristic, databases?: PatternTables): IdaSearch {
-  if (heuristic !== 'pattern') return { method: 'ida', heuristic };
-  if (!databases) throw new Error('The databases are missing.');
-  return { method: 'ida', heuristic, databases };
+/** The tables of the bounds that need some. */
+export interface BoundTables {
+  readonly databases?: PatternTables | undefined;
+  readonly projections?: readonly ProjectionTable[] | undefined;
+}
+
+/** The search by a bound, whose tables are there if it needs any. */
+export function searchBy(
+  heuristic: Heuristic,
+  { databases, projections }: BoundTables = {},
+): IdaSearch {
+  switch (heuristic) {
+    case 'pattern':
+      if (!databases) throw new Error('The databases are missing.');
+      return { method: 'ida', heuristic, databases };
+    case 'projection':
+      if (!projections) throw new Error('The projections are missing.');
+      return { method: 'ida', heuristic, projections };
+    default:
+      return { method: 'ida', heuristic };
+  }
 }
 
 /** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
@@ -39,16 +57,17 @@ export function measuresOf(
   puzzle: Puzzle,
   frame: Frame,
   names: readonly Heuristic[],
-  databases?: PatternTables,
+  tables?: BoundTables,
 ): Measure[] {
   const measurer = measurerOf(frame);
   return names.map((name) => {
-    const search = searchBy(name, databases);
+    const search = searchBy(name, tables);
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(name);
     const own = distinct ? frame.space.puzzle : puzzle;
     if (isLine(puzzle.size)) return asked(search, own, frame);
     if (search.heuristic === 'pattern')
       return patternMeasure(own, frame, search.databases, measurer);
+    if (search.heuristic === 'projection') return projectionMeasure(frame, search.projections);
     return formula ? measurer.ofFormula(own, formula(own)) : asked(search, own, frame);
   });
 }

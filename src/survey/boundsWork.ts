@@ -8,18 +8,16 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
-import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
 import type { Depths } from '../space/depths.js';
 import { sumOf } from '../sums.js';
-import { frameFor, measuresOf } from './boundMeasures.js';
+import { frameFor, measuresOf, type BoundTables } from './boundMeasures.js';
 import { withTilesOf, type BoundSurvey } from './survey.js';
 
 /** What the threads share. */
 interface BoundsMemory {
   readonly puzzle: Puzzle;
   readonly bounds: readonly Heuristic[];
-  /** Of the bound `pattern`. */
-  readonly databases: PatternTables | undefined;
+  readonly tables: BoundTables;
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   /** Layers of the space. */
@@ -47,7 +45,7 @@ export function boundsMemory(
   depths: Depths,
   layers: number,
   threads: number,
-  databases?: PatternTables,
+  tables: BoundTables = {},
 ): BoundsMemory {
   const tallyOf = (): Tally => ({
     joint: sharedFloats(layers * layers),
@@ -55,7 +53,7 @@ export function boundsMemory(
     worst: sharedInts(2).fill(-1),
   });
   const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
-  return { puzzle, bounds, databases, depths, layers, tallies };
+  return { puzzle, bounds, tables, depths, layers, tallies };
 }
 
 /** Units of work. */
@@ -100,11 +98,11 @@ function firstWith(
   error: number,
   unit: number,
   name: Heuristic,
-  { puzzle, depths, databases }: BoundsMemory,
+  { puzzle, depths, tables }: BoundsMemory,
 ): Board {
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
-  const [bound] = measuresOf(puzzle, frame, [name], databases);
+  const [bound] = measuresOf(puzzle, frame, [name], tables);
   const blank = Math.floor(unit / blocks.parts);
   let found = -1;
   blocks.visit(blank, unit % blocks.parts, (block) => {
@@ -121,12 +119,12 @@ function firstWith(
 
 /** The work of a thread. */
 export function boundsWork(
-  { puzzle, bounds: names, databases, depths, layers, tallies }: BoundsMemory,
+  { puzzle, bounds: names, tables, depths, layers, tallies }: BoundsMemory,
   thread: number,
 ): LayerWork {
   const frame = frameFor(puzzle);
   const { blocks, measures } = frame;
-  const bounds = measuresOf(puzzle, frame, names, databases);
+  const bounds = measuresOf(puzzle, frame, names, tables);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
   /** Of a unit, by bound: states by depth << shift | value. */

@@ -84,15 +84,14 @@ export interface CodeLookUp {
   readonly values: Uint8Array;
 }
 
-/**
- * A sum of weights; `lookUpOf` gives what is looked up by it, with the blank in a cell; by default
- * the sum itself is the measure.
- */
-export function coded(
-  frame: Frame,
-  weight: Weight,
-  lookUpOf?: (blank: number) => CodeLookUp,
-): Measure {
+/** The codes of a block: what its leading places add up to, and what each of its ends adds. */
+interface BlockCodes {
+  base: number;
+  added: Int32Array;
+}
+
+/** Codes that are sums of weights; in the same record for each block. */
+export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) => BlockCodes {
   const { leading, trailing } = frame.blocks;
   const cells = cellCount(frame.space.turnedSize);
   /**
@@ -101,11 +100,9 @@ export function coded(
    */
   const weights = new Int32Array(cells * cells);
   let here = -1;
-  let lookUp: CodeLookUp | undefined;
 
   function enter(blank: number): void {
     here = blank;
-    lookUp = lookUpOf?.(blank);
     for (let place = 0; place < cells - 1; place++) {
       for (let tile = 0; tile < cells; tile++)
         weights[place * cells + tile] = weight(cellOf(place, blank), tile, blank);
@@ -122,13 +119,38 @@ export function coded(
       return sum;
     },
   );
+  const codes: BlockCodes = { base: 0, added: new Int32Array(0) };
 
+  return (block) => {
+    const { blank, tiles } = block;
+    if (blank !== here) enter(blank);
+    codes.base = 0;
+    for (let place = 0; place < leading; place++)
+      codes.base += weights[place * cells + tiles[place]];
+    codes.added = addedBy(block);
+    return codes;
+  };
+}
+
+/**
+ * A sum of weights; `lookUpOf` gives what is looked up by it, with the blank in a cell; by default
+ * the sum itself is the measure.
+ */
+export function coded(
+  frame: Frame,
+  weight: Weight,
+  lookUpOf?: (blank: number) => CodeLookUp,
+): Measure {
+  const codes = codesOf(frame, weight);
+  let here = -1;
+  let lookUp: CodeLookUp | undefined;
   return measured(frame, (values) => (block) => {
-    if (block.blank !== here) enter(block.blank);
-    const { tiles, ends } = block;
-    let base = 0;
-    for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
-    fill(values, base, addedBy(block), ends.count, lookUp);
+    if (block.blank !== here) {
+      here = block.blank;
+      lookUp = lookUpOf?.(here);
+    }
+    const { base, added } = codes(block);
+    fill(values, base, added, block.ends.count, lookUp);
   });
 }
 

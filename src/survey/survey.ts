@@ -33,6 +33,8 @@ export interface BoundSurvey {
   /** The first of the positions for which the bound is farthest below the distance. */
   readonly worst: Board;
   readonly iterations: readonly Iteration[];
+  /** Of the bound `projection`: the labels of its maps. */
+  readonly labels?: string | undefined;
   /** Of a bound from outside: all else that is found about it. */
   readonly own?: OwnFindings;
 }

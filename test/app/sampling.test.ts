@@ -9,7 +9,7 @@ const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 it('a sample that is looked up stops at a signal, between two pieces', async () => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const request = { size: Infinity, seed: 1, bounds: ['walking+invert'] } as const;
+  const request = { size: Infinity, seed: 1, bounds: { names: ['walking+invert'] } } as const;
   let positions = 0;
   const sampling = samplePositions(
     EIGHT,
@@ -35,7 +35,7 @@ it('a sample that is solved tells how many positions are', async () => {
   let asked = 0;
   // No table fits.
   const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
-  const request = { size: 3, seed: 1, bounds: [] };
+  const request = { size: 3, seed: 1, bounds: { names: [] } };
   await samplePositions(
     EIGHT,
     request,

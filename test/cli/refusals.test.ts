@@ -141,6 +141,8 @@ slide-atlas survey
 slide-atlas survey 4x4
 slide-atlas survey 3x3 --bounds walking,manhatten
 slide-atlas survey 3x3 --bounds a,,b
+slide-atlas survey 3x3 --bounds manhattan --labels AAABBBCC*
+slide-atlas survey 3x3 --labels AAABBBCCC
 slide-atlas survey 3x3 --bound missing.mjs
 slide-atlas survey 3x3 --bound mine.txt
 slide-atlas survey 3x3 --bound

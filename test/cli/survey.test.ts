@@ -71,6 +71,14 @@ describe('survey', () => {
     );
   });
 
+  it('has the labels of the projections, by which verify surveys them again', async () => {
+    const labels = ['--bounds', 'projection', '--labels', '112220,121210'];
+    await call(['survey', '2x3', ...labels, '--out', 'labels', '--quiet'], { cwd });
+    const { bounds } = JSON.parse(read('labels', 'bounds.json')) as { bounds: unknown[] };
+    expect(bounds).toMatchObject([{ name: 'projection', labels: 'AABBB*,ABABA*' }]);
+    expect((await call(['verify', 'labels'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
+  });
+
   it.each<[string, string, (text: string) => string, string]>([
     ['a count', 'bounds.csv', (text) => text.replace(/\d\n$/, '9\n'), 'bounds.csv is another'],
     [

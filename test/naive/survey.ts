@@ -7,6 +7,7 @@ import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { LayerStructure } from '../../src/search/neighbours.js';
 import { naivePatternBound } from './pattern.js';
+import { naiveProjection } from './projection.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
 /** All positions by depth. */
@@ -69,6 +70,7 @@ export function naiveStructureCsv(puzzle: Puzzle): string {
 /** A bound of a puzzle, whose tiles are distinct if the bound needs that. */
 export function boundByName(name: Heuristic, puzzle: Puzzle): (board: Board) => number {
   if (name === 'pattern') return naivePatternBound(puzzle);
+  if (name === 'projection') return naiveProjection(puzzle);
   return (board) => naiveBound(name, board, puzzle);
 }
 

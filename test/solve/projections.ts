@@ -3,7 +3,7 @@ import { newProjection } from '../../src/app/projectionTables.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { IdaSearch } from '../../src/solve/methods.js';
-import { projectionsOf } from '../../src/solve/heuristics/projections.js';
+import { projectionsOf, type ProjectionTable } from '../../src/solve/heuristics/projections.js';
 
 const context = {
   platform: nodePlatform,
@@ -11,10 +11,15 @@ const context = {
   signal: new AbortController().signal,
 };
 
-/** IDA* by the projections that labels name, whose maps are made in this thread. */
-export async function projectionSearch(labels: string, puzzle: Puzzle): Promise<IdaSearch> {
-  const projections = await Promise.all(
+/** The maps of the projections that labels name, made in this thread. */
+export const buildProjections = (labels: string, puzzle: Puzzle): Promise<ProjectionTable[]> =>
+  Promise.all(
     projectionsOf(labels, puzzle).map((projection) => newProjection(projection, context, 1)),
   );
-  return { method: 'ida', heuristic: 'projection', projections };
-}
+
+/** IDA* by these projections. */
+export const projectionSearch = async (labels: string, puzzle: Puzzle): Promise<IdaSearch> => ({
+  method: 'ida',
+  heuristic: 'projection',
+  projections: await buildProjections(labels, puzzle),
+});

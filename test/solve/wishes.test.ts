@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { IDA_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import {
   METHOD_NAMES,
   METHOD_WISHES,
@@ -101,7 +101,7 @@ describe.each([
   ['patterns', '4-4', 'pattern'],
   ['labels', 'AAABBBCC*', 'projection'],
 ] as const)('the wish %s', (wish, value, own) => {
-  it.each(IDA_HEURISTICS)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
+  it.each(HEURISTICS)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
     const refusal = refusalOf({ aim: 'shortest', [wish]: value, heuristic });
     if (heuristic === own) expect(refusal).toBeUndefined();
     else expect(refusal).toEqual({ wish, value, needs: ['heuristic', own], objection: heuristic });

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { boundNamed, type Heuristic } from '../../src/solve/heuristics/bounds.js';
+import { boundNamed, type PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
 import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { sumOf } from '../../src/sums.js';
 import { figuresOf } from '../../src/survey/survey.js';
 import { buildTables } from '../solve/databases.js';
+import { buildProjections } from '../solve/projections.js';
 import { naiveBound } from '../naive/bounds.js';
 
 const resultOf = (name: string) =>
@@ -39,12 +40,17 @@ describe.each(['3x3', '3x4', '2x6'])('the survey of %s', (name) => {
   it('has the bounds that the deepest positions have', async () => {
     const tables = await buildTables(defaultLayout(puzzle));
     const byTables = boundNamed('pattern').open(puzzle, tables);
-    const valueOf = (bound: Heuristic, board: Board): number =>
-      bound === 'pattern' ? byTables.start(board) : naiveBound(bound, board, puzzle);
-    for (const { name: bound, joint } of survey!.bounds) {
+    for (const { name, joint, labels } of survey!.bounds) {
+      const projections = labels === undefined ? [] : await buildProjections(labels, puzzle);
+      const byProjections = boundNamed('projection').open(puzzle, projections);
+      const valueOf = (board: Board): number => {
+        if (name === 'pattern') return byTables.start(board);
+        if (name === 'projection') return byProjections.start(board);
+        return naiveBound(name as PlainHeuristic, board, puzzle);
+      };
       const found = new Array<number>(joint.at(-1)!.length).fill(0);
-      for (const board of deepest) found[valueOf(bound as Heuristic, board)]++;
-      expect(found, bound).toEqual(joint.at(-1));
+      for (const board of deepest) found[valueOf(board)]++;
+      expect(found, name).toEqual(joint.at(-1));
     }
   });
 

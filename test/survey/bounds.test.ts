@@ -11,14 +11,21 @@ import {
   type Heuristic,
 } from '../../src/solve/heuristics/bounds.js';
 import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { defaultLabels } from '../../src/solve/heuristics/projections.js';
 import { distinctTiles } from '../../src/solve/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { frameFor, measuresOf, surveyedPuzzle } from '../../src/survey/boundMeasures.js';
+import {
+  frameFor,
+  measuresOf,
+  surveyedPuzzle,
+  type BoundTables,
+} from '../../src/survey/boundMeasures.js';
 import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
+import { buildProjections } from '../solve/projections.js';
 import { boundByName } from '../naive/survey.js';
 
 const sized = (size: string, blank?: number): Puzzle[] =>
@@ -48,7 +55,16 @@ const COMPARED: readonly Heuristic[] = [
   'linear-conflict',
   'manhattan',
   'pattern',
+  'projection',
 ];
+
+/** The tables of some bounds, made in this thread. */
+const tablesFor = async (puzzle: Puzzle, names: readonly Heuristic[]): Promise<BoundTables> => ({
+  databases: names.includes('pattern') ? await buildTables(defaultLayout(puzzle)) : undefined,
+  projections: names.includes('projection')
+    ? await buildProjections(defaultLabels(puzzle), puzzle)
+    : undefined,
+});
 
 /** By bound, depth and value: the positions. */
 function naiveTally(
@@ -90,11 +106,9 @@ describe('the tallies of the bounds', () => {
     const bounds = isLarge
       ? (['pattern'] as const)
       : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-    const databases = bounds.includes('pattern')
-      ? await buildTables(defaultLayout(surveyedPuzzle(puzzle)))
-      : undefined;
+    const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
-    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, databases);
+    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, tables);
     const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
     expect(await executor.runLayer(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
@@ -119,7 +133,7 @@ describe('the tallies of the bounds', () => {
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
     const frame = frameFor(puzzle);
-    const bounds = measuresOf(puzzle, frame, COMPARED, await buildTables(defaultLayout(puzzle)));
+    const bounds = measuresOf(puzzle, frame, COMPARED, await tablesFor(puzzle, COMPARED));
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),
     );

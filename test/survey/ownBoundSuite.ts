@@ -20,9 +20,15 @@ const context = {
 };
 
 const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
-  surveyOf(puzzle, ['manhattan'], planSurvey(puzzle, threads, context), context, [
-    { name: 'own', source: { kind: 'maker', make: () => (board) => bound([...board]) } },
-  ]);
+  surveyOf(
+    puzzle,
+    {
+      names: ['manhattan'],
+      given: [{ name: 'own', source: { kind: 'maker', make: () => (board) => bound([...board]) } }],
+    },
+    planSurvey(puzzle, threads, context),
+    context,
+  );
 
 /** Puzzles with how tests call them. */
 const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>

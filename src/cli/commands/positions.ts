@@ -92,6 +92,11 @@ const options = {
     `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
     OF_ALL,
   ),
+  labels: text(
+    'LABELS',
+    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
+    OF_ALL,
+  ),
   format: choiceOf(
     SAMPLE_FORMATS,
     'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',
@@ -127,7 +132,7 @@ const builder = (yargs: Argv) =>
 type Values = ArgumentsOf<typeof builder>;
 
 /** The options of a sample of all positions. */
-const FOR_ALL = ['bounds', 'format', 'out'];
+const FOR_ALL = ['bounds', 'labels', 'format', 'out'];
 
 /** @throws UsageError for an option of samples of all positions where a depth is given. */
 function checkDepth(argv: Arguments): true {
@@ -270,19 +275,20 @@ async function sampleAll(
   context: Context,
 ): Promise<void> {
   const { out, format } = readTarget(options);
-  const bounds = options.bounds === undefined ? [] : boundsFor(puzzle, options.bounds);
+  const bounds = boundsFor(puzzle, options.bounds ?? [], options.labels);
+  const boundNames = bounds.names;
   const { threads } = readEngine(options, '');
   const request = { size: sample, seed, bounds, threads };
   await samplePositions(puzzle, request, context, async (pieces, count) => {
     context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
     try {
       if (format === 'npy') {
-        const length = sampleBytes(puzzle, bounds.length);
+        const length = sampleBytes(puzzle, boundNames.length);
         await growFile(out!, pieces, signal, (bytes) =>
-          sampleHeader(bounds, puzzle, bytes / length),
+          sampleHeader(boundNames, puzzle, bytes / length),
         );
       } else {
-        const lines = sampleLines(pieces, format, bounds, puzzle);
+        const lines = sampleLines(pieces, format, boundNames, puzzle);
         if (out === undefined) await terminal.printPieces(lines, signal);
         else await growFile(out, lines, signal);
       }

@@ -23,7 +23,7 @@ import {
   pathsSummary,
   type WithPaths,
 } from '../../report/pathsText.js';
-import { IDA_HEURISTICS, type IdaHeuristic } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../../solve/heuristics/bounds.js';
 import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
@@ -84,7 +84,7 @@ const options = {
   ),
   heuristic: {
     ...text(
-      `${IDA_HEURISTICS.join('|')}|FILE.mjs`,
+      `${HEURISTICS.join('|')}|FILE.mjs`,
       'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits)',
       METHOD,
     ),
@@ -219,12 +219,12 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
 }
 
 /** The name of a bound, or of a file that has one. */
-function readHeuristic(word: string): IdaHeuristic | Module {
-  const known = IDA_HEURISTICS.find((name) => name === word);
+function readHeuristic(word: string): Heuristic | Module {
+  const known = HEURISTICS.find((name) => name === word);
   if (known !== undefined) return known;
   if (isModule(word)) return word;
   throw new UsageError(
-    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(IDA_HEURISTICS)}, or name a module such as mine.mjs.`,
+    `The option --heuristic has no value ${quoted(word)}; choose ${oneOf(HEURISTICS)}, or name a module such as mine.mjs.`,
   );
 }
 

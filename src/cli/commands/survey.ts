@@ -28,6 +28,10 @@ const options = {
     'bounds',
     `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle)`,
   ),
+  labels: text(
+    'LABELS',
+    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
+  ),
   bound: {
     ...text(
       'FILE',
@@ -55,12 +59,12 @@ const builder = (yargs: Argv) => yargs.options(options).check(checkPuzzleOptions
 async function handler(options: ArgumentsOf<typeof builder>, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
-  const bounds = boundsFor(puzzle, options.bounds);
+  const bounds = boundsFor(puzzle, options.bounds, options.labels);
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const plan = planSurvey(puzzle, options.threads, context);
   const given = await loadBounds(options.bound ?? [], puzzle);
-  const written = await surveyInto(folder, bounds, plan, puzzle, context, given);
+  const written = await surveyInto(folder, { ...bounds, given }, plan, puzzle, context);
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
   else if (!options.quiet) report(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);

@@ -27,24 +27,19 @@ export const PLAIN_BOUNDS = [
   manhattanBound,
 ] as const;
 
-/** The bounds that a survey measures. */
-const SURVEYED_BOUNDS = [...PLAIN_BOUNDS, databaseBound] as const;
-
-const BOUNDS = [...SURVEYED_BOUNDS, projectionBound] as const;
+const BOUNDS = [...PLAIN_BOUNDS, databaseBound, projectionBound] as const;
 
 export type PlainHeuristic = (typeof PLAIN_BOUNDS)[number]['name'];
-export type Heuristic = (typeof SURVEYED_BOUNDS)[number]['name'];
-export type IdaHeuristic = (typeof BOUNDS)[number]['name'];
+export type Heuristic = (typeof BOUNDS)[number]['name'];
 
 export const PLAIN_HEURISTICS: readonly PlainHeuristic[] = PLAIN_BOUNDS.map(({ name }) => name);
-export const HEURISTICS: readonly Heuristic[] = SURVEYED_BOUNDS.map(({ name }) => name);
-export const IDA_HEURISTICS: readonly IdaHeuristic[] = BOUNDS.map(({ name }) => name);
+export const HEURISTICS: readonly Heuristic[] = BOUNDS.map(({ name }) => name);
 
 /**
  * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
  * undefined if it does.
  */
-export function objectionTo(heuristic: IdaHeuristic, puzzle: Puzzle): string | undefined {
+export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | undefined {
   const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
   if (!metrics.includes(puzzle.metric)) {
     return `counts ${METRIC_RULES[metrics[0]].title}, not ${METRIC_RULES[puzzle.metric].title}`;
@@ -56,7 +51,7 @@ export function objectionTo(heuristic: IdaHeuristic, puzzle: Puzzle): string | u
 }
 
 /** The record of a bound. */
-export const boundNamed = <Name extends IdaHeuristic>(name: Name) =>
+export const boundNamed = <Name extends Heuristic>(name: Name) =>
   BOUNDS.find((bound) => bound.name === name) as Extract<(typeof BOUNDS)[number], { name: Name }>;
 
 /** The default of the bounds that need only the puzzle. */

@@ -12,6 +12,7 @@ import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { frameOf } from '../../space/stateSpace.js';
 import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
+import type { ProjectionRanks } from './projectionRanks.js';
 import {
   isMirrored,
   projectionObjection,
@@ -28,7 +29,7 @@ export const projectionBound = {
 } as const satisfies Bound<readonly ProjectionTable[]>;
 
 /** How a projection sees the board. */
-interface View {
+export interface ProjectionView {
   /** Where each cell lies on the turned board. */
   readonly cells: Uint8Array;
   /** By tile: its kind. */
@@ -36,7 +37,7 @@ interface View {
 }
 
 /** A view with its codes and ranks along a path. */
-interface ViewedPath extends View {
+interface ViewedPath extends ProjectionView {
   readonly table: ProjectionTable;
   /** By tile x cells + cell: what the tile there adds to the code of the first half. */
   readonly firstWeights: Int32Array;
@@ -48,7 +49,7 @@ interface ViewedPath extends View {
 }
 
 /** One view, or two. The tiles of the puzzle must be distinct. */
-function viewsOf({ goal, size }: Puzzle, projection: Projection): View[] {
+export function projectionViews({ goal, size }: Puzzle, projection: Projection): ProjectionView[] {
   const { givenCell } = frameOf(projection, false);
   const turned = new Uint8Array(goal.length);
   for (const cell of goal.keys()) turned[givenCell(cell)] = cell;
@@ -65,20 +66,26 @@ function viewsOf({ goal, size }: Puzzle, projection: Projection): View[] {
   return [plain, { cells: turned.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];
 }
 
-function viewedPath(puzzle: Puzzle, table: ProjectionTable, view: View): ViewedPath {
-  const { powers, half } = table.ranks;
-  const cells = puzzle.goal.length;
-  const weights = (isFirst: boolean): Int32Array =>
-    Int32Array.from({ length: (cells + 1) * cells }, (_, at) => {
-      const cell = view.cells[at % cells];
-      return cell < half === isFirst ? view.kinds[Math.floor(at / cells)] * powers[cell] : 0;
-    });
+/** What each tile adds to the code of a half of the turned board, by tile x cells + cell. */
+export function halfWeights(
+  { cells, kinds }: ProjectionView,
+  { powers, half }: ProjectionRanks,
+  isFirst: boolean,
+): Int32Array {
+  const count = cells.length;
+  return Int32Array.from({ length: (count + 1) * count }, (_, at) => {
+    const cell = cells[at % count];
+    return cell < half === isFirst ? kinds[Math.floor(at / count)] * powers[cell] : 0;
+  });
+}
+
+function viewedPath(puzzle: Puzzle, table: ProjectionTable, view: ProjectionView): ViewedPath {
   const codes = (): Int32Array => new Int32Array(longestWay(puzzle) + 1);
   return {
     ...view,
     table,
-    firstWeights: weights(true),
-    secondWeights: weights(false),
+    firstWeights: halfWeights(view, table.ranks, true),
+    secondWeights: halfWeights(view, table.ranks, false),
     firstCodes: codes(),
     secondCodes: codes(),
     numbers: codes(),
@@ -89,9 +96,9 @@ function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): L
   const { columns } = puzzle.size;
   const cells = puzzle.goal.length;
   const paths = tables.flatMap((table) =>
-    viewsOf(puzzle, table.projection).map((view) => viewedPath(puzzle, table, view)),
+    projectionViews(puzzle, table.projection).map((view) => viewedPath(puzzle, table, view)),
   );
-  const staysInRow = ({ cells: places }: View, from: number, to: number): boolean =>
+  const staysInRow = ({ cells: places }: ProjectionView, from: number, to: number): boolean =>
     Math.abs(places[from] - places[to]) === 1;
   /** The views in which the blank stays in its row come first: of vertical moves, of others. */
   const orders = [columns, 1].map((step) =>

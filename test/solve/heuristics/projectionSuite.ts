@@ -1,28 +1,12 @@
 /* The bound by projections on whole spaces, for the quick tests and the slow ones. */
 import { expect } from 'vitest';
-import { BLANK, blankCell, transposedBoard, type Board } from '../../../src/puzzle/board.js';
+import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves } from '../../../src/puzzle/moves.js';
 import type { Puzzle } from '../../../src/puzzle/puzzle.js';
-import { projectionsOf } from '../../../src/solve/heuristics/projections.js';
 import { lowerBoundFor } from '../../../src/solve/methods.js';
+import { naiveProjection } from '../../naive/projection.js';
 import { projectionSearch } from '../projections.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
-
-/** The projection's distance by a search of its own, of a board and perhaps the mirrored one. */
-function naiveProjection(labels: string, puzzle: Puzzle): (board: Board) => number {
-  const { goal, size } = puzzle;
-  const [projection] = projectionsOf(labels, puzzle);
-  const { depthOf } = wholeSpace(projection);
-  const projected = (board: Board, home: Board): Board =>
-    board.map((tile) => (tile === BLANK ? BLANK : projection.goal[home.indexOf(tile)]));
-  const mirroredGoal = size.rows === size.columns ? transposedBoard(goal, size) : goal;
-  const isMirrored = size.rows === size.columns && blankCell(mirroredGoal) === blankCell(goal);
-  return (board) => {
-    const distance = depthOf(projected(board, goal));
-    if (!isMirrored) return distance;
-    return Math.max(distance, depthOf(projected(transposedBoard(board, size), mirroredGoal)));
-  };
-}
 
 /**
  * Expects the bound of every n-th board to be the larger distance of both views, never more than
@@ -35,7 +19,7 @@ export async function expectProjected(labels: string, puzzle: Puzzle, n: number)
   expectAdmissible(puzzle, search, boards, depthOf);
   const bound = lowerBoundFor(puzzle, search);
   const values = boards.map((board) => bound.start(board));
-  expect(values).toEqual(boards.map(naiveProjection(labels, puzzle)));
+  expect(values).toEqual(boards.map(naiveProjection(puzzle, labels)));
   const moves = metricMoves(puzzle.metric, puzzle.size);
   const changes = boards.flatMap((board, number) =>
     moves[blankCell(board)].map((move) => {
