@@ -307,7 +307,7 @@ const POSITIONS = {
   seed: whole(0, MAX_SEED),
 };
 
-/** The puzzle of a goal that must be rows, as its size is that of other rows. */
+/** The puzzle of a goal that must be rows, as a size would say the size a second time. */
 function readGoalRows(goal: unknown, how: Read<typeof SOLVER>): Puzzle {
   if (typeof goal === 'string' && how.blank === undefined) readRows(goal, 'goal');
   return readGoal(goal, how);

@@ -31,8 +31,8 @@ const NODE_MODULES = {
 };
 
 /**
- * The scripts that stand within pages, that of the explorer is its worker too, and the worker
- * within the library for browsers.
+ * The scripts within pages, and the worker within the library for browsers. The script of the
+ * explorer is its worker too.
  */
 const BROWSER_SCRIPTS = {
   report: 'src/pages/result/script.tsx',
@@ -42,7 +42,7 @@ const BROWSER_SCRIPTS = {
   'web-worker': 'src/pages/explorer/worker/main.ts',
 };
 
-/** The styles of pages, that of the explorer is packed with its script. */
+/** The styles of pages. The style of the explorer is packed with its script. */
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
 
 /** How the names of the folders begin. */

@@ -96,7 +96,7 @@ export function mutantsOf(source: ts.SourceFile): Mutant[] {
   return mutants.sort((a, b) => a.start - b.start);
 }
 
-/** Adds the mutants of one node, without those of its parts. */
+/** Adds the mutants of one node, not of its parts. */
 function mutate(
   node: ts.Node,
   source: ts.SourceFile,

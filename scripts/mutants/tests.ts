@@ -24,7 +24,7 @@ const importsOf = remembered((path: string): string[] =>
 /** By module, how many imports lead from a test to it. */
 const distancesFrom = remembered((test: string): Map<string, number> => {
   const distances = new Map([[test, 0]]);
-  // A map gives what is added while it is walked.
+  // The loop meets the modules that it adds, too.
   for (const [path, distance] of distances) {
     for (const next of importsOf(path)) if (!distances.has(next)) distances.set(next, distance + 1);
   }

@@ -15,7 +15,7 @@ export function typeChecker(files: readonly string[]): (file: string, text: stri
     { ...config.compilerOptions, ...unused },
     '.',
   );
-  /** The text of a mutant, and how often that of its file has changed. */
+  /** By file: its text with a mutant, and how often the text has changed. */
   const texts = new Map<string, string>();
   const versions = new Map<string, number>();
   const service = ts.createLanguageService({

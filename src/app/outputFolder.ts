@@ -50,8 +50,8 @@ export function ownPage(folder: string, path: string): { readonly page?: string 
 }
 
 /**
- * The links of the page at `path` to what is beside it or beside its folder, and to the files of
- * the result in `folder`.
+ * The links of the page at `path`: to pages beside it or beside its folder, and to the files of the
+ * result in `folder`.
  */
 export function linksFrom(path: string, folder?: string): PageLinks {
   const own = resolve(path);

@@ -50,7 +50,10 @@ export const ticketMemory = (units: number) => ({
 
 export type TicketMemory = ReturnType<typeof ticketMemory>;
 
-/** Calls a layer; the same one again does what is left of it. Returns the end of its tickets. */
+/**
+ * Calls a layer. The same layer called again does only its remaining work. Returns the end of its
+ * tickets.
+ */
 export function callLayer({ control, counts }: TicketMemory, depth: number): number {
   const end = Atomics.load(control, CONTROL.end) + counts.length;
   if (depth !== Atomics.load(control, CONTROL.depth)) counts.fill(UNDONE);

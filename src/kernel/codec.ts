@@ -24,9 +24,9 @@
  *
  * The checksum is made of rounds of xxHash (Yann Collet 2012), rotl(chain + word * Q, 31) * P, for
  * P and Q see assembly/checksum.ts. Four lanes begin with 1 to 4 and take eight bytes each in turn,
- * as long as there are 32; a chain begins with the number of bytes and takes the lanes and then
- * what is left; xored with its upper half it is the checksum. A round is a bijection of each of its
- * arguments, so damage within one of the eight bytes is always found.
+ * as long as there are 32; a chain begins with the number of bytes and takes the lanes, then the
+ * remaining bytes; xored with its upper half it is the checksum. A round is a bijection of each of
+ * its arguments, so damage within one of the eight bytes is always found.
  */
 import { WORD_BYTES } from './kernel.js';
 

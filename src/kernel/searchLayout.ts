@@ -2,7 +2,7 @@
  * Where a search by pattern databases has its state: the source of the kernel and the module that
  * fills the memory share these numbers. Places are bytes from the beginning of the search's area,
  * and words of 32 bits unless said. Each search has an area of its own, which only its thread
- * writes. Cells are those of the first view.
+ * writes. Cells are numbered as in the first view.
  */
 
 /**
@@ -42,8 +42,8 @@ export const STEP_ACROSS = 4;
 export const STEP_BELOW_FROM = 8;
 export const STEP_BELOW_TO = 12;
 /**
- * Bytes: the cell that the tile leaves, which is the blank's next one, as a cell of the first view
- * and of the two views.
+ * Bytes: the cell that the tile leaves, where the blank will be, as a cell of the first view and of
+ * the two views.
  */
 export const STEP_FROM = 16;
 export const STEP_FROM_ALONG = 17;

@@ -153,8 +153,8 @@ export function summaryRecord(summary: Summary): object {
 }
 
 /**
- * Checks the form of a summary; `verify` checks its truth. @throws Fault, which is an OlderForm for
- * a summary that an older version wrote.
+ * Checks the form of a summary; `verify` checks its truth. @throws Fault; for a summary that an
+ * older version wrote, OlderForm.
  */
 export function readSummary(data: unknown): Summary {
   const { success, output } = v.safeParse(v.object({ schemaVersion: count }), data);

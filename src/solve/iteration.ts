@@ -16,7 +16,7 @@ export interface DepthFirst {
   /**
    * Starts over from a board, with a bound of up to LONGEST_PATH - 1, and returns the board's lower
    * bound. With a way, on which an earlier search stood, only boards behind it are entered, and
-   * what is returned says nothing.
+   * the returned number means nothing.
    */
   begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
   /**

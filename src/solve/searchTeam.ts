@@ -1,12 +1,12 @@
 /*
- * Threads that search together. They divide either an iteration of one position, whose tree is cut
- * into some thousand subtrees in the order of the search, or many positions, each of which is then
+ * Threads that search together. Either they divide an iteration of one position: its tree is cut
+ * into some thousand subtrees in the order of the search. Or they divide many positions: each is
  * searched by one thread.
  *
  * A solution in a subtree counts only when all subtrees before it are exhausted. So the answer is
- * the alphabetically first of the shortest solutions, as by one thread. The boards of an iteration
- * that ends without a solution are those of its whole tree, so they are the same for any number of
- * threads.
+ * the alphabetically first of the shortest solutions, as by one thread. An iteration
+ * that ends without a solution enters its whole tree, so it counts the same boards with any number
+ * of threads.
  */
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
@@ -36,7 +36,7 @@ export interface TeamMemory {
   readonly search: IdaSearch;
   /** Slots of 32 bits, see CONTROL. */
   readonly control: Int32Array;
-  /** The positions of the units; of subtrees the first one is that of all. */
+  /** The positions of the units; the units of one iteration all have the first position. */
   readonly boards: Uint8Array;
   /**
    * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was
@@ -250,8 +250,8 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
 }
 
 /**
- * Cuts the tree of an iteration into subtrees, by what is known of the boards of the iteration
- * before: into as many as there are units at most.
+ * Cuts the tree of an iteration into subtrees, at most as many as there are units, by the number of
+ * boards that each had in the iteration before.
  */
 function cutTree(kind: number, iteration: IterationOf, { tree, weights }: TeamState): Cut {
   const known = weights && sameBoard(weights.start, iteration.board) ? weights.nodes : undefined;

@@ -18,8 +18,8 @@ const BLOCK_SIZE = 200;
 const PART_SIZE = 1 << 18;
 
 /**
- * All orders of some tiles at the end of a sequence, in the order of their ranks; of distinct tiles
- * those of one parity.
+ * All orders of some tiles at the end of a sequence, in the order of their ranks; if the tiles are
+ * distinct, only the orders of one parity.
  */
 export interface Ends {
   /** A number for these tiles and this parity, from 0 on. */

@@ -71,8 +71,8 @@ export function enterNewFiles(depth: number, memory: DiskMemory, files: ShardFil
 }
 
 /**
- * Removes the files that the layer at `depth`, which is done, has replaced: a late worker may have
- * written such a file again.
+ * Removes the files that a finished layer at `depth` has replaced: a late worker may have written
+ * such a file again.
  */
 export function removeOldFiles(depth: number, files: ShardFiles): void {
   for (const key of files.list().filter((found) => found.depth <= depth - 2)) files.remove(key);

@@ -4,11 +4,11 @@
  * - 5 digits before them number the word. A plane is the n!/120 words of one blank cell, so an
  * index is plane x n!/2 + word x 60 + bit.
  *
- * A chunk is the run of words that share the leading digits, all but those of the last `chunkTiles`
- * tiles: the unit of work and of skipping. It has to hold all the digits that a window's swaps mix
- * with the bits of the word, and at least two sixes; see windows.ts. Five tiles have a single word,
- * and their plane is padded to a six. A shard is the words, of all planes, that share the first few
- * of those digits: the unit of storage.
+ * A chunk is a run of words with the same leading digits, all digits but the ones of the last
+ * `chunkTiles` tiles: the unit of work and of skipping. It has to hold all the digits that a
+ * window's swaps mix with the bits of the word, and at least two sixes; see windows.ts. Five tiles
+ * have a single word, and their plane is padded to a six. A shard is the words, of all planes, that
+ * share the first few of those digits: the unit of storage.
  */
 import { AtlasError } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
@@ -81,8 +81,9 @@ const LAYER_RULES: Readonly<Record<KeptLayers, LayerRules>> = {
 export const layerRules = ({ layers }: Layout): LayerRules => LAYER_RULES[layers];
 
 /**
- * The sheets are all that is kept of a space, each as large as a plane: the planes, those of the
- * layers of even depths first where two layers are kept, and the bits of an oracle, plane by plane.
+ * The sheets are all that is kept of a space, each as large as a plane: the planes, and the bits of
+ * an oracle, plane by plane. Where two layers are kept, the planes of even depths come first, then
+ * the planes of odd depths.
  */
 export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
   (depth % layers) * (tiles + 1) + cell;

@@ -63,8 +63,8 @@ const NO_CHUNK = -1;
 const NO_DEPTH = -1;
 
 /**
- * Gives a function that settles a chunk, which is in the store's memory, of all planes that a depth
- * has; it returns how many states are new.
+ * Returns a function that settles one chunk of all planes of a depth, and returns how many states
+ * are new. The chunk must be in the store's memory.
  */
 export function chunkSettler(
   store: PlaneStore,

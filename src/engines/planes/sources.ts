@@ -216,7 +216,9 @@ function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number
 const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boolean =>
   (storeChunks * layout.chunkWords) % span === 0;
 
-/** Gives each step that writes a room, which is free again after the last step that reads it. */
+/**
+ * Gives a room to each step that writes. The room is free again after the last step that reads it.
+ */
 function finishedList({ chunks, steps }: Draft): StepList {
   const lastReaders: number[] = [];
   steps.forEach((step, number) => {

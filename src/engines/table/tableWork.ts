@@ -5,8 +5,8 @@
  * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that
  * share their leading places, is searched for the depth in work, and its states' neighbours are
  * marked with the next depth. Nothing is ranked or unranked: moving the blank along a row leaves
- * the sequence alone, and moving it between rows of W cells changes W places of it, so that what is
- * added to the rank is looked up. See tableShape.ts.
+ * the sequence alone, and moving it between rows of W cells changes W places of it, so that the
+ * change of the rank is looked up. See tableShape.ts.
  *
  * In the multi-tile metric the blank goes on along its row or column, and what each step up or down
  * adds is looked up by the sequence it set out with.

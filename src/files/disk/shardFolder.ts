@@ -2,8 +2,8 @@
  * The folder of a search on disk. The file of a shard and a depth is a header, as containers have
  * it, with the lengths and the counts of its frames, which the header vouches for; then the frames,
  * which vouch for themselves. It is written under a temporary name, flushed, renamed, and the
- * folder flushed; only then is the file removed that it replaces. So what is there is always whole,
- * whatever happens, and every shard has what the next layer needs.
+ * folder flushed; only then is the file removed that it replaces. So each file is always whole,
+ * whatever happens, and every shard has all that the next layer needs.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@
  * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view
  * is the Manhattan distance of all tiles and twice the sum of the patterns' values.
  *
- * Each board is looked up whole, which is for single boards and for multi-tile moves. Searches in
+ * Here each board is looked up whole: for single boards, and for multi-tile moves. Searches in
  * single-tile moves are in the kernel (patternDepthFirst.ts), which keeps the sums up to date along
  * the path.
  */

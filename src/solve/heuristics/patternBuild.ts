@@ -9,11 +9,12 @@
  * move alike, so a move takes the whole run of one region to the run of another region, as it is
  * (where the tile passes no other of the pattern) or bit by bit through a table.
  *
- * Every move changes the colour of one occupied cell on the chequerboard, so the combinations of
- * one colour have the states of even layers and those of the other the states of odd ones, and
- * neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour; the next
- * one is what its neighbours' runs bring, less what it holds. Each run is written by one thread,
- * which fetches what it needs from runs of the other colour, so nothing is locked.
+ * Every move changes the colour of one occupied cell on the chequerboard. So combinations of one
+ * colour have the states of even layers, combinations of the other colour the states of odd layers,
+ * and the neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour.
+ * The next layer is made of all states that its neighbours' runs bring, without the states that the
+ * run holds. Each run is written by one thread, which fetches what it needs from runs of the other
+ * colour, so nothing is locked.
  *
  * One pattern is built after the other in the same memory. At last its values, which lie by region,
  * are turned to lie by permutation, as searches look them up.
@@ -74,7 +75,7 @@ const buildBytes = (patterns: readonly PatternStates[]): readonly number[] =>
 export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =>
   sumOf(patterns.map(tableBytes)) + sumOf(buildBytes(patterns));
 
-/** Allocates what is needed to fill tables, which are all 0. */
+/** Allocates the memory for filling tables, which must be all 0. */
 export function patternMemory(tables: PatternTables): PatternMemory {
   const [found, runs, filled] = buildBytes(tables.tables);
   return {

@@ -28,7 +28,7 @@ export interface DatabaseMemory {
   /** The numbers of lower parts of masks. */
   readonly lower: number;
   /**
-   * For `transitionsIn` of tableMemory.ts: the transitions of searches with pruning, and those of
+   * For `transitionsIn` of tableMemory.ts: the transitions of searches with pruning, and of
    * searches that only never undo a move.
    */
   readonly pruned: number;
@@ -44,9 +44,9 @@ export interface PatternTable extends PatternStates {
   /** The home cells of its tiles. */
   readonly homes: readonly number[];
   /**
-   * Half of the moves that the tiles need beyond their Manhattan distance, which is always an even
-   * number, or {@link MOST_EXCESS} if it is more: of region r after permutation p, in byte p x
-   * `rowBytes` + floor(r / 2), the lower half if r is even.
+   * The tiles need an even number of moves beyond their Manhattan distance. Half of that number, at
+   * most {@link MOST_EXCESS}, stands here: for region r after permutation p in byte p x `rowBytes`
+   * + floor(r / 2), in the lower half if r is even.
    */
   readonly excess: Uint8Array;
 }

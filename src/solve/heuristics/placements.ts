@@ -4,8 +4,8 @@
  * which of them.
  *
  * Combinations are numbered as their masks ascend. So the number is a sum: the number of the first
- * combination with the same upper part of the mask, and the number of the lower part among those of
- * as many cells. Permutations are numbered in lexicographic order.
+ * combination with the same upper part of the mask, and the number of the lower part among all
+ * lower parts of as many cells. Permutations are numbered in lexicographic order.
  *
  * A tile that moves changes two cells of the combination. Along its row it passes no other tile, so
  * the permutation stays. To another row it passes the tiles in the cells between, and how the

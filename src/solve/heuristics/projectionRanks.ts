@@ -3,12 +3,12 @@
  * with the blank's cell last: the arrangement rank of the tiles without the blank x the cells + the
  * blank's cell. So the positions that differ by where the blank is in its row lie side by side.
  *
- * The rank of an arrangement is the sum of two parts: what its first places add depends on them
- * alone, and so does what its last places add, which is their rank among the arrangements of their
- * own tiles. The first places are the tiles in the first half of the cells, with the blank or
- * without it, the others those in the second half. Each half has a code, the sum over its cells of
- * the kind x a power of the number of kinds, the blank counting as kind 0; and the part is looked
- * up by the code. A move changes the codes by the tile that moves, and nothing else.
+ * The rank of an arrangement is the sum of two parts. The part of its first places depends on them
+ * alone. The part of its last places is their rank among the arrangements of their own tiles. The
+ * first places are the tiles in the first half of the cells, with the blank or without it, the
+ * others those in the second half. Each half has a code, the sum over its cells of the kind x a
+ * power of the number of kinds, the blank counting as kind 0; and the part is looked up by the
+ * code. A move changes the codes by the tile that moves, and nothing else.
  */
 import type { Size } from '../../puzzle/size.js';
 import { cellCount } from '../../puzzle/size.js';

@@ -13,7 +13,7 @@ import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
 
 /**
- * Keeps an array of as many bytes as each shared memory, which is not written and so takes none.
+ * Keeps an array of as many bytes as each shared memory. Nobody writes it, so it takes no memory.
  * The engine of JavaScript does not count shared memory when it decides when to collect garbage:
  * without these arrays memories that nobody uses any more would pile up.
  */

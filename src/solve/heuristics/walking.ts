@@ -187,10 +187,10 @@ interface RowCodes {
 
 /**
  * The code of an arrangement, the sum of all weights, tells how many tiles of each home row are in
- * each row, and the blank's row. It has a digit for each home row, which is the sum of its tiles'
- * marks: each row has a mark, and no two sums of as many marks as a row has cells are equal. One
- * full home row needs no digit: its tiles are in the places that are left. The highest digit is the
- * blank's row.
+ * each row, and the blank's row. Each row has a mark, so chosen that no two sums of as many marks
+ * as a row has cells are equal. The code has a digit for each home row: the sum of its tiles'
+ * marks. One full home row needs no digit: its tiles are in the remaining places. The highest digit
+ * is the blank's row.
  */
 function codesOf(homes: Uint8Array, { rows, columns }: Size): RowCodes {
   const marks = marksOf(rows, columns);
