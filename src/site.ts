@@ -20,11 +20,12 @@ import { loadResult } from './files/results/resultFolder.js';
 import { hasRepeatedTiles } from './puzzle/board.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
-import { atlasPage, mapPage, type AtlasMap } from './pages/site/atlas.js';
+import { atlasPage, mapPage } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
+import type { AtlasMap } from './pages/site/maps.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
-import { PREVIEW, siteDocument, sitemap, type Site } from './pages/site/sitePage.js';
+import { PREVIEW, siteDocument, sitemap, TERMS, type Site } from './pages/site/sitePage.js';
 import { startPage } from './pages/site/startPage.js';
 
 /** Where the maps of the project are. */
@@ -34,7 +35,12 @@ const ATLAS = 'docs/atlas';
  * Writes the site of the project at `root` into the folder `out`, which is emptied first. Returns
  * the paths of its pages.
  */
-export async function makeSite(root: string, out: string, site: Site): Promise<string[]> {
+export async function makeSite(
+  root: string,
+  out: string,
+  about: Omit<Site, 'version'>,
+): Promise<string[]> {
+  const site: Site = { ...about, version: nodePlatform.version };
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
   const maps = await loadMaps(join(root, ATLAS));
   const isFolder = (path: string): boolean => statSync(join(root, path)).isDirectory();
@@ -67,7 +73,11 @@ export async function makeSite(root: string, out: string, site: Site): Promise<s
   if (site.address) write('sitemap.xml', sitemap([start, ...pages], site.address));
 
   const made = new Set([start, ...pages].map(({ path }) => path));
-  const linked = [`docs/${PREVIEW}`, ...documents.flatMap((document) => document.linked)];
+  const linked = [
+    `docs/${PREVIEW}`,
+    ...Object.keys(TERMS),
+    ...documents.flatMap((document) => document.linked),
+  ];
   const ofMaps = maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`));
   for (const file of new Set([...linked, ...ofMaps])) {
     if (!made.has(sitePathOf(file))) cpSync(join(root, file), join(out, sitePathOf(file)));

@@ -38,6 +38,7 @@ export function resultContent(result: Result, links: PageLinks): Page {
     content: markup`${head(summary, puzzle, explorer)}
 <main>
 ${histogramSection(result, explorer)}
+${factsList(summary, puzzle)}
 ${deepestSection(result, explorer)}
 ${depth > 0 ? growthSection(summary) : undefined}
 ${survey && boundsSection(survey)}
@@ -67,7 +68,29 @@ ${layersSection(summary)}
 }
 
 function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): Markup {
-  const { size, rows, columns, counts, widest, engine, threads, seconds, complete, disk } = summary;
+  const { size, rows, columns, complete } = summary;
+  return markup`<header class="row">
+<div class="goal"${scrollable(puzzle)}>
+${boardHtml(puzzle.goal, puzzle)}
+the goal
+</div>
+<div class="rest">
+<h1>${size} sliding tiles</h1>
+<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
+${
+  complete
+    ? undefined
+    : markup`<p class="stopped">${stoppedSentence(summary)}</p>
+`
+}<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
+${verdictHtml(summary, puzzle)}
+${explorerLine(explorer, puzzle)}</div>
+</header>`;
+}
+
+/** Averages, and how they were found. */
+function factsList(summary: Summary, puzzle: Puzzle): Markup {
+  const { counts, widest, engine, threads, seconds, complete, disk } = summary;
   const { mean, median, modes, deviation } = statistics(counts);
   const soFar = complete ? '' : ' so far';
   const facts: (readonly [string, Markup | string])[] = [
@@ -91,24 +114,7 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
     ],
     ['Machine', summary.machine ?? 'not recorded'],
   ];
-  return markup`<header class="row">
-<div class="goal"${scrollable(puzzle)}>
-${boardHtml(puzzle.goal, puzzle)}
-the goal
-</div>
-<div class="rest">
-<h1>${size} sliding tiles</h1>
-<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
-${
-  complete
-    ? undefined
-    : markup`<p class="stopped">${stoppedSentence(summary)}</p>
-`
-}<ul class="figures">${figuresOf(summary).map(([value, what]) => markup`<li><strong>${value}</strong> ${what}</li>`)}</ul>
-${verdictHtml(summary, puzzle)}
-${explorerLine(explorer, puzzle)}</div>
-<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
-</header>`;
+  return markup`<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** What is told first, each a number and what it is of. */

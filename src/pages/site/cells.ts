@@ -7,8 +7,7 @@ import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { cellCount, cellOrbit, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Summary } from '../../results/summary.js';
-import { ATLAS_PAGE, CELLS_PAGE } from './atlas.js';
-import { siteLink, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 
 /** The depth of a map, and how many positions are so far from the goal. */
 type Extreme = Pick<Summary, 'depth' | 'deepest'>;

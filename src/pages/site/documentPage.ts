@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, Parser, Renderer, type Token } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
-import { siteLink, type SitePage } from './sitePage.js';
+import { siteLink, TERMS, type SitePage } from './sitePage.js';
 
 /** Characters of the first paragraph that search engines are told. */
 const DESCRIPTION_LENGTH = 200;
@@ -10,7 +10,7 @@ const DESCRIPTION_LENGTH = 200;
 /** The path of a project's file in the site; files of `docs` are at the site's root. */
 export function sitePathOf(file: string): string {
   if (file === 'README.md') return 'guide.html';
-  if (file === 'LICENSE') return 'license.txt';
+  if (file === 'LICENSE') return TERMS.LICENSE;
   return file
     .replace(/^docs\//, '')
     .replace(/^.*\.md$/, (name) => `${name.slice(0, -3).toLowerCase()}.html`);

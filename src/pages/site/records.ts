@@ -4,10 +4,10 @@ import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
 import { wayOn } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { boardHtml, scrollable } from '../parts/boards.js';
-import { boardName, kindsOf, mapPath, type AtlasMap } from './atlas.js';
+import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import type { SitePage } from './sitePage.js';
 
 /** A position, and a shortest solution: the letters of the blank's way. */
@@ -15,8 +15,6 @@ export interface HardestPosition {
   readonly position: Board;
   readonly letters: string;
 }
-
-const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 
 /** Of more positions only so many are drawn. */
 const MOST_DRAWN = 36;

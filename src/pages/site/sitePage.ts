@@ -10,6 +10,8 @@ export interface Site {
   readonly address: string;
   /** The address of the source; empty if that is not known. */
   readonly source: string;
+  /** The version of the program. */
+  readonly version: string;
   /** The place of the API reference in the site, if it is made. */
   readonly reference?: string;
 }
@@ -21,16 +23,31 @@ export interface SitePage extends Page {
   readonly description: string;
 }
 
+/** The page of all maps. */
+export const ATLAS_PAGE = 'atlas/index.html';
+
+/** The page of God's numbers by the cell of the blank. */
+export const CELLS_PAGE = 'atlas/cells.html';
+
 /** The pages that each page leads to. */
 const MAIN_PAGES = [
   ['index.html', 'Play'],
-  ['atlas/index.html', 'Atlas'],
+  [ATLAS_PAGE, 'Atlas'],
   ['records.html', 'Records'],
   ['guide.html', 'Guide'],
 ] as const;
 
 /** The place of the picture that previews show. */
 export const PREVIEW = 'explorer.png';
+
+/** The files that every page leads to: by their path in the project, their places in the site. */
+export const TERMS = { LICENSE: 'license.txt', 'CITATION.cff': 'CITATION.cff' } as const;
+
+/** The rules of pages that are as wide as their navigation. */
+export const WIDE = [
+  'body{max-width:78rem}',
+  '@media (min-width:100rem) and (min-height:55rem){body{max-width:92rem}}',
+].join('');
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
 
@@ -50,7 +67,8 @@ export function siteDocument(page: SitePage, site: Site, assets: PageAssets): st
       ...page,
       head: markup`${metadata(page, site)}${head}`,
       content: markup`${navigation(page.path, site)}
-${content}`,
+${content}
+${siteFooter(page.path, site)}`,
       permissions: { ...permissions, 'img-src': "'self' data:" },
     },
     assets,
@@ -66,6 +84,11 @@ function navigation(path: string, { source, reference }: Site): Markup {
     return markup`<a href="${siteLink(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
   });
   return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${siteLink(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
+}
+
+/** Who made it, where its source is, under which licence, and how to cite it. */
+function siteFooter(path: string, { version, source }: Site): Markup {
+  return markup`<section class="site-footer" aria-label="About this site"><p>slide-atlas ${version}${source && markup` · <a href="${source}">Source</a>`} · <a href="${siteLink(path, TERMS.LICENSE)}">MIT licence</a> · To cite it: The slide-atlas authors, <i>slide-atlas</i>, version ${version} (<a href="${siteLink(path, TERMS['CITATION.cff'])}">as a file</a>)</p></section>`;
 }
 
 function metadata(page: SitePage, { address }: Site): Markup {

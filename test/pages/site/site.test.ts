@@ -110,6 +110,50 @@ it('tells search engines of each page a title and a description of its own, and 
   ).toBe(true);
 });
 
+it('shows all boards on one axis, those of 4x4 by published lists that are marked', () => {
+  const rows = textOf('atlas/index.html')
+    .split('How they were counted')[0]
+    .split('<tr>')
+    .slice(3)
+    .map((row) => ({
+      name: /<th scope="row">(.*?)<\/th>/.exec(row)![1].replaceAll(/<.*?>/g, ''),
+      // The number of positions, and in each metric the greatest depth and its positions.
+      numbers: [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) =>
+        cell.replaceAll(/<.*?>/g, ''),
+      ),
+      bars: [...row.matchAll(/class="(\S*)-tile( published)?".*? d="([^"]*)"/g)].map(
+        ([, metric, published, path]) => [metric, published, path.split('h1').length - 1],
+      ),
+    }));
+  expect(rows.find(({ name }) => name.startsWith('3x4'))).toEqual({
+    name: '3x4, the 11-puzzle',
+    numbers: ['239,500,800', '53', '18', '33', '5'],
+    bars: [
+      ['single', undefined, 54],
+      ['multi', undefined, 34],
+    ],
+  });
+  expect(rows.find(({ name }) => name.startsWith('4x4, '))).toEqual({
+    name: '4x4, the 15-puzzle published, not made here',
+    numbers: ['10,461,394,944,000', '80', '17', '43', '16'],
+    bars: [
+      ['single', ' published', 81],
+      ['multi', ' published', 44],
+    ],
+  });
+  expect(rows.length).toBe(11);
+});
+
+it('tells on each page who made it, under which licence, and how to cite it', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const path of paths) {
+    const footer = /<section class="site-footer".*/.exec(textOf(path))![0];
+    expect(footer.replaceAll(/<.*?>/g, '')).toBe(
+      `slide-atlas ${version} · Source · MIT licence · To cite it: The slide-atlas authors, slide-atlas, version ${version} (as a file)`,
+    );
+  }
+});
+
 it('has a sitemap of all pages', () => {
   const listed = [...textOf('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
   expect(listed.sort()).toEqual(
