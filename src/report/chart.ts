@@ -167,6 +167,14 @@ ${dots(points, slot < 6 ? 2.4 : 5, 'dots')}`,
 /** Moves that the axis of {@link wayChart} has room for at least. */
 const LEAST_MOVES = 10;
 
+/** Places on the line of a {@link wayChart}, each a number of moves. */
+export interface WayMarks {
+  /** Where the dot of the first line is; what comes after it is of the class `ahead` too. */
+  readonly at?: number | undefined;
+  /** Triangles above the first line. */
+  readonly lost?: readonly number[] | undefined;
+}
+
 /**
  * Numbers over moves, for a small chart without words: a line of the class `totals` and others of
  * the class `looks`, each with a dot at its end.
@@ -174,6 +182,7 @@ const LEAST_MOVES = 10;
 export function wayChart(
   lines: readonly (readonly (number | undefined)[])[],
   { width, height }: ChartSize,
+  { at, lost = [] }: WayMarks = {},
 ): Chart {
   const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
   const { left, right, top, bottom } = plot;
@@ -181,20 +190,30 @@ export function wayChart(
   const ticks = linearTicks(Math.max(4, ...lines.flat().map((value) => value ?? 0)), 3);
   const slot = (right - left) / moves;
   const y = (value: number): number => bottom - (value / ticks[ticks.length - 1]) * (bottom - top);
+  const pointOf = (values: readonly (number | undefined)[], move: number): Point | undefined =>
+    values[move] === undefined ? undefined : [left + move * slot, y(values[move])];
   const drawn = lines.map((values, line) => {
     const name = line === 0 ? 'totals' : 'looks';
-    const points = values.flatMap((value, move): Point[] =>
-      value === undefined ? [] : [[left + move * slot, y(value)]],
-    );
-    const last = values.at(-1) === undefined ? undefined : points.at(-1);
+    const end = line === 0 ? (at ?? values.length - 1) : values.length - 1;
+    const points = values.map((_, move) => pointOf(values, move));
+    const made = points.slice(0, end + 1).filter((point) => point !== undefined);
+    const ahead = points.slice(end).filter((point) => point !== undefined);
+    const last = points.at(end);
     return [
-      polyline(points, name),
+      ahead.length > 1 ? polyline(ahead, `${name} ahead`) : undefined,
+      polyline(made, name),
       last && markup`<circle class="${name}" cx="${fixed(last[0])}" cy="${fixed(last[1])}" r="4"/>`,
     ];
   });
+  const triangles = lost.map((move) => {
+    const point = pointOf(lines[0], move);
+    return (
+      point && markup`<path class="lost" d="M${fixed(point[0])} ${fixed(point[1] - 7)}l5 -9h-10z"/>`
+    );
+  });
   const values = ticks.map((tick): Tick => [y(tick), String(tick)]);
   const places = depthTicks(moves, 6).map((move): Tick => [left + move * slot, String(move)]);
-  const content = markup`${valueAxis(values, plot, '')}${bottomAxis(places, plot, '')}${drawn.flat()}`;
+  const content = markup`${valueAxis(values, plot, '')}${bottomAxis(places, plot, '')}${drawn.flat()}${triangles}`;
   return { content, left, slot, bottom, rise: bottom - top };
 }
 

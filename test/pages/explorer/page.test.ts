@@ -432,6 +432,32 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => screen.innerText()).toBe('Play');
   });
 
+  it('marks the moves that lost on its line, and leads to each', async () => {
+    // U and L lead away from the position that is one move from the goal.
+    await turnTo(page, `${linkTo(NEAR)}&moves=RUDLRR`);
+    const group = page.getByRole('group', { name: 'Moves that lost' });
+    await expect.poll(() => group.innerText()).toContain('2 of 6 moves lost 4 moves.');
+    expect(await page.locator('path.lost').count()).toBe(2);
+    const here = group.getByRole('status');
+    await page.keyboard.press('Shift+L');
+    await expect.poll(() => here.innerText()).toBe('Move 4 lost 2: 7 right. Nearer: 8 left.');
+    await group.getByRole('button', { name: 'Previous loss' }).click();
+    await expect.poll(() => here.innerText()).toBe('Move 2 lost 2: 5 down. Nearer: 8 left.');
+    await expectBoard(page, '1 2 3 4 5 6 7 0 8');
+    expect(await group.getByRole('button', { name: 'Previous loss' }).isDisabled()).toBe(true);
+    await page.keyboard.press('l');
+    await expect.poll(() => here.innerText()).toMatch(/^Move 4/);
+    // A click on the line goes to that moment, also to one that was taken back.
+    const { x, y, width, height } = (await page.locator('.fitted').first().boundingBox())!;
+    await page.mouse.click(x + width - 12, y + height / 2);
+    await page.mouse.click(x + 34, y + height / 2);
+    await expectBoard(page, NEAR);
+    expect(await here.innerText()).toBe('');
+    await page.getByRole('switch', { name: 'Challenge' }).check();
+    await expect.poll(() => group.count()).toBe(0);
+    await page.getByRole('switch', { name: 'Challenge' }).uncheck();
+  });
+
   it('goes to a position that is pasted, of any size', async () => {
     await turnTo(page, linkTo(NEAR));
     const paste = (text: string): Promise<void> =>

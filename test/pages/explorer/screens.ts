@@ -12,6 +12,8 @@ export const screensOf = (
     await visited.getByRole('button', { name: 'Share' }).click();
   },
   async 'play, keys'(visited) {
+    await visited.keyboard.press('ArrowLeft');
+    await visited.keyboard.press('z');
     await visited.getByRole('button', { name: 'Keys' }).click();
   },
   async 'play, a bar pointed at'(visited) {

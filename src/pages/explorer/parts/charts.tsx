@@ -1,7 +1,13 @@
 /* The charts of the reports, at the width that there is. */
 import type { ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { histogramChart, wayChart, type Chart, type ChartSize } from '../../../report/chart.js';
+import {
+  histogramChart,
+  wayChart,
+  type Chart,
+  type ChartSize,
+  type WayMarks,
+} from '../../../report/chart.js';
 import { chartSvg } from '../../parts/figure.js';
 import { layersProbe, Probe } from '../../parts/probe.js';
 
@@ -74,16 +80,37 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
   );
 }
 
+interface WayLineProps extends WayMarks {
+  readonly lines: readonly (readonly (number | undefined)[])[];
+  readonly words: string;
+  /** Goes to where so many moves are made. */
+  choose?(at: number): void;
+}
+
 /**
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
  * where nothing is known.
  */
-export function WayLine({
-  lines,
-  words,
-}: {
-  lines: readonly (readonly (number | undefined)[])[];
-  words: string;
-}) {
-  return <Fitted height={150} words={words} draw={(size) => wayChart(lines, size)} of={lines} />;
+export function WayLine({ lines, words, at, lost, choose }: WayLineProps) {
+  const onClick = (event: MouseEvent): void => {
+    const svg = (event.target as Element).closest('svg');
+    if (svg) choose?.(moveUnder(event, svg));
+  };
+  return (
+    <div class={choose && 'choosable'} onClick={onClick}>
+      <Fitted
+        height={150}
+        words={words}
+        draw={(size) => wayChart(lines, size, { at, lost })}
+        of={[...lines.flat(), at, ...(lost ?? [])]}
+      />
+    </div>
+  );
+}
+
+/** The number of moves whose place in a line is next to the pointer. */
+function moveUnder({ clientX }: MouseEvent, svg: SVGSVGElement): number {
+  const { left, width } = svg.getBoundingClientRect();
+  const x = ((clientX - left) * svg.viewBox.baseVal.width) / width;
+  return Math.round((x - Number(svg.dataset.left)) / Number(svg.dataset.slot));
 }

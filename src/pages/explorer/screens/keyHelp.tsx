@@ -8,6 +8,7 @@ const KEYS = [
   ['H', 'hint'],
   ['shift S', 'solve'],
   ['Z, shift Z', 'undo, redo'],
+  ['L, shift L', 'next, previous move that lost'],
   ['R', 'random position'],
   ['N', 'where each tile leads'],
   ['Escape', 'close what is open'],

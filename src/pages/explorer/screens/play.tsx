@@ -1,16 +1,16 @@
 /* The board, and beside it how far it is from the goal. */
 import { useState } from 'preact/hooks';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
-import { formatQuantity } from '../../../humanize.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
-import { Histogram, WayLine } from '../parts/charts.js';
+import { Histogram } from '../parts/charts.js';
+import { DistanceLine } from '../parts/lostMoves.js';
 import { runsOf } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
+import { useLostMoves } from '../state/useLostMoves.js';
 import { usePlay, type PlayState } from '../state/usePlay.js';
 import { KeyHelp } from './keyHelp.js';
 import { Looks } from './looks.js';
@@ -25,6 +25,7 @@ export function Play(props: ScreenProps) {
   const { atlas, kept } = props;
   const { settings, change } = kept;
   const play = usePlay(props);
+  const lostMoves = useLostMoves(play);
   const [panel, setPanel] = useState<PanelName>();
   const { puzzle, game, board } = play;
   const { status } = atlas;
@@ -49,6 +50,8 @@ export function Play(props: ScreenProps) {
       S: play.solve,
       z: () => play.moveTo(game.at - 1),
       Z: () => play.moveTo(game.at + 1),
+      l: () => lostMoves.toNext?.(),
+      L: () => lostMoves.toPrevious?.(),
       r: any,
       n: () => change({ numbers: !settings.numbers }),
       '?': () => toggle('keys'),
@@ -70,7 +73,7 @@ export function Play(props: ScreenProps) {
       </section>
       <section class="side" aria-label="Distance">
         <Standing play={play} />
-        <DistanceLine play={play} />
+        <DistanceLine play={play} lostMoves={lostMoves} />
         <NewPosition play={play} any={any} />
         <DepthHistogram play={play} />
         <ShownSwitches play={play} />
@@ -102,19 +105,6 @@ function GameButtons(props: {
       {button('Share', () => toggle('share'), false, panel === 'share')}
       {button('Keys', () => toggle('keys'), false, panel === 'keys')}
     </p>
-  );
-}
-
-/** The distance over the moves that were made, where distances are known and shown. */
-function DistanceLine({ play }: { play: PlayState }) {
-  const { told, atlas, distances, board, boards, puzzle, game } = play;
-  if (!told || (atlas.status.kind !== 'ready' && distances.of(board) === undefined)) return null;
-  const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
-  return (
-    <WayLine
-      lines={[boards.map((passed) => distances.of(passed))]}
-      words={`Line of the distance to the goal over ${moves} made.`}
-    />
   );
 }
 

@@ -37,7 +37,7 @@ export function useDistances(
   const wanted: Wanted = { puzzle, boards, notes, show: () => draw(0) };
   useFollowedMoves(wanted, game);
   useKnownDistances(wanted, atlas);
-  return { ...notes, ...useSearchHere(wanted, atlas) };
+  return { ...notes, show: wanted.show, ...useSearchHere(wanted, atlas) };
 }
 
 /** Notes the solutions that the moves of the game are, where the atlas does not know better. */
@@ -121,7 +121,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
 }
 
 /** Searches a shortest solution of the last board. */
-async function searchShortest(
+export async function searchShortest(
   { puzzle, boards, notes, show }: Wanted,
   call: AtlasState['call'],
   signal: AbortSignal,

@@ -1,0 +1,66 @@
+/* The line of the distance over a game, the moves that lost on it, and the way to each. */
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { boardsBetween } from '../../../puzzle/moves.js';
+import { formatQuantity } from '../../../humanize.js';
+import { lostMoveWords, lostMovesWords } from '../state/gameWords.js';
+import type { LostMovesState } from '../state/useLostMoves.js';
+import type { PlayState } from '../state/usePlay.js';
+import { WayLine } from './charts.js';
+
+interface Props {
+  readonly play: PlayState;
+  readonly lostMoves: LostMovesState;
+}
+
+/** The line and the moves that lost, where distances are known and shown. */
+export function DistanceLine({ play, lostMoves }: Props) {
+  const { told, atlas, distances, board, puzzle, game, moveTo } = play;
+  if (!told || (atlas.status.kind !== 'ready' && distances.of(board) === undefined)) return null;
+  const { unit } = METRIC_RULES[puzzle.metric];
+  const made = formatQuantity(game.at, unit);
+  const all =
+    game.moves.length > game.at ? ` of ${formatQuantity(game.moves.length, unit)}` : ' made';
+  return (
+    <>
+      <WayLine
+        lines={[lostMoves.boards.map((passed) => distances.of(passed))]}
+        words={`Line of the distance to the goal over ${made}${all}.`}
+        at={game.at}
+        lost={lostMoves.moves.map(({ at }) => at)}
+        choose={moveTo}
+      />
+      <LostMoveList play={play} lostMoves={lostMoves} />
+    </>
+  );
+}
+
+/** What is known of the moves that lost, and buttons that lead to them. */
+function LostMoveList({ play, lostMoves }: Props) {
+  const { game } = play;
+  const { toPrevious, toNext } = lostMoves;
+  return (
+    <div class="lost row" role="group" aria-label="Moves that lost">
+      <p class="controls">
+        <button onClick={toPrevious} disabled={!toPrevious}>
+          Previous loss
+        </button>
+        <button onClick={toNext} disabled={!toNext}>
+          Next loss
+        </button>
+      </p>
+      <div class="rest">
+        <p>{lostMovesWords(lostMoves, game.moves.length)}</p>
+        <p role="status">{hereWords({ play, lostMoves })}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Of the lost move that comes next: which tile it moves, and which one to move instead. */
+function hereWords({ play, lostMoves: { here } }: Props): string {
+  const { puzzle, board, game, distances } = play;
+  if (!here) return '';
+  const moves = [game.moves[here.at]];
+  const [, after] = boardsBetween(board, moves, puzzle.size);
+  return lostMoveWords(here, { moves, board, after, nearer: distances.nearer(board), puzzle });
+}

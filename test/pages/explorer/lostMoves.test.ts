@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { newDistanceNotes } from '../../../src/pages/explorer/state/distanceNotes.js';
+import {
+  lostMovesOf,
+  mostTelling,
+  provedDistances,
+} from '../../../src/pages/explorer/state/lostMoves.js';
+import { neighboursOf } from '../../../src/pages/parts/game.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { seededRandom } from '../../random.js';
+
+const SIZE = { rows: 2, columns: 3 };
+
+/** By board the distance from the goal. */
+function distancesOf(puzzle: Puzzle): ReadonlyMap<string, number> {
+  const distances = new Map([[puzzle.goal.join(), 0]]);
+  const queue = [puzzle.goal];
+  for (const board of queue) {
+    for (const next of neighboursOf(board, puzzle)) {
+      if (distances.has(next.board.join())) continue;
+      distances.set(next.board.join(), distances.get(board.join())! + 1);
+      queue.push(next.board);
+    }
+  }
+  return distances;
+}
+
+/** The boards of a game of random moves. */
+function walk(puzzle: Puzzle, moves: number, random: () => number): Board[] {
+  const boards = [puzzle.goal];
+  while (boards.length <= moves) {
+    const next = neighboursOf(boards[boards.length - 1], puzzle);
+    boards.push(next[Math.floor(random() * next.length)].board);
+  }
+  return boards;
+}
+
+describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) => {
+  const puzzle = orderedPuzzle(SIZE, undefined, metric);
+  const distances = distancesOf(puzzle);
+  const distanceOf = (board: Board): number => distances.get(board.join())!;
+
+  it('are those after which the distance has not fallen by one', () => {
+    const random = seededRandom(39);
+    for (let game = 0; game < 20; game++) {
+      const boards = walk(puzzle, 30, random);
+      const notes = newDistanceNotes(puzzle);
+      for (const board of boards) notes.learn(board, distanceOf(board));
+      const { moves, lost, unknown } = lostMovesOf(provedDistances(boards, notes, puzzle));
+      const wrong = boards.flatMap((board, at) =>
+        at < 30 && distanceOf(boards[at + 1]) !== distanceOf(board) - 1 ? [at] : [],
+      );
+      expect(moves.map(({ at }) => at)).toEqual(wrong);
+      expect([lost, unknown]).toEqual([30 + distanceOf(boards[30]) - distanceOf(boards[0]), 0]);
+    }
+  });
+
+  it('are never told wrongly where some distances are known, and some are between bounds', () => {
+    const random = seededRandom(40);
+    for (let game = 0; game < 40; game++) {
+      const boards = walk(puzzle, 20, random);
+      const notes = newDistanceNotes(puzzle);
+      for (const board of boards) {
+        const distance = distanceOf(board);
+        const draw = random();
+        if (draw < 0.2) notes.learn(board, distance);
+        else if (draw < 0.6) notes.prove(board, Math.floor(random() * (distance + 1)));
+      }
+      notes.follow(walk(puzzle, 20, random).toReversed());
+      provedDistances(boards, notes, puzzle).forEach((known, place) => {
+        if (known !== undefined) expect(known, `game ${game}`).toBe(distanceOf(boards[place]));
+      });
+    }
+  });
+
+  it('are all known after the most telling boards have been searched, one by one', () => {
+    const random = seededRandom(41);
+    const boards = walk(puzzle, 40, random);
+    const notes = newDistanceNotes(puzzle);
+    let searches = 0;
+    for (;;) {
+      const place = mostTelling(provedDistances(boards, notes, puzzle));
+      if (place === undefined) break;
+      expect(notes.isProved(boards[place])).toBe(false);
+      notes.learn(boards[place], distanceOf(boards[place]));
+      searches++;
+    }
+    expect(searches).toBeLessThanOrEqual(41);
+    expect(lostMovesOf(provedDistances(boards, notes, puzzle)).unknown).toBe(0);
+  });
+});
+
+it('a way that loses nothing is known by its two ends', () => {
+  const puzzle = orderedPuzzle(SIZE);
+  const notes = newDistanceNotes(puzzle);
+  const boards = [puzzle.goal];
+  for (const letter of ['U', 'L', 'L', 'D']) {
+    const next = neighboursOf(boards[0], puzzle).find(({ move }) => move === letter)!;
+    boards.unshift(next.board);
+  }
+  notes.learn(boards[0], 4);
+  expect(provedDistances(boards, notes, puzzle)).toEqual([4, 3, 2, 1, 0]);
+});
