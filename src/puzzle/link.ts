@@ -28,6 +28,8 @@ export interface Link {
   readonly at?: number;
   /** For a link to any position of this depth. */
   readonly depth?: number;
+  /** For a link to the puzzle of a day: `2026-11-23`. */
+  readonly day?: string;
 }
 
 const VERSION = '1';
@@ -39,7 +41,7 @@ const MOST_MOVES = 10_000;
 const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '');
 
 /** The fragment without its #. Inverse: {@link parseLink}. */
-export function formatLink({ puzzle, position, moves = [], at, depth }: Link): string {
+export function formatLink({ puzzle, position, moves = [], at, depth, day }: Link): string {
   const fields: (readonly [string, string | number | undefined])[] = [
     ['v', VERSION],
     ['size', formatSize(puzzle.size)],
@@ -50,6 +52,7 @@ export function formatLink({ puzzle, position, moves = [], at, depth }: Link): s
     ['moves', moves.length > 0 ? moves.join(gap(puzzle.metric)) : undefined],
     ['at', moves.length > 0 ? at : undefined],
     ['depth', depth],
+    ['day', day],
   ];
   return fields
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
@@ -68,7 +71,8 @@ export function parseLink(fragment: string): Link {
       .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
   );
   // A link that somebody has typed may leave out the version.
-  const version = fields.get('v') ?? (fields.has('size') ? VERSION : '');
+  const isTyped = fields.has('size') || fields.has('day');
+  const version = fields.get('v') ?? (isTyped ? VERSION : '');
   if (version !== VERSION) {
     throw new AtlasError(
       'argument',
@@ -78,7 +82,12 @@ export function parseLink(fragment: string): Link {
   const puzzle = readPuzzle(fields);
   const pos = fields.get('pos');
   const depth = fields.get('depth');
-  const link = { puzzle, ...(depth !== undefined && { depth: readNumber('depth', depth) }) };
+  const day = fields.get('day');
+  const link = {
+    puzzle,
+    ...(depth !== undefined && { depth: readNumber('depth', depth) }),
+    ...(day !== undefined && { day: readDay(day) }),
+  };
   if (pos === undefined) return link;
   const position = (pos.includes('/') ? parseBoard : parseLine)(plain(pos), puzzle);
   return { ...link, position, ...readMoves(fields, position, puzzle) };
@@ -119,6 +128,16 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size,
 function readNumber(name: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  // Some browsers read 2026-02-30 as a day of March.
+  if (time >= 0 && new Date(time).toISOString().startsWith(text)) return text;
+  throw new AtlasError(
+    'argument',
+    `The link has day=${quoted(text)}, which is no date such as 2026-11-23`,
+  );
 }
 
 const formatCells = (board: Board, puzzle: Puzzle): string =>

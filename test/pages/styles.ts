@@ -14,7 +14,7 @@ export interface UnusedSelectors {
 
 export function unusedSelectors(file: string): UnusedSelectors {
   // A sheet that a script makes cannot import others.
-  const css = readFileSync(`src/pages/${file}`, 'utf8').replace(/^@import.*/m, '');
+  const css = readFileSync(`src/pages/${file}`, 'utf8').replace(/^@import.*/gm, '');
   let unused: string[] | undefined;
   return {
     async look(page) {

@@ -26,6 +26,7 @@ describe('a link', () => {
   it.each<Link>([
     { puzzle: ELEVEN },
     { puzzle: ELEVEN, depth: 20 },
+    { puzzle: ELEVEN, day: '2028-02-29' },
     { puzzle: ELEVEN, position: ELEVEN.goal, moves: ['U', 'L'], at: 0 },
     { puzzle: LABELS, position: LABELS.goal.toReversed(), moves: [], at: 0 },
     { puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 },
@@ -57,6 +58,8 @@ describe('a link', () => {
     ['v=1&size=2x2&metric=multi-tile&pos=1-2-3-0&moves=UU', 'leave the board'],
     ['v=1&size=2x2&metric=two', "metric='two'"],
     ['v=1&size=2x2&depth=few', "depth='few'"],
+    ['day=2026-02-30', "day='2026-02-30', which is no date"],
+    ['day=today', "day='today'"],
     ['v=1&size=2x2&pos=%E0', 'cut off or damaged'],
   ])('%s is refused with a sentence', (fragment, sentence) => {
     expect(() => parseLink(fragment)).toThrow(sentence);

@@ -151,9 +151,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     };
     await solve('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
     expect(await sentence.innerText()).toMatch(
-      /^In 4 moves and 0:\d\d\.\d; the shortest way has 2\. Score 50 of 100\.$/,
+      /^In 4 moves and 0:\d\d\.\d{3}; the shortest way has 2\. Score 50 of 100\.$/,
     );
-    expect(await best.innerText()).toMatch(/^Your best at this depth: 0:\d\d\.\d and 4 moves\.$/);
+    expect(await best.innerText()).toMatch(
+      /^Your best at this depth: 0:\d\d\.\d{3} and 4 moves\.$/,
+    );
     await solve('Shift+ArrowLeft');
     expect(await sentence.innerText()).toMatch(
       /No way is shorter! Your best (time and )?number of moves so far!$/,

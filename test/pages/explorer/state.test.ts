@@ -100,13 +100,14 @@ describe('a random board', () => {
 
 describe('the clock', () => {
   it.each([
-    [0, '0:00', '0:00.0'],
-    [7.36, '0:07', '0:07.3'],
-    [59.99, '0:59', '0:59.9'],
-    [125, '2:05', '2:05.0'],
-    [3600.04, '60:00', '60:00.0'],
-  ])('%d s', (seconds, whole, tenths) => {
-    expect([formatClock(seconds, false), formatClock(seconds, true)]).toEqual([whole, tenths]);
+    [0, '0:00', '0:00.000'],
+    [7.36, '0:07', '0:07.360'],
+    [2.3, '0:02', '0:02.300'],
+    [59.9996, '0:59', '1:00.000'],
+    [125, '2:05', '2:05.000'],
+    [3600.04, '60:00', '60:00.040'],
+  ])('%d s', (seconds, whole, exact) => {
+    expect([formatClock(seconds, false), formatClock(seconds, true)]).toEqual([whole, exact]);
   });
 });
 

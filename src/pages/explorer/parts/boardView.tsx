@@ -8,6 +8,7 @@ import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { runsOf, tileOf, tileDirection } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
 import type { PlayState } from '../state/usePlay.js';
+import { useHover } from './hover.js';
 
 interface Props {
   readonly play: PlayState;
@@ -49,6 +50,7 @@ export function BoardView({ play, onSwipe }: Props) {
   const { puzzle, board, pieces, solved } = play;
   const runs = runsOf(board, puzzle);
   const { begin, follow, end, wasFar, dragged } = useDrag(play, runs, onSwipe);
+  const hover = useHover(play);
   const look = lookOf(play);
   const state: BoardState = { play, runs, look, dragged };
   return (
@@ -62,7 +64,10 @@ export function BoardView({ play, onSwipe }: Props) {
         // On the blank there is no tile.
         if (event.target === event.currentTarget) begin(event, undefined);
       }}
-      onPointerMove={follow}
+      onPointerMove={(event) => {
+        follow(event);
+        hover(event, runs);
+      }}
       onPointerUp={end}
       onPointerCancel={end}
       tile={(tile) => (
@@ -112,7 +117,11 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
     if (!current?.isFar || type === 'pointercancel') return;
     const { run, cellSize, way } = current;
     if (!run || !isAlong(run[0], way)) onSwipe(moveOf(way));
-    else if (offsetOf(current) > ENOUGH * cellSize) move(run);
+    // A tile that is dragged back to where it was stays.
+    else if (Math.hypot(...way) > ENOUGH * cellSize) {
+      if (offsetOf(current) > 0) move(run);
+      else onSwipe(moveOf(way));
+    }
   }
 
   const run = offset > 0 ? drag.current?.run : undefined;

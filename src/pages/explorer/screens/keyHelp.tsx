@@ -34,6 +34,9 @@ export function KeyHelp({ kept: { settings, change } }: { kept: KeptSettings }) 
       <Switch on={settings.letters} onChange={(letters) => change({ letters })}>
         Single letters are keys
       </Switch>
+      <Switch on={settings.hover} onChange={(hover) => change({ hover })}>
+        The mouse moves tiles without a click
+      </Switch>
     </div>
   );
 }

@@ -12,11 +12,13 @@ import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { useLostMoves } from '../state/useLostMoves.js';
 import { usePlay, type PlayState } from '../state/usePlay.js';
+import { Daily } from './daily.js';
 import { KeyHelp } from './keyHelp.js';
 import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
 import { SharePanel } from './share.js';
 import { Standing } from './standing.js';
+import { Times } from './times.js';
 
 /** What is opened below the board. */
 type PanelName = 'share' | 'keys';
@@ -75,8 +77,10 @@ export function Play(props: ScreenProps) {
         <Standing play={play} />
         <DistanceLine play={play} lostMoves={lostMoves} />
         <NewPosition play={play} any={any} />
+        <Daily play={play} />
         <DepthHistogram play={play} />
         <ShownSwitches play={play} />
+        <Times play={play} />
       </section>
     </div>
   );

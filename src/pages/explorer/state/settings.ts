@@ -2,8 +2,10 @@
  * What a visitor has chosen and done, kept from one visit to the next where the browser keeps
  * anything.
  */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useWindowEvent } from '../../parts/hooks.js';
 import { readBests } from './bests.js';
+import { readSolves } from './solves.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
 export const LOOKS = ['plain', 'in colours', 'a picture'] as const;
@@ -23,6 +25,8 @@ const DEFAULTS = {
   blank: false,
   /** Single letters are keys. */
   letters: true,
+  /** The mouse moves the tiles that it comes over. */
+  hover: false,
   /** Histograms have a logarithmic scale. */
   log: false,
 };
@@ -30,16 +34,22 @@ const DEFAULTS = {
 export type Settings = Readonly<typeof DEFAULTS>;
 
 /**
- * The settings, the best games so far, the picture on the tiles as a data URL, and whether the
- * browser refuses to keep them.
+ * The settings, the best games so far, the solves with their times, the picture on the tiles as a
+ * data URL, and whether the browser refuses to keep them.
  */
 export function useSettings() {
   const [refused, refuse] = useState(false);
   const [settings, keepSettings] = useKept('', readSettings, refuse);
   const [bests, keepBests] = useKept('-bests', readBests, refuse);
-  const [picture, keepPicture] = useKept('-picture', readPicture, refuse);
-  const change = (changes: Partial<Settings>): void => keepSettings({ ...settings, ...changes });
-  return { settings, change, bests, keepBests, picture, keepPicture, refused };
+  const [solves, keepSolves] = useKept('-solves', readSolves, refuse);
+  const [picture, keep] = useKept('-picture', readPicture, refuse);
+  const change = (changes: Partial<Settings>): void =>
+    keepSettings((now) => ({ ...now, ...changes }));
+  const keepPicture = (changed: string): void => keep(() => changed);
+  return {
+    ...{ settings, change, bests, keepBests, solves, keepSolves, picture, keepPicture },
+    refused,
+  };
 }
 
 export type KeptSettings = ReturnType<typeof useSettings>;
@@ -57,9 +67,9 @@ const readPicture = (kept: unknown): string | undefined =>
   typeof kept === 'string' && kept.startsWith('data:image/') ? kept : undefined;
 
 /**
- * A value that is kept from one visit to the next, and a way to change it. `read` makes a value of
- * anything that was kept, undefined if there is nothing; `refuse` is told with each change whether
- * the browser refuses to keep it.
+ * A value that is kept from one visit to the next, and a way to change it; all tabs have the same.
+ * `read` makes a value of anything that was kept, undefined if there is nothing; `refuse` is told
+ * with each change whether the browser refuses to keep it.
  */
 function useKept<Value>(
   name: string,
@@ -68,14 +78,22 @@ function useKept<Value>(
 ) {
   const key = `slide-atlas${name}`;
   const [value, set] = useState(() => read(load(key)));
-  const keep = (changed: Value): void => {
-    set(changed);
+  /** Whether the value is known here only. */
+  const isRefused = useRef(false);
+  useWindowEvent('storage', (event) => {
+    if (event.key === key && !isRefused.current) set(() => read(load(key)));
+  });
+  const keep = (change: (now: Value) => Value): void => {
+    // Another tab may have kept more since this one has read it.
+    const changed = change(isRefused.current ? value : read(load(key)));
+    set(() => changed);
     try {
       localStorage.setItem(key, JSON.stringify(changed));
-      refuse(false);
+      isRefused.current = false;
     } catch {
-      refuse(true);
+      isRefused.current = true;
     }
+    refuse(isRefused.current);
   };
   return [value, keep] as const;
 }

@@ -9,7 +9,7 @@ import type { ScreenProps } from './useExplorer.js';
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView({ place, atlas, drawing, kept }: ScreenProps) {
-  const { puzzle, game, course = {}, wanted } = place;
+  const { puzzle, game, course = {}, wanted, day } = place;
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
@@ -27,6 +27,8 @@ export function useGameView({ place, atlas, drawing, kept }: ScreenProps) {
     puzzle,
     game,
     course,
+    /** The day whose puzzle the game is. */
+    day,
     board,
     boards,
     pieces,

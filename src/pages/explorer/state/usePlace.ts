@@ -3,13 +3,14 @@
  * there.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Board } from '../../../puzzle/board.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../errors.js';
+import { boardOfDay } from './day.js';
 import { keepCourse, keptCourse, type Course } from './course.js';
 
 export interface Place {
@@ -21,6 +22,8 @@ export interface Place {
    * begin with.
    */
   readonly wanted?: number;
+  /** The day whose puzzle the game is. */
+  readonly day?: string | undefined;
 }
 
 export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
@@ -111,7 +114,7 @@ export function usePlace(start: string): PlaceState {
     setGame: (game, course = place.course) =>
       set((now) => ({
         ...now,
-        place: { puzzle: place.puzzle, game, ...(course && { course }) },
+        place: { puzzle: place.puzzle, game, day: place.day, ...(course && { course }) },
         fault: undefined,
       })),
   };
@@ -138,17 +141,22 @@ function resumed(told: Addressed): Addressed {
 const addressOf = ({ place, screen }: Addressed): string =>
   fragmentOf(place) + (screen === 'Play' ? '' : `&screen=${screen}`);
 
-export const fragmentOf = ({ puzzle, game: { start, moves, at } }: Place): string =>
-  formatLink({ puzzle, position: start, moves, at });
+export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Place): string =>
+  formatLink({ puzzle, position: start, moves, at, ...(day !== undefined && { day }) });
 
 const kept = (puzzle: Puzzle, before: Place): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
 
-function placeOf({ puzzle, position, moves = [], at = moves.length, depth = -1 }: Link): Place {
+function placeOf(link: Link): Place {
+  const { puzzle, moves = [], at = moves.length, depth = -1 } = link;
+  const ofDay = link.day === undefined ? undefined : boardOfDay(link.day, puzzle);
+  const position = link.position ?? ofDay;
   if (position === undefined) return { puzzle, game: newGame(puzzle.goal), wanted: depth };
   return {
     puzzle,
     game: { start: position, moves, at },
+    // A link may name another position than that of its day.
+    day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
     ...(at > 0 && { course: { aid: 'moves' } }),
   };
 }

@@ -6,7 +6,7 @@ import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
-import { withBest } from './bests.js';
+import { bestKey, withBest } from './bests.js';
 import { AIDS, type Aid } from './course.js';
 import { distanceWords, hintWords, moveWords } from './gameWords.js';
 import {
@@ -18,6 +18,7 @@ import {
   type Going,
 } from './going.js';
 import { readMoves, readPastedBoard } from './pasted.js';
+import { withSolve } from './solves.js';
 import type { ScreenProps } from './useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
 
@@ -119,7 +120,7 @@ function move({ place, view, change }: Table, moves: readonly string[]): void {
 
 /**
  * Keeps a game that a hand has brought so far, with its time, and if it is solved without aid the
- * best.
+ * best and the solve.
  */
 function keep(place: ScreenProps['place'], view: GameView, moved: Game, done: boolean): void {
   const { course, kept, key, best } = view;
@@ -129,7 +130,13 @@ function keep(place: ScreenProps['place'], view: GameView, moved: Game, done: bo
   place.setGame(moved, { ...course, begun, ...(isFirst && { ended: time, before: best }) });
   if (!isFirst || aid) return;
   const seconds = (time - begun) / 1000;
-  kept.keepBests(withBest(kept.bests, key, { seconds, moves: moved.at }));
+  const made = { seconds, moves: moved.at };
+  kept.keepBests((bests) => withBest(bests, key, made));
+  const { puzzle, fromStart, distances } = view;
+  const shortest = fromStart !== undefined &&
+    distances.isProved(moved.start) && { shortest: fromStart };
+  const solve = { board: bestKey(puzzle, undefined), at: Date.now(), ...made, ...shortest };
+  kept.keepSolves((solves) => withSolve(solves, solve));
 }
 
 /** Says a distance or a hint that was not known when it was due. */
