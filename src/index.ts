@@ -8,7 +8,6 @@ import { enumerateSpace } from './app/enumeration.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
 import { drawSample } from './app/sampling.js';
-import { solveAtOnce } from './app/positionSearch.js';
 import type { EngineName, Search } from './engines/engine.js';
 import {
   argumentError,
@@ -44,6 +43,7 @@ import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
+import { solveAtOnce } from './solve/positionSearch.js';
 import { positionReader, positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './turns.js';
 

@@ -5,9 +5,9 @@ import { boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { PlayedMoves, Shortest } from '../solve/analysis.js';
 import { shortenings, type Shortened, type ShortenedPath } from '../solve/shortening.js';
+import type { Solving } from '../solve/solving.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
-import type { Solving } from './solving.js';
 
 /** The shortest solutions of a plan at work. It throws the error that ended a search early. */
 export const shortestBy =

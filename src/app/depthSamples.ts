@@ -29,8 +29,7 @@ import { sumOf } from '../sums.js';
 import { pauseFor } from '../turns.js';
 import { shortestBy } from './analysing.js';
 import type { Context } from './context.js';
-import { planSolving } from './solvePlan.js';
-import { openSolving } from './solving.js';
+import { startSolving } from './solving.js';
 
 /** How positions of a depth were drawn. Only `uniform` ones are all equally likely. */
 export type Drawing = 'uniform' | 'on-random-solutions' | 'near-deepest';
@@ -127,8 +126,8 @@ async function onSolutions(
 ): Promise<{ positions: Board[]; solved: number }> {
   const { size, metric } = puzzle;
   if (known.length >= wanted || depth === DEEPEST) return { positions: [...known], solved: 0 };
-  const wishes = { aim: 'shortest', threads, outputFolder: true } as const;
-  const solving = openSolving(planSolving(puzzle, wishes, context.platform), context);
+  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
   const solve = shortestBy(solving);
   const progress = context.reporter.progress(wanted);
   const found = new Map(known.map((board) => [board.join(), board]));

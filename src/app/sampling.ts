@@ -18,8 +18,7 @@ import { keptBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
 import { describePlan, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
-import { planSolving } from './solvePlan.js';
-import { openSolving } from './solving.js';
+import { startSolving } from './solving.js';
 
 interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */
@@ -135,13 +134,9 @@ async function* solvedOnes(
   { threads }: SampleRequest,
   context: Context,
 ): AsyncGenerator<SampleRecords> {
-  const { platform, reporter, signal } = context;
-  const wishes = { aim: 'shortest', threads, outputFolder: true } as const;
-  const solving = openSolving(planSolving(puzzle, wishes, platform), {
-    platform,
-    reporter,
-    signal,
-  });
+  const { reporter } = context;
+  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
   const { proving } = await solving.ready();
   const progress = reporter.progress(drawn.length);
   let solved = 0;

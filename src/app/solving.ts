@@ -1,187 +1,111 @@
-/* The run of a plan: attempts are opened when they are needed, and search position by position. */
-import { AtlasError } from '../errors.js';
-import { formatQuantity, formatSeconds } from '../humanize.js';
-import { sameBoard, type Board } from '../puzzle/board.js';
-import type { ShortestPaths } from '../solve/paths/shortestPaths.js';
-import type { PlannedAttempt, Solution } from '../solve/solution.js';
-import type { Known, SteppedSolver } from '../solve/solver.js';
-import {
-  currentAttempt,
-  leaveAttempt,
-  newAttempts,
-  openAttempt,
-  plannedAttempts,
-  type OpenAttempts,
-} from './attempts.js';
+/* How positions are solved on this machine: by the files, the cache and the threads of Node. */
+import { existsSync } from 'node:fs';
+import { AtlasError, hasCode } from '../errors.js';
+import { hasPatterns } from '../files/patternCache.js';
+import { hasProjection } from '../files/projectionCache.js';
+import { blankCell, orderedBoard } from '../puzzle/board.js';
+import { puzzleFacts } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import { knownCounts } from '../results/knownCounts.js';
+import { statesOf } from '../solve/heuristics/patternDatabases.js';
+import { METHODS } from '../solve/methodRecords.js';
+import { quickestSearch, unfit } from '../solve/methods.js';
+import { searchTeam } from '../solve/searchTeam.js';
+import { openSolving, type Solving } from '../solve/solving.js';
+import type { AttemptNeeds, SolvingPlatform } from '../solve/solvingPlatform.js';
+import type { Wishes } from '../solve/wishes.js';
 import type { Context } from './context.js';
-import { searchPosition, type SolveLimits } from './positionSearch.js';
-import type { SolvePlan } from './solvePlan.js';
-import { giveUp, pauseFor } from '../turns.js';
+import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
+import { oraclePathOf } from './outputFolder.js';
+import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.js';
+import { draftSearch, keepsOracle } from './planning.js';
+import { prepareProjections, projectionNeeds, projectionRefusal } from './projectionTables.js';
 
-/** How far all shortest solutions of a position are searched, with its first one. */
-export type PathLimits = Pick<SolveLimits, 'seconds' | 'signal'>;
+/** Solves positions of a puzzle on this machine. @throws AtlasError as {@link openSolving}. */
+export const startSolving = (puzzle: Puzzle, wishes: Wishes, context: Context): Solving =>
+  openSolving(puzzle, wishes, solvingPlatform(context));
 
-/** A plan at work. It searches one position after the other. */
-export interface Solving {
-  /**
-   * Searches for a solution of a position from which the goal can be reached, within the limits of
-   * the plan where no others are given. It yields every few milliseconds, at the end of a proof
-   * with a bound of Infinity. If time or the signal ends the search, the best solution that is
-   * known is the result, with the cause.
-   *
-   * @throws AtlasError when no solution is found within the limits, or no attempt can be opened,
-   * and the signal's reason.
-   */
-  run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
-  /** As `run`, with the steps given to `watch`. */
-  solve(start: Board, watch?: (known: Known) => void): Promise<Solution>;
-  /**
-   * All shortest solutions of a position that was solved last, by the same solver. `watch` is told
-   * how the search goes.
-   *
-   * @throws AtlasError when the time of the position is over, or they do not fit in memory, and the
-   * signal's reason.
-   */
-  paths(
-    solution: Solution,
-    limits?: Partial<PathLimits>,
-    watch?: (known: Known) => void,
-  ): Promise<ShortestPaths>;
-  /**
-   * Tells which boards come next, so that threads can search several boards at a time. With a limit
-   * of time, or where no shortest solution is wanted, boards are searched one after the other.
-   */
-  expect(starts: readonly Board[]): void;
-  /**
-   * Opens the first attempt that may enter any number of boards. Returns its solver, and the beam
-   * search; undefined where the plan has none.
-   */
-  ready(): Promise<{
-    readonly proving: SteppedSolver | undefined;
-    readonly beam: SteppedSolver | undefined;
-  }>;
-  /** Each attempt of the plan, with what it needed at first, and why it is left if it is. */
-  plan(): readonly PlannedAttempt[];
-  /** The time that it took to open attempts. */
-  readonly openingSeconds: number;
-  close(): Promise<void> | undefined;
-}
-
-/** Where a plan at work stands. */
-interface RunningPlan {
-  readonly plan: SolvePlan;
-  readonly attempts: OpenAttempts;
-  /** Used where a position has no others. */
-  readonly limits: SolveLimits;
-  /** Positions that come, which the solver does not know yet. */
-  expected: readonly Board[];
-}
-
-/** The run of a plan. Nothing is opened before the first position needs it. */
-export function openSolving(plan: SolvePlan, context: Context): Solving {
-  const { limit: moves, seconds, aim } = plan;
-  const attempts = newAttempts(plan, context);
-  const limits = { moves, seconds, aim, beam: true, signal: context.signal };
-  const running: RunningPlan = { plan, attempts, limits, expected: [] };
+/** What solving asks of this machine. */
+function solvingPlatform(context: Context): SolvingPlatform {
+  const { platform, reporter, signal } = context;
   return {
-    run: (start, given = {}) => searchByAttempts(start, running, { ...limits, ...given }),
-    async solve(start, watch = () => undefined) {
-      const steps = searchByAttempts(start, running, limits);
-      for (;;) {
-        const step = await steps.next();
-        if (step.done === true) return step.value;
-        watch(step.value);
-      }
+    methods: METHODS,
+    patterns: {
+      has: hasPatterns,
+      needs: (layout, threads) => patternNeeds(layout, statesOf(layout), platform, threads),
+      refusal: (layout) => patternRefusal(layout, statesOf(layout), platform),
+      open: (layout, threads) =>
+        orRefusal(preparePatterns(layout, context, threads), 'memory-for-patterns'),
     },
-    paths: (solution, given = {}, watch = () => undefined) =>
-      findPaths(solution, running, { ...limits, ...given }, watch),
-    expect(starts) {
-      running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
+    projections: {
+      has: (projections) => projections.every(hasProjection),
+      needs: (projections, threads) => projectionNeeds(projections, platform, threads),
+      refusal: (projections) => projectionRefusal(projections, platform),
+      open: (projections, threads) =>
+        orRefusal(
+          prepareProjections(projections, context, threads),
+          'memory-for-projections',
+          'memory',
+        ),
     },
-    async ready() {
-      await leaveLimited(attempts);
-      await openAttempt(attempts);
-      return attempts;
+    oracles: {
+      has: (puzzle) => existsSync(oraclePathOf(puzzle)),
+      open: (puzzle, file = oraclePathOf(puzzle)) => openOracle(file, puzzle),
+      absence: (puzzle) => oracleAbsence(puzzle, context),
     },
-    plan: () => plannedAttempts(attempts),
-    get openingSeconds() {
-      return attempts.openingSeconds;
+    enumeration: {
+      isSooner: (puzzle) => isSoonerEnumerated(puzzle, platform),
+      needs: (puzzle, threads) => enumerationNeeds(puzzle, threads, context),
+      open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),
     },
-    close: () => attempts.proving?.close?.(),
+    searchesMeanwhile: false,
+    teamOf: (threads = platform.cores) =>
+      threads === 1
+        ? undefined
+        : (puzzle, search, tree) =>
+            searchTeam(puzzle, search, tree, threads, platform.startExecutor),
+    knownDepth,
+    note: reporter.note,
+    signal,
   };
 }
 
-/** Searches a position by the attempt that is open, and by the next one if it is left. */
-async function* searchByAttempts(
-  start: Board,
-  running: RunningPlan,
-  limits: SolveLimits,
-): AsyncGenerator<Known, Solution> {
-  const { plan, attempts } = running;
-  const { metric, size } = plan.puzzle;
-  let spent = 0;
-  for (;;) {
-    await openAttempt(attempts);
-    const began = performance.now();
-    passExpected(start, running, limits.moves);
-    const { proving } = attempts;
-    const beam = limits.beam ? attempts.beam : undefined;
-    const mostBoards = currentAttempt(attempts)?.mostBoards ?? Infinity;
-    const searchers = { metric, size, proving, beam, mostBoards };
-    const found = yield* searchPosition(start, searchers, limits, spent);
-    if (found) return found;
-    spent += (performance.now() - began) / 1000;
-    await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
-  }
+/** The tables, or the error that says that there is no room for them. */
+const orRefusal = <Tables>(
+  tables: Promise<Tables>,
+  ...codes: readonly ('memory' | 'memory-for-patterns' | 'memory-for-projections')[]
+): Promise<Tables | AtlasError> =>
+  tables.catch((cause: unknown) => {
+    if (cause instanceof AtlasError && codes.some((code) => hasCode(cause, code))) return cause;
+    throw cause;
+  });
+
+/** Why there is no oracle of a puzzle in the output folder. */
+const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
+  keepsOracle(puzzle, platform)
+    ? new AtlasError('no-oracle', `There is no oracle of this puzzle at ${oraclePathOf(puzzle)}`, {
+        puzzle: puzzleFacts(puzzle),
+      })
+    : unfit(
+        'method',
+        'oracle',
+        `needs bit planes, which ${formatSize(puzzle.size)} boards do not have`,
+        quickestSearch(puzzle).method,
+      );
+
+function enumerationNeeds(
+  puzzle: Puzzle,
+  threads: number | undefined,
+  { platform }: Context,
+): AttemptNeeds {
+  const { needs, seconds = 0 } = draftSearch(puzzle, { solutions: true, threads }, platform);
+  return { memory: needs.memory, disk: 0, seconds };
 }
 
-/** Finds all shortest solutions by the attempt that is open, which has found the first one. */
-async function findPaths(
-  solution: Solution,
-  { attempts }: RunningPlan,
-  { seconds, signal }: PathLimits,
-  watch: (known: Known) => void,
-): Promise<ShortestPaths> {
-  const steps = attempts.proving?.paths?.(solution.start, solution);
-  if (!steps || !solution.optimal)
-    throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
-  const pause = pauseFor(signal);
-  const end = performance.now() + 1000 * (seconds - solution.seconds);
-  try {
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return step.value;
-      watch(step.value);
-      if (performance.now() > end) throw pathsOutOfTime(solution, seconds, step.value);
-      await pause();
-    }
-  } finally {
-    giveUp(steps);
-  }
-}
-
-const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known): AtlasError =>
-  new AtlasError(
-    'timed-out',
-    `A shortest solution was found, but not all of them in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')})`,
-    { seconds, nodes, atLeast },
-  );
-
-/** Gives the solver the positions that come, from this one on, unless it has them. */
-function passExpected(start: Board, running: RunningPlan, moves: number): void {
-  const { attempts, expected } = running;
-  const { proving } = attempts;
-  if (expected.length < 2 || !proving?.expect) return;
-  const first = expected.findIndex((board) => sameBoard(board, start));
-  if (first >= 0) proving.expect(expected.slice(first), moves);
-  running.expected = [];
-}
-
-/** Leaves the attempts that may enter only so many boards. */
-async function leaveLimited(attempts: OpenAttempts): Promise<void> {
-  for (;;) {
-    const most = currentAttempt(attempts)?.mostBoards;
-    if (most === undefined) return;
-    await leaveAttempt(attempts, `It may enter ${formatQuantity(most, 'node')} only`);
-  }
+/** The depth of the puzzle's space as it is published, for the goal with distinct tiles. */
+function knownDepth(puzzle: Puzzle): number | undefined {
+  const { size, goal } = puzzle;
+  const known = knownCounts({ ...puzzle, goal: orderedBoard(size, blankCell(goal)) });
+  return known && known.counts.length - 1;
 }

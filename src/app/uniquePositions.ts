@@ -2,8 +2,7 @@
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Context } from './context.js';
-import { planSolving } from './solvePlan.js';
-import { openSolving } from './solving.js';
+import { startSolving } from './solving.js';
 
 /** Of some positions those with one shortest solution, up to so many of them. Each is solved. */
 export async function* withOneSolution(
@@ -12,8 +11,8 @@ export async function* withOneSolution(
   puzzle: Puzzle,
   context: Context,
 ): AsyncGenerator<Board[]> {
-  const wishes = { aim: 'shortest', paths: true, outputFolder: true } as const;
-  const solving = openSolving(planSolving(puzzle, wishes, context.platform), context);
+  const wishes = { aim: 'shortest', paths: true, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
   let kept = 0;
   try {
     for await (const boards of positions) {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { SILENT, type Context } from '../app/context.js';
-import { planSolving } from '../app/solvePlan.js';
-import { openSolving, type Solving } from '../app/solving.js';
+import { startSolving } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
@@ -11,6 +10,7 @@ import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
+import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';
 import type { Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
@@ -156,7 +156,7 @@ export async function openSolver<Given extends Cell = number>(
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';
-  const solving = openSolving(planSolving(puzzle, wishesOf(wanted), nodePlatform), context);
+  const solving = startSolving(puzzle, wishesOf(wanted), context);
   const { proving, beam } = await solving.ready();
   const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
   const closing = new AbortController();

@@ -13,7 +13,7 @@ import type { GivenBound } from './heuristics/givenBound.js';
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
  * this share at most; or the best one that is found within the time, or within a second. A further
- * aim is a member here, and has its attempts in `app/solvePlan.ts`.
+ * aim is a member here, and has its attempts in `solvePlan.ts`.
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
@@ -45,8 +45,8 @@ export interface Wishes {
   readonly threads?: number | undefined;
   /** Whether all shortest solutions are wanted, or their number. */
   readonly paths?: boolean | undefined;
-  /** Whether an oracle that is in the output folder may be taken. */
-  readonly outputFolder?: boolean | undefined;
+  /** Whether an oracle may be taken that the platform keeps: Node does so in the output folder. */
+  readonly keptOracle?: boolean | undefined;
 }
 
 /** The wishes that only one method has. */

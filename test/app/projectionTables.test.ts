@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context, type Platform } from '../../src/app/context.js';
 import { prepareProjections, projectionNeeds } from '../../src/app/projectionTables.js';
-import { planSolving } from '../../src/app/solvePlan.js';
+import { startSolving } from '../../src/app/solving.js';
 import { cacheFolder } from '../../src/files/cache.js';
 import { hasProjection } from '../../src/files/projectionCache.js';
 import { nodePlatform } from '../../src/platforms/node.js';
@@ -103,8 +103,8 @@ it.each([
   ['3x6', 'multi-tile', undefined],
 ] as const)('auto on %s in %s moves goes by %s, after a near search', (text, metric, labels) => {
   const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
-  const { attempts } = planSolving(puzzle, { aim: 'shortest' }, nodePlatform);
-  const names = attempts.map(({ name }) => name);
+  const attempts = startSolving(puzzle, { aim: 'shortest' }, context()).plan();
+  const names = attempts.filter(({ beside }) => !beside).map(({ name }) => name);
   if (labels !== undefined)
     expect(names).toEqual(['ida walking+invert', `ida projection ${labels}`, 'ida walking+invert']);
   else expect(names.join()).not.toContain('projection');
@@ -114,14 +114,14 @@ it.each([
 it('is refused without memory, before anything is made', async () => {
   const platform = withMemory(1e6);
   const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
-  const plan = planSolving(puzzle, { aim: 'shortest', heuristic: 'projection' }, platform);
-  expect(plan.attempts.map(({ name }) => name)).toEqual(['ida projection AAAABBBBCCCCDDD*']);
-  expect(plan.attempts[0].refusal()?.message).toMatch(
-    /^The projections AAAABBBBCCCCDDD\* need 507\.6 MB of memory, but only 1.0 MB are free/,
-  );
-  const [answer] = await Promise.all(
-    plan.attempts.map((attempt) => attempt.open(context(platform))),
-  );
-  expect(answer).toMatchObject({ code: 'memory-for-projections' });
+  const wishes = { aim: 'shortest', heuristic: 'projection' } as const;
+  const solving = startSolving(puzzle, wishes, context(platform));
+  expect(solving.plan()[0]).toMatchObject({
+    name: 'ida projection AAAABBBBCCCCDDD*',
+    left: expect.stringMatching(
+      /^The projections AAAABBBBCCCCDDD\* need 507\.6 MB of memory, but only 1.0 MB are free/,
+    ) as string,
+  });
+  await expect(solving.ready()).rejects.toMatchObject({ code: 'memory-for-projections' });
   expect(notes).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { Argv } from 'yargs';
 import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
-import { planSolving } from '../../app/solvePlan.js';
-import { openSolving, type Solving } from '../../app/solving.js';
+import { startSolving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellText } from '../../quoted.js';
@@ -18,6 +17,7 @@ import {
   type MoveStyle,
 } from '../../report/analysisText.js';
 import { analyse, type PlayedMoves } from '../../solve/analysis.js';
+import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
@@ -88,10 +88,7 @@ async function analyseMoves(options: Values, session: Session): Promise<ExitCode
   const wishes = { aim: 'shortest', seconds: timeout, threads: options.threads } as const;
   const solving = shorten
     ? undefined
-    : openSolving(
-        planSolving(puzzle, { ...wishes, outputFolder: true }, context.platform),
-        context,
-      );
+    : startSolving(puzzle, { ...wishes, keptOracle: true }, context);
   const task: Task = { style, solving, options, context, session };
   try {
     if (input) return await answerAll(input, task);

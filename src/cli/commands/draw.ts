@@ -3,8 +3,7 @@ import type { Argv } from 'yargs';
 import type { Context } from '../../app/context.js';
 import { shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
-import { planSolving } from '../../app/solvePlan.js';
-import { openSolving } from '../../app/solving.js';
+import { startSolving } from '../../app/solving.js';
 import { AtlasError, isAtlasError, tryOr } from '../../errors.js';
 import { renderGif } from '../../files/results/gif.js';
 import { renderPng } from '../../files/results/png.js';
@@ -190,8 +189,8 @@ async function solvedCards(
   session: Session,
   context: Context,
 ) {
-  const wishes = { aim: 'shortest', threads, outputFolder: true } as const;
-  const solving = openSolving(planSolving(puzzle, wishes, context.platform), context);
+  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
   const solve = shortestBy(solving);
   const progress = context.reporter.progress(input.lines);
   const drawn: DrawnMoves[] = [];

@@ -1,7 +1,6 @@
 import type { Context } from '../../app/context.js';
 import { newTally, outcomeOf, readItem, type Outcome, type Unsolved } from '../../app/outcomes.js';
-import { planSolving } from '../../app/solvePlan.js';
-import { openSolving, type Solving } from '../../app/solving.js';
+import { startSolving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
 import { loadBound } from '../../files/boundFile.js';
 import { formatCount } from '../../humanize.js';
@@ -26,6 +25,7 @@ import {
 import { HEURISTICS, type Heuristic } from '../../solve/heuristics/bounds.js';
 import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
+import type { Solving } from '../../solve/solving.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
 import type { Arguments, Argv } from 'yargs';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
@@ -204,8 +204,7 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
     ...wishesOf(options),
     heuristic: isModule(heuristic) ? await loadBound(heuristic, puzzle) : heuristic,
   };
-  const plan = planSolving(puzzle, wishes, context.platform);
-  const solving = openSolving(plan, context);
+  const solving = startSolving(puzzle, wishes, context);
   if (options.verbose) for (const line of planLines(solving.plan())) session.terminal.note(line);
   const task: Task = { puzzle, solving, options, session, context };
   try {
@@ -249,7 +248,7 @@ function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
     seconds: timeout,
     threads,
     paths: options.all ?? options.count,
-    outputFolder: true,
+    keptOracle: true,
   };
 }
 

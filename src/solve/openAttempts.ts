@@ -1,21 +1,22 @@
-/* The attempts of a plan, of which one at a time is open, and the one beside them. */
+/* The attempts of a plan, of which one at a time searches, and the one beside them. */
 import { AtlasError } from '../errors.js';
-import type { PlannedAttempt } from '../solve/solution.js';
-import type { SteppedSolver } from '../solve/solver.js';
-import type { Context } from './context.js';
-import type { Attempt } from './methods.js';
+import type { PlannedAttempt } from './solution.js';
 import type { SolvePlan } from './solvePlan.js';
+import type { SteppedSolver } from './solver.js';
+import type { Attempt, SolvingPlatform } from './solvingPlatform.js';
 
 /** Where the attempts of a plan stand. */
 export interface OpenAttempts {
   readonly plan: SolvePlan;
-  readonly context: Context;
+  readonly platform: SolvingPlatform;
   /** The number of the attempt that searches, or is opened next. */
   current: number;
   /** The solver of that attempt, once it is open. */
   proving: SteppedSolver | undefined;
   /** The solver of the attempt beside it, once it is open. */
   beam: SteppedSolver | undefined;
+  /** The solver of the next attempt, if it was opened while this one searches, and is ready. */
+  next: SteppedSolver | undefined;
   /** The time that it took to open the attempt. */
   openingSeconds: number;
   /** By number of an attempt: why it was left. */
@@ -25,12 +26,13 @@ export interface OpenAttempts {
 }
 
 /** None of them is open. */
-export const newAttempts = (plan: SolvePlan, context: Context): OpenAttempts => ({
+export const newAttempts = (plan: SolvePlan, platform: SolvingPlatform): OpenAttempts => ({
   plan,
-  context,
+  platform,
   current: 0,
   proving: undefined,
   beam: undefined,
+  next: undefined,
   openingSeconds: 0,
   reasons: [],
   planned: undefined,
@@ -40,33 +42,57 @@ export const newAttempts = (plan: SolvePlan, context: Context): OpenAttempts => 
 export const currentAttempt = ({ plan, current }: OpenAttempts): Attempt | undefined =>
   plan.attempts.at(current);
 
+/** Whether the attempt that searches is used up, by a search of so many boards. */
+export function isUsedUp(attempts: OpenAttempts, boards: number): boolean {
+  const until = currentAttempt(attempts)?.until;
+  return attempts.next !== undefined || (typeof until === 'number' && boards > until);
+}
+
 /**
  * Opens the attempt, or the first one after it that is not refused, and the one beside them.
  *
  * @throws AtlasError when the last one is refused, and the signal's reason.
  */
 export async function openAttempt(attempts: OpenAttempts): Promise<void> {
-  const { plan, context, reasons } = attempts;
-  attempts.beam ??= plan.beside && usable(await plan.beside.open(context));
+  const { plan, platform, reasons } = attempts;
+  attempts.beam ??= plan.beside && usable(await plan.beside.open());
+  if (attempts.next) await leaveAttempt(attempts, NEXT_IS_READY);
   const began = performance.now();
   while (!attempts.proving && plan.attempts.length > 0) {
     const attempt = plan.attempts[attempts.current];
-    const found = attempt.refusal() ?? (await attempt.open(context));
+    const found = attempt.refusal() ?? (await attempt.open());
     if (attempts.current === plan.attempts.length - 1) usable(found);
     if (found instanceof AtlasError) {
-      tellLeft(attempt, plan.attempts[attempts.current + 1], found, context);
+      tellLeft(attempt, plan.attempts[attempts.current + 1], found, platform);
       reasons[attempts.current++] = found.sentence;
       continue;
     }
     attempts.proving = found;
     attempts.openingSeconds = (performance.now() - began) / 1000;
+    if (attempt.until === 'next is ready') void openNext(attempts);
   }
 }
 
-/** Leaves the attempt for the next one. */
+/** Why an attempt is left whose next one was opened meanwhile. */
+export const NEXT_IS_READY = 'The next attempt is ready';
+
+/**
+ * Opens the next attempt while this one searches. If the next one is refused, this one goes on to
+ * its end.
+ */
+async function openNext(attempts: OpenAttempts): Promise<void> {
+  const { plan, current, reasons } = attempts;
+  const attempt = plan.attempts[current + 1];
+  const found = attempt.refusal() ?? (await attempt.open());
+  if (found instanceof AtlasError) reasons[current + 1] = found.sentence;
+  else if (attempts.current === current) attempts.next = found;
+}
+
+/** Leaves the attempt for the next one, which may be open. */
 export async function leaveAttempt(attempts: OpenAttempts, reason: string): Promise<void> {
   await attempts.proving?.close?.();
-  attempts.proving = undefined;
+  attempts.proving = attempts.next;
+  attempts.next = undefined;
   attempts.reasons[attempts.current++] = reason;
 }
 
@@ -85,12 +111,12 @@ export function plannedAttempts(attempts: OpenAttempts): readonly PlannedAttempt
 }
 
 function plannedAttempt(attempt: Attempt): PlannedAttempt {
-  const { name, mostBoards } = attempt;
+  const { name, until } = attempt;
   const refusal = attempt.refusal();
   return {
     name,
     ...attempt.needs(),
-    ...(mostBoards !== undefined && { mostBoards }),
+    ...(typeof until === 'number' && { mostBoards: until }),
     ...(refusal && { left: refusal.sentence }),
   };
 }
@@ -102,7 +128,12 @@ function usable(found: SteppedSolver | AtlasError): SteppedSolver {
 }
 
 /** Says why an attempt is left, unless the next one goes by the same. */
-function tellLeft({ by }: Attempt, after: Attempt, cause: AtlasError, { reporter }: Context): void {
+function tellLeft(
+  { by }: Attempt,
+  after: Attempt,
+  cause: AtlasError,
+  platform: SolvingPlatform,
+): void {
   if (by === undefined || by === after.by) return;
-  reporter.note(`${cause.message} Solving goes on without ${by}.`);
+  platform.note(`${cause.message} Solving goes on without ${by}.`);
 }

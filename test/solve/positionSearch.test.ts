@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchPosition, type SolveLimits } from '../../src/app/positionSearch.js';
+import { searchPosition, type SolveLimits } from '../../src/solve/positionSearch.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import type { Solution } from '../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
@@ -60,7 +60,7 @@ async function search(
       size: { rows: 4, columns: 4 },
       proving: solvers.proving,
       beam: solvers.beam,
-      mostBoards: Infinity,
+      isOver: () => false,
     },
     {
       moves: Infinity,

@@ -8,11 +8,11 @@ import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
 import type { Size } from '../puzzle/size.js';
-import { shortenings } from '../solve/shortening.js';
-import type { Solution } from '../solve/solution.js';
-import type { Answer, Known, SteppedSolver } from '../solve/solver.js';
-import { turnTaking, type QuickTime } from '../solve/turnTaking.js';
-import type { Aim } from '../solve/wishes.js';
+import { shortenings } from './shortening.js';
+import type { Solution } from './solution.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
+import { turnTaking, type QuickTime } from './turnTaking.js';
+import type { Aim } from './wishes.js';
 import { finish, giveUp, pauseFor } from '../turns.js';
 
 /** How far a position is searched. */
@@ -34,8 +34,8 @@ export interface Searchers {
   /** The solver that proves; undefined where nothing is proved. */
   readonly proving: SteppedSolver | undefined;
   readonly beam: SteppedSolver | undefined;
-  /** Boards that the first one may enter. */
-  readonly mostBoards: number;
+  /** Whether the one that proves has searched long enough, by so many boards. */
+  isOver(boards: number): boolean;
 }
 
 /** A search at work. */
@@ -73,7 +73,7 @@ const LAST_MS = 800;
 /**
  * Searches for a solution of a position from which the goal can be reached. It yields every few
  * milliseconds, at the end of a proof with a bound of Infinity. Returns undefined when the solver
- * that proves has entered more boards than it may. If time or the signal ends the search, the best
+ * that proves has searched long enough. If time or the signal ends the search, the best
  * solution that is known is the result, with the cause. Searches of the position before this one
  * have taken `spent` seconds of its time.
  *
@@ -98,7 +98,7 @@ export async function* searchPosition(
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, mostBoards, limits } = search;
+  const { start, proving, beam, limits } = search;
   const pause = pauseFor(limits.signal);
   const steps = turnTaking(proving, beam, quickTimeFor(search)).search(start, limits.moves);
   try {
@@ -109,7 +109,7 @@ async function* searchUntilEnd(
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
       search.known = step.value;
-      if ((search.known.proof?.nodes ?? 0) > mostBoards) return undefined;
+      if (search.isOver(search.known.proof?.nodes ?? 0)) return undefined;
       yield search.known;
       const { moves } = search.known;
       if (moves && isEnough(search, moves)) return solutionOf(search, moves);

@@ -1,0 +1,154 @@
+/* The attempts that a plan may have, each for some wishes. */
+import { AtlasError, isAtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, formatSize } from '../puzzle/size.js';
+import { MOST_BEAM_CELLS } from './beam/beam.js';
+import { quickSolver } from './beam/quickSolver.js';
+import { layoutName, type PatternLayout } from './heuristics/patternDatabases.js';
+import { projectionNames, type Projection } from './heuristics/projections.js';
+import { solverFor, type IdaSearch, type PlainSearch } from './methods.js';
+import { oracleSolver } from './oracleSolver.js';
+import type { SteppedSolver } from './solver.js';
+import type { Attempt, AttemptEnd, AttemptNeeds, SolvingPlatform } from './solvingPlatform.js';
+import type { Wishes } from './wishes.js';
+
+/** What an attempt needs that needs nothing. */
+export const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
+
+/**
+ * An attempt by a search that needs nothing beside the puzzle. Whether it suits the puzzle is
+ * checked when it is opened, so that a board without a solution is told as such on any size.
+ */
+export function plainAttempt(
+  puzzle: Puzzle,
+  search: PlainSearch,
+  { threads, aim }: Wishes,
+  platform: SolvingPlatform,
+  until?: AttemptEnd,
+): Attempt {
+  return {
+    name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
+    method: search.method,
+    ...(until !== undefined && { until }),
+    needs: () => NOTHING,
+    refusal: () => undefined,
+    open: () => {
+      const isAlone = aim === 'quick' || until !== undefined;
+      const team = isAlone ? undefined : platform.teamOf(threads);
+      return Promise.resolve(solverFor(puzzle, search, team));
+    },
+  };
+}
+
+/** An attempt by IDA* with pattern databases. */
+export const patternAttempt = (
+  puzzle: Puzzle,
+  layout: PatternLayout,
+  wishes: Wishes,
+  platform: SolvingPlatform,
+): Attempt => ({
+  name: `ida pattern ${layoutName(layout)}`,
+  method: 'ida',
+  by: 'pattern databases',
+  needs: () => platform.patterns.needs(layout, wishes.threads),
+  refusal: () => platform.patterns.refusal(layout),
+  open: async () => {
+    const databases = await platform.patterns.open(layout, wishes.threads);
+    if (databases instanceof AtlasError) return databases;
+    return tableSolver(puzzle, { heuristic: 'pattern', databases }, wishes, platform);
+  },
+});
+
+/** An attempt by IDA* with maps of projections. */
+export const projectionAttempt = (
+  puzzle: Puzzle,
+  projections: readonly Projection[],
+  wishes: Wishes,
+  platform: SolvingPlatform,
+): Attempt => ({
+  name: `ida projection ${projectionNames(projections)}`,
+  method: 'ida',
+  by: 'projections',
+  needs: () => platform.projections.needs(projections, wishes.threads),
+  refusal: () => platform.projections.refusal(projections),
+  open: async () => {
+    const tables = await platform.projections.open(projections, wishes.threads);
+    if (tables instanceof AtlasError) return tables;
+    const search = { heuristic: 'projection', projections: tables } as const;
+    return tableSolver(puzzle, search, wishes, platform);
+  },
+});
+
+type TableSearch = Exclude<IdaSearch, PlainSearch>;
+
+/** IDA* by tables. */
+const tableSolver = (
+  puzzle: Puzzle,
+  search:
+    | Omit<Extract<TableSearch, { heuristic: 'pattern' }>, 'method'>
+    | Omit<Extract<TableSearch, { heuristic: 'projection' }>, 'method'>,
+  { threads, aim, pruning }: Wishes,
+  platform: SolvingPlatform,
+): SteppedSolver =>
+  // A quick search needs the processor itself.
+  solverFor(
+    puzzle,
+    { method: 'ida', ...search, pruning },
+    aim === 'quick' ? undefined : platform.teamOf(threads),
+  );
+
+/** An attempt by the oracle in a file, by default by the one that is kept. */
+export const oracleAttempt = (
+  puzzle: Puzzle,
+  platform: SolvingPlatform,
+  file?: string,
+): Attempt => ({
+  name: 'oracle',
+  method: 'oracle',
+  by: 'an oracle',
+  needs: () => NOTHING,
+  refusal: () => undefined,
+  open: () => {
+    try {
+      const oracle = platform.oracles.open(puzzle, file);
+      return Promise.resolve(oracleSolver('oracle', oracle, puzzle));
+    } catch (cause) {
+      if (isAtlasError(cause)) return Promise.resolve(cause);
+      throw cause;
+    }
+  },
+});
+
+/** An attempt by a search of all positions. */
+export const enumerationAttempt = (
+  puzzle: Puzzle,
+  { threads }: Wishes,
+  { enumeration }: SolvingPlatform,
+): Attempt => ({
+  name: 'enumeration',
+  method: 'enumeration',
+  needs: () => enumeration.needs(puzzle, threads),
+  refusal: () => undefined,
+  open: async () => oracleSolver('enumeration', await enumeration.open(puzzle, threads), puzzle),
+});
+
+/**
+ * The beam search, which proves nothing. @throws AtlasError when the board has too many cells.
+ */
+export function beamAttempt(puzzle: Puzzle): Attempt {
+  const { size } = puzzle;
+  const cells = cellCount(size);
+  if (cells > MOST_BEAM_CELLS) {
+    throw new AtlasError(
+      'argument',
+      `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+    );
+  }
+  return {
+    name: 'beam',
+    method: 'beam',
+    needs: () => NOTHING,
+    refusal: () => undefined,
+    open: () => Promise.resolve(quickSolver(puzzle)),
+  };
+}

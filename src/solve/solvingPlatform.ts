@@ -1,0 +1,109 @@
+/*
+ * What a plan is made of: the attempts, the methods that make them of wishes, and what they ask of
+ * the machine that they run on. Node reads tables from files and keeps new ones there
+ * (`app/solving.ts`).
+ */
+import type { AtlasError } from '../errors.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
+import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
+import type { Projection, ProjectionTable } from './heuristics/projections.js';
+import type { MakeTeam } from './methods.js';
+import type { SteppedSolver } from './solver.js';
+import type { MethodName, Wishes } from './wishes.js';
+
+export interface SolvingPlatform {
+  /** The methods that wishes may name. */
+  readonly methods: readonly Method[];
+  readonly patterns: Keep<PatternLayout, PatternTables>;
+  readonly projections: Keep<readonly Projection[], readonly ProjectionTable[]>;
+  readonly oracles: OracleKeep;
+  readonly enumeration: Enumeration;
+  /**
+   * Whether a search goes on while tables are made, because one thread does both. Otherwise all
+   * cores make them first.
+   */
+  readonly searchesMeanwhile: boolean;
+  /** Makes so many threads for a search, by default one for each core; undefined for one thread. */
+  teamOf(threads: number | undefined): MakeTeam | undefined;
+  /** The greatest distance of any position, if it is published. */
+  knownDepth(puzzle: Puzzle): number | undefined;
+  /** Tells a person a sentence. */
+  note(text: string): void;
+  /** Ends what is read or made, and searches that have no signal of their own. */
+  readonly signal: AbortSignal;
+}
+
+/** A way to solve positions. */
+export interface Method {
+  readonly name: MethodName;
+  /** @throws AtlasError when the method does not suit the puzzle, or the wishes. */
+  attempt(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt;
+}
+
+/** A solver that can be opened, in a plan. */
+export interface Attempt {
+  /** As solutions and `--verbose` name it. */
+  readonly name: string;
+  /** The beam search is the only one that nobody can choose by its name. */
+  readonly method: MethodName | 'beam';
+  /** What it goes by, where it may be left: an oracle, or pattern databases. */
+  readonly by?: string;
+  /** How long it searches before the next attempt begins; by default to the end. */
+  readonly until?: AttemptEnd;
+  /** Worked out when it is asked for, for that takes a moment. */
+  needs(): AttemptNeeds;
+  /** Why it cannot be opened now, as far as is known without reading anything large. */
+  refusal(): AtlasError | undefined;
+  /**
+   * Reads or makes what it needs; a refusal if that cannot be used, or has no room.
+   *
+   * @throws AtlasError when the search does not suit the puzzle.
+   */
+  open(): Promise<SteppedSolver | AtlasError>;
+}
+
+/** So many boards of a position, or until the next attempt, which is opened meanwhile, is ready. */
+export type AttemptEnd = number | 'next is ready';
+
+/** What an attempt needs before it can search. */
+export interface AttemptNeeds {
+  /** Bytes of memory, and on disk, that it takes anew. */
+  readonly memory: number;
+  readonly disk: number;
+  /** To make it ready, about. */
+  readonly seconds: number;
+}
+
+/** Tables that are kept from before, or made when they are needed. */
+export interface Keep<Of, Tables> {
+  /** Whether they were made before. */
+  has(of: Of): boolean;
+  needs(of: Of, threads: number | undefined): AttemptNeeds;
+  /** Why they cannot be had now, as far as is known without reading anything large. */
+  refusal(of: Of): AtlasError | undefined;
+  /** Reads or makes them; a refusal if there is no room. @throws the signal's reason. */
+  open(of: Of, threads: number | undefined): Promise<Tables | AtlasError>;
+}
+
+/** Oracles that were made before. */
+interface OracleKeep {
+  has(puzzle: Puzzle): boolean;
+  /**
+   * The oracle in a file, by default the one that is kept for the puzzle. @throws AtlasError when
+   * it cannot be used.
+   */
+  open(puzzle: Puzzle, file?: string): BoardOracle;
+  /** Why there is none of a puzzle. */
+  absence(puzzle: Puzzle): AtlasError;
+}
+
+/** Searches of all positions, which then solve each of them. */
+interface Enumeration {
+  /** Whether it solves a position sooner than a search from the position does. */
+  isSooner(puzzle: Puzzle): boolean;
+  /** @throws AtlasError when there is not enough memory. */
+  needs(puzzle: Puzzle, threads: number | undefined): AttemptNeeds;
+  /** @throws AtlasError as {@link needs}, and the signal's reason. */
+  open(puzzle: Puzzle, threads: number | undefined): Promise<BoardOracle>;
+}
