@@ -1,11 +1,12 @@
 /* The page: its head, its three screens, and what goes wrong. */
 import { useState } from 'preact/hooks';
-import { formatCount, formatSeconds, formatShare } from '../../humanize.js';
 import { formatLink } from '../../puzzle/link.js';
-import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
+import { inMetric } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { AtlasWorker } from './client.js';
 import { Failure } from './parts/fields.js';
+import { SearchState } from './parts/searchState.js';
+import { SizeChips } from './parts/sizeChips.js';
 import { EditPanel } from './screens/edit.js';
 import { GreedyLesson } from './screens/greedy.js';
 import { ParityLesson } from './screens/parity.js';
@@ -14,13 +15,9 @@ import { Sheet } from './screens/sheet.js';
 import { Watch } from './screens/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
-import type { AtlasStatus } from './state/useAtlas.js';
 import { useExplorer, type ScreenProps } from './state/useExplorer.js';
 import { SCREENS } from './state/usePlace.js';
-import { knowledgeOf } from '../parts/knowledge.js';
-import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { boardCount } from '../../rank/boardRank.js';
-import { sumOf } from '../../sums.js';
+import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props {
   readonly supply: (onDeath: () => void) => AtlasWorker;
@@ -38,14 +35,10 @@ export function App({ supply, start, index }: Props) {
   return (
     <>
       <header class="bar row screen-only">
-        <div class="rest">
-          <h1>
-            {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
-          </h1>
-          <p class="lead state" role="status">
-            {stateOf(shown.atlas.status, place.puzzle)}
-          </p>
-        </div>
+        <h1>
+          {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
+        </h1>
+        <SizeChips place={place} editing={editing} onMore={() => setEditing(!editing)} />
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
             <button aria-current={screen === name ? 'page' : undefined} onClick={() => show(name)}>
@@ -53,9 +46,6 @@ export function App({ supply, start, index }: Props) {
             </button>
           ))}
         </nav>
-        <button aria-expanded={editing} onClick={() => setEditing(!editing)}>
-          Change board
-        </button>
       </header>
       <main>
         <Failures shown={shown} />
@@ -63,6 +53,7 @@ export function App({ supply, start, index }: Props) {
           <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
+        {screen !== 'Play' && <SearchState {...shown} />}
         {screen === 'Watch' && <Watch {...shown} onPlay={() => show('Play')} />}
         {screen === 'Teach' && <Teach {...shown} />}
       </main>
@@ -119,28 +110,4 @@ function useEscape(): void {
     opener.focus();
     opener.click();
   });
-}
-
-function stateOf(status: AtlasStatus, puzzle: Puzzle): string {
-  switch (status.kind) {
-    case 'searching': {
-      if (status.counts.length === 0) return 'Searching all positions …';
-      const positions = boardCount(puzzle.goal, puzzle.size);
-      const share = formatShare(sumOf(status.counts) / positions);
-      return `Searching all positions: ${share} of ${formatCount(positions)}, at depth ${status.counts.length - 1} …`;
-    }
-    case 'ready':
-      return `All ${formatCount(sumOf(status.counts))} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
-    case 'without':
-      if (knowledgeOf(puzzle) === 'nothing')
-        return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
-      if (knowledgeOf(puzzle) === 'ways')
-        return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
-      // The lower bounds that there are see little of a slide.
-      return METRIC_RULES[puzzle.metric].slides
-        ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'
-        : 'Too many positions to search them all; each one that you play is solved by itself.';
-    case 'failed':
-      return 'The search has failed.';
-  }
 }

@@ -1,4 +1,4 @@
-/* The start page: the page that searches, between a sentence and the table of the atlas. */
+/* The start page: the page that searches, then a sentence and the table of the atlas. */
 import { markup } from '../../report/markup.js';
 import { explorerPage, type ExplorerAssets } from '../explorer/explorerPage.js';
 import { mappedBoards, type AtlasMap } from './maps.js';
@@ -27,11 +27,11 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     path: PLACE,
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
-    content: markup`<section class="intro" aria-label="About">
-<h1>Sliding puzzles, searched to the end</h1>
+    content: markup`${explorer.content}
+<section aria-labelledby="about-title">
+<h2 id="about-title">Sliding puzzles, searched to the end</h2>
 <p>Your browser searches all positions of the 8-puzzle or the 11-puzzle, and then knows how many moves each one is from the goal. The 15-puzzle it solves position by position; in the 24-puzzle it gives hints.</p>
 </section>
-${explorer.content}
 <section aria-labelledby="atlas-title">
 <h2 id="atlas-title">The atlas</h2>
 <p>All positions of these boards were counted by their distance from the goal. Each board leads to its map, and there is a page of <a href="records.html">the hardest positions</a>, those of the 15-puzzle among them.</p>

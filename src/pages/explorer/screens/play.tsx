@@ -7,6 +7,7 @@ import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
 import { Histogram } from '../parts/charts.js';
 import { DistanceLine } from '../parts/lostMoves.js';
+import { SearchState } from '../parts/searchState.js';
 import { runsOf } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
@@ -17,7 +18,7 @@ import { KeyHelp } from './keyHelp.js';
 import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
 import { SharePanel } from './share.js';
-import { Standing } from './standing.js';
+import { Counts, Standing } from './standing.js';
 import { Times } from './times.js';
 
 /** What is opened below the board. */
@@ -62,26 +63,33 @@ export function Play(props: ScreenProps) {
   );
 
   return (
-    <div class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}>
-      <section class="table" aria-label="Board">
-        <BoardView play={play} onSwipe={slide} />
-        <GameButtons play={play} panel={panel} toggle={toggle} />
-        {panel === 'share' && <SharePanel play={play} />}
-        {panel === 'keys' && <KeyHelp kept={kept} />}
-        {play.fault && <p role="alert">{play.fault}</p>}
-        <div class="unseen" role="status" aria-live="polite">
-          {play.said}
-        </div>
-      </section>
-      <section class="side" aria-label="Distance">
-        <Standing play={play} />
-        <DistanceLine play={play} lostMoves={lostMoves} />
-        <NewPosition play={play} any={any} />
-        <Daily play={play} />
-        <DepthHistogram play={play} />
-        <ShownSwitches play={play} />
-        <Times play={play} />
-      </section>
+    <div class="game">
+      <div
+        class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}
+        style={{ '--rows': puzzle.size.rows, '--columns': puzzle.size.columns }}
+      >
+        <section class="table" aria-label="Board">
+          <BoardView play={play} onSwipe={slide} />
+          <GameButtons play={play} panel={panel} toggle={toggle} />
+          {panel === 'share' && <SharePanel play={play} />}
+          {panel === 'keys' && <KeyHelp kept={kept} />}
+          {play.fault && <p role="alert">{play.fault}</p>}
+          <div class="unseen" role="status" aria-live="polite">
+            {play.said}
+          </div>
+        </section>
+        <section class="side" aria-label="Distance">
+          <Standing play={play} />
+          <DistanceLine play={play} lostMoves={lostMoves} />
+          <NewPosition play={play} any={any} />
+          <Daily play={play} />
+          <DepthHistogram play={play} />
+          <SearchState {...props} />
+          <Counts play={play} />
+          <Times play={play} />
+          <ShownSwitches play={play} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -9,11 +9,7 @@ import { formatClock } from '../state/clock.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Standing({ play }: { play: PlayState }) {
-  const { puzzle, game, distances, solved, told, board, best, atlas, kept } = play;
-  const here = distances.of(board);
-  const atLeast = distances.atLeast(board);
-  const isDoubtful = here !== undefined && !distances.isProved(board);
-  const known = atlas.status.kind === 'ready' ? 'at this depth' : 'on this board';
+  const { puzzle, solved, told, kept } = play;
   return (
     <div>
       <div class="where">
@@ -27,32 +23,25 @@ export function Standing({ play }: { play: PlayState }) {
           </div>
         )}
       </div>
-      {told && !solved && isDoubtful && (
-        <p class="lead">
-          Not proved to be a shortest one
-          {atLeast !== undefined && `: at least ${atLeast} are needed`}. Hints follow it.
-        </p>
-      )}
-      {!told && !solved && (
-        <p class="lead">The distance is hidden until the board is solved or it is switched on.</p>
-      )}
-      {solved && game.at > 0 && <p>{sentenceOf(play)}</p>}
-      <Counts play={play} />
-      <p class="lead best">
-        {(told || solved) && best && (
-          <>
-            Your best {known}: {formatClock(best.seconds, true)} and{' '}
-            {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
-          </>
-        )}
-      </p>
+      <p class="told">{wordsOf(play)}</p>
     </div>
   );
 }
 
-/** The moves and the time of the game, and how many moves it needs. */
-function Counts({ play }: { play: PlayState }) {
-  const { game, distances, solved, told, fromStart, board, course } = play;
+/** What there is to say beside the distance, if anything. */
+function wordsOf(play: PlayState): string {
+  const { game, distances, solved, told, board } = play;
+  if (solved) return game.at > 0 ? sentenceOf(play) : '';
+  if (!told) return 'The distance is hidden until the board is solved or it is switched on.';
+  if (distances.of(board) === undefined || distances.isProved(board)) return '';
+  const atLeast = distances.atLeast(board);
+  const needed = atLeast === undefined ? '' : `: at least ${atLeast} are needed`;
+  return `Not proved to be a shortest one${needed}. Hints follow it.`;
+}
+
+/** The moves and the time of the game, how many moves it needs, and the best game before. */
+export function Counts({ play }: { play: PlayState }) {
+  const { game, distances, solved, told, fromStart, board, course, best, atlas, puzzle } = play;
   const here = distances.of(board);
   const isProved = fromStart === undefined || distances.isProved(game.start);
   const excess =
@@ -67,15 +56,26 @@ function Counts({ play }: { play: PlayState }) {
     ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
     ['Moves a second', pace],
   ];
+  const known = atlas.status.kind === 'ready' ? 'at this depth' : 'on this board';
   return (
-    <dl class="counts">
-      {counts.map(([term, count]) => (
-        <div>
-          <dt>{term}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl class="counts">
+        {counts.map(([term, count]) => (
+          <div>
+            <dt>{term}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="lead best">
+        {(told || solved) && best && (
+          <>
+            Your best {known}: {formatClock(best.seconds, true)} and{' '}
+            {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
+          </>
+        )}
+      </p>
+    </>
   );
 }
 

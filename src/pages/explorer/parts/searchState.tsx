@@ -1,0 +1,35 @@
+/* What is known of a board as a whole, in a sentence. */
+import { formatCount, formatSeconds } from '../../../humanize.js';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { boardCount } from '../../../rank/boardRank.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import type { AtlasStatus } from '../state/useAtlas.js';
+import type { ScreenProps } from '../state/useExplorer.js';
+
+export const SearchState = ({ place, atlas }: Pick<ScreenProps, 'place' | 'atlas'>) => (
+  <p class="lead state screen-only" role="status">
+    {sentenceOf(atlas.status, place.puzzle)}
+  </p>
+);
+
+function sentenceOf(status: AtlasStatus, puzzle: Puzzle): string {
+  const positions = (): string => formatCount(boardCount(puzzle.goal, puzzle.size));
+  switch (status.kind) {
+    case 'searching':
+      return `Searching all ${positions()} positions …`;
+    case 'ready':
+      return `All ${positions()} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
+    case 'without':
+      if (knowledgeOf(puzzle) === 'nothing')
+        return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
+      if (knowledgeOf(puzzle) === 'ways')
+        return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
+      // The lower bounds that there are see little of a slide.
+      return METRIC_RULES[puzzle.metric].slides
+        ? 'Too many positions to search them all; one that is not far from the goal is solved by itself.'
+        : 'Too many positions to search them all; each one that you play is solved by itself.';
+    case 'failed':
+      return 'The search has failed.';
+  }
+}
