@@ -195,7 +195,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       }, text);
     await paste('RRR');
     expect(await special.getByRole('alert').innerText()).toBe(
-      'Letter 1 of the moves, R, takes the blank off the board.',
+      'Letter 1 of the moves, R of the blank, takes the blank off the board.',
     );
     await paste('ll u rr');
     await special.clock.runFor(5000);
@@ -203,7 +203,23 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expectBoard(special, '2 3 0 1 4 5 7 8 6');
     expect(await special.getByRole('alert').count()).toBe(0);
     await special.getByRole('button', { name: 'Share' }).click();
-    expect(await special.getByLabel('moves', { exact: true }).inputValue()).toBe('LLURR');
+    const written = (mover: string): Promise<string> =>
+      special.getByLabel(`moves of the ${mover}`, { exact: true }).inputValue();
+    expect(await written('blank')).toBe('LLURR');
+    const notation = special.getByLabel('Letters of moves are for');
+    await notation.selectOption('the tiles: R2D');
+    expect(await written('tiles')).toBe('R2DL2');
+    expect(await special.getByLabel('solve command', { exact: true }).inputValue()).toContain(
+      '--moves tile',
+    );
+    expect(await special.getByLabel('link', { exact: true }).inputValue()).toContain('LLURR');
+    expect(await special.evaluate(() => localStorage.getItem('slide-atlas'))).toContain('tile');
+    await special.getByLabel('Moves to play').fill('u');
+    await special.getByRole('button', { name: 'Play them' }).click();
+    await special.clock.runFor(500);
+    expect(await written('tiles')).toBe('R2DL2U');
+    await special.keyboard.press('z');
+    await notation.selectOption('the blank: RRD');
     expect(
       await special.getByLabel('link without your moves', { exact: true }).inputValue(),
     ).not.toContain('moves=');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestKey, readBests, withBest } from '../../../src/pages/explorer/state/bests.js';
 import { formatClock } from '../../../src/pages/explorer/state/clock.js';
+import { moverOf, writeMoves } from '../../../src/pages/explorer/state/notation.js';
 import { readMoves, readPastedBoard } from '../../../src/pages/explorer/state/pasted.js';
 import { randomBoard } from '../../../src/pages/explorer/state/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/state/settings.js';
@@ -18,8 +19,11 @@ describe('moves that were written elsewhere', () => {
   it.each(['UU L DD', 'uuldd', ' U,U;L\nD-D ', 'U.U.L.D.D', 'U2 L D2', 'DDRUU'])(
     '%j are moves of the metric',
     (text) => {
-      expect(readMoves(text, goal, puzzle)).toEqual(['U', 'U', 'L', 'D', 'D']);
-      expect(readMoves(text, goal, sliding)).toEqual(['UU', 'L', 'DD']);
+      const single = readMoves(text, goal, puzzle, 'blank');
+      expect(single.moves).toEqual(['U', 'U', 'L', 'D', 'D']);
+      expect(single.mover).toBe(text === 'DDRUU' ? 'tile' : 'blank');
+      const slides = readMoves(text, goal, sliding, 'tile');
+      expect(slides.moves).toEqual(['UU', 'L', 'DD']);
     },
   );
 
@@ -27,10 +31,32 @@ describe('moves that were written elsewhere', () => {
     ['', "but not ''"],
     ['hello', "but not 'hello'"],
     ['1 2 3', 'Moves are the letters U, D, L and R, the way of the blank'],
-    ['ULLL', 'Letter 4 of the moves, L, takes the blank off the board'],
+    ['ULLL', 'Letter 4 of the moves, L of the blank, takes the blank off the board'],
     ['U'.repeat(20_000), 'but not'],
   ])('%j is refused in a sentence', (text, sentence) => {
-    expect(() => readMoves(text, goal, puzzle)).toThrow(sentence);
+    expect(() => readMoves(text, goal, puzzle, 'blank')).toThrow(sentence);
+  });
+
+  it('are of the chosen one where both could make them', () => {
+    const board = [1, 2, 3, 4, 0, 5, 6, 7, 8];
+    expect(readMoves('R2', [1, 2, 3, 0, 4, 5, 6, 7, 8], puzzle, 'tile').mover).toBe('blank');
+    expect(readMoves('RUL', board, puzzle, 'blank').moves.join('')).toBe('RUL');
+    expect(readMoves('RUL', board, puzzle, 'tile').moves.join('')).toBe('LDR');
+  });
+
+  it.each([
+    ['blank', 'RRDLU', 'RR D L U'],
+    ['blank, counted', 'R2DLU', 'R2 D L U'],
+    ['tile', 'LLURD', 'LL U R D'],
+    ['tile, counted', 'L2URD', 'L2 U R D'],
+  ] as const)('are written by the notation %j, and read again', (notation, single, slides) => {
+    const board = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    const mover = moverOf(notation);
+    const moves = ['R', 'R', 'D', 'L', 'U'];
+    expect(writeMoves(moves, puzzle, notation)).toBe(single);
+    expect(readMoves(single, board, puzzle, mover)).toEqual({ moves, mover });
+    expect(writeMoves(['RR', 'D', 'L', 'U'], sliding, notation)).toBe(slides);
+    expect(readMoves(slides, board, sliding, mover).moves).toEqual(['RR', 'D', 'L', 'U']);
   });
 });
 
@@ -74,13 +100,13 @@ describe('the best games', () => {
     });
     expect([readBests(undefined), readBests('x'), readBests([1])]).toEqual([{}, {}, {}]);
     const sound = readSettings(undefined);
-    expect(readSettings({ challenge: true, look: 'a picture' })).toEqual({
+    expect(readSettings({ challenge: true, look: 'a picture', notation: 'tile' })).toEqual({
       ...sound,
-      ...{ challenge: true, look: 'a picture' },
+      ...{ challenge: true, look: 'a picture', notation: 'tile' },
     });
-    expect(readSettings({ challenge: 1, look: 'glass', toString: true, other: false })).toEqual(
-      sound,
-    );
+    expect(
+      readSettings({ challenge: 1, look: 'glass', notation: 'R2', toString: true, other: false }),
+    ).toEqual(sound);
   });
 });
 

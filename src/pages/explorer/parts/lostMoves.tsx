@@ -23,7 +23,7 @@ export function DistanceLine({ play, lostMoves }: Props) {
   return (
     <>
       <WayLine
-        lines={[lostMoves.boards.map((passed) => distances.of(passed))]}
+        lines={[lostMoves.line]}
         words={`Line of the distance to the goal over ${made}${all}.`}
         at={game.at}
         lost={lostMoves.moves.map(({ at }) => at)}

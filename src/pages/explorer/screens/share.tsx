@@ -3,16 +3,21 @@
  * solves it; and moves from others.
  */
 import type { Board } from '../../../puzzle/board.js';
-import { formatMoves } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { puzzleOptions, shellWord } from '../../../report/shellWords.js';
+import type { Mover } from '../../../puzzle/moveText.js';
 import { newGame } from '../../parts/game.js';
 import { CopyField, Form } from '../parts/fields.js';
+import { NotationChoice } from '../parts/notationChoice.js';
+import { moverOf, moverWords, writeMoves } from '../state/notation.js';
 import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
-export function SharePanel({ play: { puzzle, game, board, playWritten } }: { play: PlayState }) {
+export function SharePanel({ play }: { play: PlayState }) {
+  const { puzzle, game, board, playWritten, kept } = play;
+  const { notation } = kept.settings;
+  const mover = moverOf(notation);
   const linkTo = (shared: Place): string =>
     `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
@@ -32,23 +37,24 @@ export function SharePanel({ play: { puzzle, game, board, playWritten } }: { pla
             text={linkTo({ puzzle, game: newGame(game.start) })}
           />
           <CopyField
-            label="moves"
-            text={formatMoves(game.moves.slice(0, game.at), puzzle.metric)}
+            label={`moves of ${moverWords(mover)}`}
+            text={writeMoves(game.moves.slice(0, game.at), puzzle, notation)}
           />
         </>
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
-      <CopyField label="solve command" text={commandOf(board, puzzle)} />
+      <CopyField label="solve command" text={commandOf(board, puzzle, mover)} />
       <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
         <label for="written-moves">
-          Moves to play, as letters for the way of the blank: RR D LL
+          Moves to play, as letters for the way of {moverWords(mover)}: RR D LL or R2 D L2
         </label>
         <input id="written-moves" name="moves" />
         <button type="submit">Play them</button>
       </Form>
+      <NotationChoice kept={kept} />
     </div>
   );
 }
 
-const commandOf = (board: Board, puzzle: Puzzle): string =>
-  `npm run solve -- ${puzzleOptions(puzzle)} ${shellWord(formatLine(board, puzzle))}`;
+const commandOf = (board: Board, puzzle: Puzzle, mover: Mover): string =>
+  `npm run solve -- ${puzzleOptions(puzzle)} ${shellWord(formatLine(board, puzzle))}${mover === 'tile' ? ' --moves tile' : ''}`;

@@ -7,11 +7,13 @@ import { formatQuantity } from '../../../humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
-import { formatMoves, tilesMoved, wayOn } from '../../../puzzle/moves.js';
+import { tilesMoved, wayOn } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { Choice, Form, NumberField } from '../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
+import { NotationChoice } from '../parts/notationChoice.js';
+import { moverOf, writeMoves, type Notation } from '../state/notation.js';
 import { sixDigitSeed } from '../state/randomBoard.js';
 import {
   depthsOf,
@@ -42,7 +44,7 @@ interface MadeSheet {
   readonly items: readonly Item[];
 }
 
-export function Sheet({ place, atlas }: ScreenProps) {
+export function Sheet({ place, atlas, kept }: ScreenProps) {
   const { puzzle } = place;
   const { status, deepest, call } = atlas;
   const [answers, setAnswers] = useState<Answers>('letters');
@@ -67,6 +69,7 @@ export function Sheet({ place, atlas }: ScreenProps) {
               onAccept={(typed) => begin((work) => makeSheet(puzzle, planOf(typed), call, work))}
             >
               <SheetFields deepest={deepest} answers={answers} setAnswers={setAnswers} />
+              {answers === 'letters' && <NotationChoice kept={kept} />}
               <button class="main" disabled={isOff} aria-busy={busy}>
                 {made ? 'Make another sheet' : 'Make the sheet'}
               </button>
@@ -80,7 +83,9 @@ export function Sheet({ place, atlas }: ScreenProps) {
         )}
       </div>
       {made && <ProblemPage {...made} />}
-      {made && answers !== 'none' && <AnswerPage {...made} answers={answers} />}
+      {made && answers !== 'none' && (
+        <AnswerPage {...made} answers={answers} notation={kept.settings.notation} />
+      )}
     </section>
   );
 }
@@ -176,7 +181,12 @@ function ProblemPage({ puzzle, number, items }: MadeSheet) {
 const linesFor = (path: readonly string[]): number =>
   Math.min(MOST_LINES, Math.ceil(path.length / MOVES_OF_LINE));
 
-function AnswerPage({ puzzle, number, items, answers }: MadeSheet & { readonly answers: Answers }) {
+interface AnswerProps extends MadeSheet {
+  readonly answers: Answers;
+  readonly notation: Notation;
+}
+
+function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
   const { slides, unit } = METRIC_RULES[puzzle.metric];
   const byTiles = `Shortest ways, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
   return (
@@ -187,14 +197,16 @@ function AnswerPage({ puzzle, number, items, answers }: MadeSheet & { readonly a
       <p>
         {answers === 'tiles'
           ? byTiles
-          : 'Shortest ways, by where the empty cell goes: up, down, left, right.'}
+          : `Shortest ways, by where ${moverOf(notation) === 'tile' ? 'tiles go' : 'the empty cell goes'}: up, down, left, right.`}
       </p>
       <ol>
         {items.map((item) => (
           <li>
             {formatQuantity(item.path.length, unit)}:{' '}
             <span class="letters">
-              {answers === 'tiles' ? tilesOf(item, puzzle) : formatMoves(item.path, puzzle.metric)}
+              {answers === 'tiles'
+                ? tilesOf(item, puzzle)
+                : writeMoves(item.path, puzzle, notation)}
             </span>
           </li>
         ))}

@@ -34,13 +34,13 @@ export function hintWords(
   return `Hint: ${tileTexts(board, puzzle)[to]} slides ${tileDirection(move)}${together}${doubt}.`;
 }
 
-/** `2 of 24 moves lost 4 moves.` */
+/** `2 of 24 moves lost 4 moves; 3 are not known.` */
 export function lostMovesWords(
   { moves, lost, unknown }: Pick<LostMoves, 'moves' | 'lost' | 'unknown'>,
   made: number,
 ): string {
   if (made === 0) return 'A move that loses is marked on the line.';
-  const rest = unknown === 0 ? '' : `; of ${unknown} it is not known`;
+  const rest = unknown === 0 ? '' : `; ${unknown} are not known`;
   const count = moves.length === 0 ? 'None' : String(moves.length);
   const sum = moves.length === 0 ? '' : ` ${formatQuantity(lost, 'move')}`;
   return `${count} of ${formatQuantity(made, 'move')} lost${sum}${rest}.`;

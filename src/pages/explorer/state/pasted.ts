@@ -2,7 +2,7 @@
 import { AtlasError } from '../../../errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../../puzzle/moves.js';
-import { MOST_MOVES, parseMoves, undoing } from '../../../puzzle/moveText.js';
+import { lettersBy, MOST_MOVES, MOVERS, parseMoves, type Mover } from '../../../puzzle/moveText.js';
 import { impliedSize, parseBoard } from '../../../puzzle/notation.js';
 import { isOrdered, orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
@@ -50,27 +50,39 @@ export function boardOfAnySize(text: string, puzzle: Puzzle): PastedPosition {
 /** Letters with counts or none, and whatever people write between them. */
 const MOVES = /^[\s,;.-]*[UDLR][UDLR\d\s,;.-]*$/i;
 
+/** Moves of the blank, and whose direction their text told. */
+interface PastedMoves {
+  readonly moves: readonly string[];
+  readonly mover: Mover;
+}
+
 /**
- * Reads moves as they are written anywhere, `RR D LL`, `rrdll`, `R,R,D` or `R2 D L2`: the way of
- * the blank, or where this would leave the board the way of the tiles.
+ * Reads moves as they are written anywhere, `RR D LL`, `rrdll`, `R,R,D` or `R2 D L2`: as those of
+ * `mover`, or where these would leave the board as those of the other one.
  *
  * @throws AtlasError when one of them leaves the board by either reading.
  */
-export function readMoves(text: string, board: Board, { size, metric }: Puzzle): readonly string[] {
+export function readMoves(
+  text: string,
+  board: Board,
+  { size, metric }: Puzzle,
+  mover: Mover,
+): PastedMoves {
   if (!MOVES.test(text) || text.length > MOST_MOVES) {
     throw new AtlasError(
       'board',
-      `Moves are the letters U, D, L and R, the way of the blank, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
+      `Moves are the letters U, D, L and R, the way of the ${mover}, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
     );
   }
-  const way = parseMoves(text.replace(/[;.-]+/g, ' '));
-  const bad = leavingMove(way, board, size);
-  if (bad < 0) return movesOn(way, metric);
-  const ofTiles = way.map(undoing);
-  if (leavingMove(ofTiles, board, size) < 0) return movesOn(ofTiles, metric);
+  const plain = text.replace(/[;.-]+/g, ' ');
+  const wayBy = (by: Mover): MoveLetter[] => parseMoves(plain, by);
+  const found = [mover, ...MOVERS].find((by) => leavingMove(wayBy(by), board, size) < 0);
+  if (found) return { moves: movesOn(wayBy(found), metric), mover: found };
+  const bad = leavingMove(wayBy(mover), board, size);
+  const letter = lettersBy(wayBy(mover)[bad], mover);
   throw new AtlasError(
     'board',
-    `Letter ${bad + 1} of the moves, ${way[bad]}, takes the blank off the board`,
+    `Letter ${bad + 1} of the moves, ${letter} of the ${mover}, takes the blank off the board`,
   );
 }
 

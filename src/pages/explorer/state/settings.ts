@@ -5,6 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { readBests } from './bests.js';
+import { NOTATIONS, type Notation } from './notation.js';
 import { readSolves } from './solves.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
@@ -23,6 +24,8 @@ const DEFAULTS = {
   look: 'plain' as Look,
   /** Arrows move the blank, as the letters of moves do, instead of a tile. */
   blank: false,
+  /** How moves are written and read. */
+  notation: 'blank' as Notation,
   /** Single letters are keys. */
   letters: true,
   /** The mouse moves the tiles that it comes over. */
@@ -54,11 +57,14 @@ export function useSettings() {
 
 export type KeptSettings = ReturnType<typeof useSettings>;
 
+/** The values of the settings that are one of a few. */
+const CHOICES: Readonly<Record<string, readonly unknown[]>> = { look: LOOKS, notation: NOTATIONS };
+
 /** What was kept, where it is of the right kind. */
 export function readSettings(kept: unknown): Settings {
   const isSound = ([name, value]: [string, unknown]): boolean =>
-    name === 'look'
-      ? LOOKS.includes(value as Look)
+    Object.hasOwn(CHOICES, name)
+      ? CHOICES[name].includes(value)
       : typeof value === typeof DEFAULTS[name as keyof Settings] && name in DEFAULTS;
   return { ...DEFAULTS, ...Object.fromEntries(Object.entries(kept ?? {}).filter(isSound)) };
 }

@@ -31,8 +31,11 @@ export function useLostMoves(play: PlayState) {
   const next = lostMoves.moves.find((move) => move.at > at);
   return {
     ...lostMoves,
-    /** The boards of the whole game, those of moves that were taken back too. */
-    boards,
+    /**
+     * The distances along the whole game, moves that were taken back too; those of the best known
+     * solutions where none is proved.
+     */
+    line: boards.map((board, place) => known[place] ?? distances.of(board)),
     isSearching,
     /** The lost move that comes next where the game stands. */
     here: lostMoves.moves.find((move) => move.at === at),

@@ -17,6 +17,7 @@ import {
   STOPPED,
   type Going,
 } from './going.js';
+import { moverOf, moverWords } from './notation.js';
 import { readMoves, readPastedBoard } from './pasted.js';
 import { withSolve } from './solves.js';
 import type { ScreenProps } from './useExplorer.js';
@@ -184,9 +185,10 @@ function playWritten(table: Table, text: string): void {
       change({ said: AWAITED });
       return;
     }
-    const moves = readMoves(text, view.board, view.puzzle);
+    const by = moverOf(view.kept.settings.notation);
+    const { moves, mover } = readMoves(text, view.board, view.puzzle, by);
     note(table, 'moves');
-    const said = `${formatQuantity(moves.length, 'move')} to be played.`;
+    const said = `${formatQuantity(moves.length, 'move')} of ${moverWords(mover)} to be played.`;
     change({ ...STOPPED, ...playingAhead(moves), said });
   } catch (cause) {
     change({ fault: { of: view.game, message: messageOf(cause) } });
