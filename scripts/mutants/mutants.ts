@@ -1,10 +1,10 @@
 /*
  * How much the tests see: puts small faults into the sources, one at a time, and runs the nearest
- * tests. It works in a copy of the clone. Threads and programs come from the build, so the copy is
- * built with each mutant that outlives the first tests. A mutant whose tests take much longer than
- * without it is ended, and counts as killed.
+ * tests in a copy of the clone. Threads and programs come from the build, so tests that use it run
+ * last, after a build with the mutant. A mutant is ended that takes much longer than the same tests
+ * take without it at the same time; it counts as killed.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -23,8 +23,9 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import ts from 'typescript';
 import { sumOf } from '../../src/sums.js';
 import { mutantsOf, type Mutant } from './operators.js';
+import { NO_LIMIT, runAllTests, runTests, type Run } from './runs.js';
 import { readSettings } from './settings.js';
-import { nearestTests, testFiles } from './tests.js';
+import { nearestTests, testFiles, usesBuild } from './tests.js';
 import { typeChecker } from './types.js';
 
 /** The folders of src that are tried if none is named. */
@@ -33,19 +34,20 @@ const FOLDERS = [
   ...['solve', 'results', 'files', 'app'],
 ];
 
-/** Tests that take this long together run first, alone; most mutants do not outlive them. */
-const FIRST_SECONDS = 3;
-
 /**
- * Tests may take so many times as long as without a mutant, and so many seconds more, which is much
- * on a busy machine too.
+ * So many times as long as usual, and so many seconds more, tests may take before they are looked
+ * at: whether they take so long without the mutant too.
  */
-const PATIENCE = { times: 10, seconds: 120 };
+const USUAL = { times: 2, seconds: 20 };
+
+/** An endless mutant takes so many times as long as the tests without it, and so many seconds. */
+const ENDLESS = { times: 10, seconds: 20 };
 
 /** So long a test is taken to be that has been written since the tests were measured. */
 const NEW_SECONDS = 1;
 
-type Fate = 'killed' | 'timed out' | 'alive';
+/** It is unclear what becomes of a mutant if the tests fail without it at the same time. */
+type Fate = 'killed' | 'timed out' | 'alive' | 'unclear';
 
 /** What becomes of a mutant, and the test that failed. */
 interface Trial {
@@ -108,7 +110,7 @@ async function measuredTests(): Promise<Map<string, number>> {
   if (!existsSync(kept)) {
     console.log('All tests run once, without a mutant ...');
     const report = join(copy, 'output', 'report.json');
-    await vitest([], 3600, ['--reporter=json', `--outputFile=${report}`]);
+    await runAllTests(report);
     mkdirSync(dirname(kept), { recursive: true });
     writeFileSync(kept, readFileSync(report));
   }
@@ -140,7 +142,7 @@ async function tryFolder(folder: string): Promise<void> {
     if (tried === settings.sample) break;
     const trial = await trialOf(mutant);
     if (trial === undefined) continue;
-    tried++;
+    if (trial.fate !== 'unclear') tried++;
     fates.push({ folder, fate: trial.fate });
     const by = trial.test === undefined ? '' : `  (${trial.test})`;
     console.log(`${trial.fate.padEnd(9)}  ${mutant.file}:${mutant.line}  ${mutant.change}${by}`);
@@ -159,66 +161,59 @@ function shuffled(mutants: readonly Placed[]): Placed[] {
 }
 
 /** Undefined if the mutant does not compile. */
-async function trialOf({ file, start, end, replacement }: Placed): Promise<Trial | undefined> {
+async function trialOf(mutant: Placed): Promise<Trial | undefined> {
+  const { file, start, end, replacement } = mutant;
   const text = readFileSync(file, 'utf8');
   const mutated = text.slice(0, start) + replacement + text.slice(end);
   if (!compiles(file, mutated)) return undefined;
   const tests = nearestTests(file, secondsOf, settings.seconds);
-  const first = nearestTests(file, secondsOf, FIRST_SECONDS);
-  const others = tests.filter((test) => !first.includes(test));
-  writeFileSync(file, mutated);
-  const trial = await trialBy(first, 'kept');
-  const isBuilt = trial.fate === 'alive' && others.length > 0;
-  const last = isBuilt ? await trialBy(others, 'new') : trial;
-  writeFileSync(file, text);
-  if (isBuilt) build();
-  return last;
-}
-
-async function trialBy(tests: readonly string[], build: 'new' | 'kept'): Promise<Trial> {
-  const usual = sumOf(tests.map((test) => secondsOf.get(test)!));
-  const patience = PATIENCE.times * usual + PATIENCE.seconds;
-  const outcome = await vitest(tests, patience, ['--bail=1'], build);
-  if (outcome === undefined) return { fate: 'timed out' };
-  if (outcome.status === 0) return { fate: 'alive' };
-  const [, test] = /^ *FAIL +(.*)$/m.exec(outcome.output) ?? [];
-  return { fate: outcome.output.includes('timed out in') ? 'timed out' : 'killed', test };
-}
-
-/**
- * Runs tests in the copy, with a new build or that without the mutant. Undefined if they took too
- * long and were ended.
- */
-function vitest(
-  tests: readonly string[],
-  seconds: number,
-  options: readonly string[],
-  build: 'new' | 'kept' = 'new',
-): Promise<{ status: number | null; output: string } | undefined> {
-  const program = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', ...tests, ...options];
-  // A group of its own, so that what the tests have started ends with them.
-  const run = spawn(process.execPath, [...program, '--maxWorkers=1', '--no-color'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-    env: { ...process.env, KEEP_BUILD: build === 'kept' ? 'yes' : 'no' },
-  });
-  const end = (): void => void process.kill(-run.pid!, 'SIGKILL');
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, 1000 * seconds);
-  process.once('exit', end);
-  let output = '';
-  for (const stream of [run.stdout, run.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return new Promise((finish) =>
-    run.on('close', (status) => {
-      clearTimeout(timer);
-      process.removeListener('exit', end);
-      finish(isLate ? undefined : { status, output });
-    }),
+  const built = tests.filter(usesBuild);
+  const put = { file, text, mutated };
+  const first = await trialBy(
+    tests.filter((test) => !built.includes(test)),
+    put,
   );
+  return first.fate === 'alive' ? trialBy(built, put) : first;
+}
+
+/** A source file, as it is and with a mutant. */
+interface Put {
+  readonly file: string;
+  readonly text: string;
+  readonly mutated: string;
+}
+
+/** What tests say of a mutant; tests that use the build get one with the mutant. */
+async function trialBy(tests: readonly string[], put: Put): Promise<Trial> {
+  if (tests.length === 0) return { fate: 'alive' };
+  const usual = sumOf(tests.map((test) => secondsOf.get(test)!));
+  let limit = USUAL.times * usual + USUAL.seconds;
+  for (;;) {
+    const run = await runWith(put.mutated, tests, put, limit);
+    if (run.hasPassed) return { fate: 'alive' };
+    const [, test] = /^ *FAIL +(.*)$/m.exec(run.output) ?? [];
+    const isByTime = run.isLate || /time(d |-)?out/i.test(run.output);
+    if (!isByTime) return { fate: 'killed', test };
+    const without = await runWith(put.text, tests, put, NO_LIMIT);
+    if (!without.hasPassed) return { fate: 'unclear', test };
+    if (!run.isLate) return { fate: 'killed', test };
+    limit = ENDLESS.times * without.seconds + ENDLESS.seconds;
+    if (run.seconds > limit) return { fate: 'timed out' };
+  }
+}
+
+/** Runs tests with a text in the place of a source file, which is as it was afterwards. */
+async function runWith(
+  text: string,
+  tests: readonly string[],
+  put: Put,
+  limit: number,
+): Promise<Run> {
+  writeFileSync(put.file, text);
+  if (tests.some(usesBuild)) build();
+  const run = await runTests(tests, limit);
+  writeFileSync(put.file, put.text);
+  return run;
 }
 
 function printTable(): void {
@@ -226,8 +221,9 @@ function printTable(): void {
     const [killed, late, alive] = (['killed', 'timed out', 'alive'] as const).map(
       (fate) => own.filter((one) => one.fate === fate).length,
     );
-    const share = Math.round((100 * (killed + late)) / own.length);
-    console.log([name.padEnd(8), own.length, killed, late, alive, `${share}%`].join('\t'));
+    const tried = killed + late + alive;
+    const share = Math.round((100 * (killed + late)) / tried);
+    console.log([name.padEnd(8), tried, killed, late, alive, `${share}%`].join('\t'));
   };
   console.log(['\nfolder  ', 'mutants', 'killed', 'timed out', 'alive', 'seen'].join('\t'));
   for (const folder of settings.folder)

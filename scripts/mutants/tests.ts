@@ -21,6 +21,11 @@ const importsOf = remembered((path: string): string[] =>
     .filter((file) => file !== undefined),
 );
 
+/** Whether a module names the folder of the build, from which threads and programs come. */
+const namesBuild = remembered((path: string) =>
+  readFileSync(path, 'utf8').includes('BUILD_FOLDER'),
+);
+
 /** By module, how many imports lead from a test to it. */
 const distancesFrom = remembered((test: string): Map<string, number> => {
   const distances = new Map([[test, 0]]);
@@ -30,6 +35,11 @@ const distancesFrom = remembered((test: string): Map<string, number> => {
   }
   return distances;
 });
+
+/** Whether a test may start threads or programs of the build. */
+export const usesBuild = remembered((test: string): boolean =>
+  [...distancesFrom(test).keys()].some(namesBuild),
+);
 
 /**
  * The tests from which imports lead to a file, the nearest first and of these the quickest, as many

@@ -29,7 +29,7 @@ const COUNTED: Readonly<Record<Fault, readonly string[]>> = {
  * A module to load before the program, in which `fault` happens at call `at`, from 1. If the
  * process ends by itself, it writes the number of its calls into a file.
  */
-const faultAt = (fault: Fault, at: number, report: string): string => `
+export const faultAt = (fault: Fault, at: number, report: string): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   import { isMainThread } from 'node:worker_threads';

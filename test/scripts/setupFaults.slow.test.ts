@@ -1,0 +1,100 @@
+/*
+ * The set-up of a small clone, in which each call of the file system fails in turn, is the first one
+ * that a full disk refuses, or is next to a kill.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/build/current.mjs';
+import { temporaryFolder, type Outcome } from '../cli/program.js';
+import { faultAt, FAULTS, type Fault } from '../files/faults.js';
+
+const folder = temporaryFolder(afterAll);
+const clone = join(folder, 'clone');
+const at = (path: string): string => join(clone, path);
+
+/** The modules and styles that a build is made of, and what is in them here. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  'export const one = 1;\n': [
+    ...['worker.ts', 'index.ts', 'oracle.ts', 'web.ts', 'pages/result/script.tsx'],
+    ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx', 'pages/explorer/loader.ts'],
+    ...['pages/explorer/worker/main.ts', 'pages/element/main.ts'],
+  ],
+  'p { margin: 0 }\n': [
+    ...['pages/report.css', 'pages/explorer/explorer.css', 'pages/element/slidePuzzle.css'],
+  ],
+  'export function one(): i32 { return 1; }\n': ['kernel/assembly/kernel.ts'],
+};
+
+const setUp = (preload = ''): Outcome => node([...importing(preload), 'scripts/setup.mjs']);
+const importing = (text: string): string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(text)}`,
+];
+
+function node(args: readonly string[]): Outcome {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: clone,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { status, stdout, stderr };
+}
+
+beforeAll(() => {
+  mkdirSync(clone);
+  for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(ROOT, path), at(path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), at('node_modules'), 'junction');
+  for (const [text, paths] of Object.entries(SOURCES)) {
+    for (const path of paths) {
+      mkdirSync(dirname(at(`src/${path}`)), { recursive: true });
+      writeFileSync(at(`src/${path}`), text);
+    }
+  }
+  change(0);
+  expect(setUp()).toMatchObject({ status: 0 });
+});
+
+/** Changes the program: it writes a number. */
+const change = (number: number): void =>
+  writeFileSync(at('src/main.ts'), `console.log(${number});\n`);
+
+/** Removes the builds before the last one, as if a week had gone. */
+function removeOld(): void {
+  const old = new Date(0);
+  for (const name of readdirSync(at('dist')))
+    if (/^build-|^\.lock-/.test(name)) utimesSync(at(`dist/${name}`), old, old);
+}
+
+it.each(FAULTS)('a build is whole or the one before, whatever call has %s', (fault) => {
+  const report = join(folder, 'calls');
+  for (let call = 1; ; call++) {
+    change(call);
+    const outcome = setUp(faultAt(fault, call, report));
+    const told = `${fault} at call ${call}: ${JSON.stringify(outcome)}`;
+    checkEnd(outcome, fault, told);
+    const program = node(['dist/main.js']);
+    expect([`${call - 1}\n`, `${call}\n`], `${told}, ${program.stderr}`).toContain(program.stdout);
+    removeOld();
+    expect(setUp(), told).toMatchObject({ status: 0, stdout: '' });
+    expect(node(['dist/main.js']), told).toEqual({ status: 0, stdout: `${call}\n`, stderr: '' });
+    expect(readdirSync(at('dist')).filter((name) => name === '.lock')).toEqual([]);
+    const calls = statSync(report, { throwIfNoEntry: false }) && readFileSync(report, 'utf8');
+    rmSync(report, { force: true });
+    if (calls !== undefined && Number(calls) < call) {
+      console.log(`build, ${fault}: ${call - 1} trials`);
+      return;
+    }
+  }
+});
+
+/** How a set-up may end at which something has failed. */
+function checkEnd({ status, stderr }: Outcome, fault: Fault, told: string): void {
+  expect(stderr, told).not.toMatch(/^ {4}at /m);
+  expect(fault.startsWith('kill') ? [null, 0] : [1, 0], told).toContain(status);
+  const sentences = stderr.match(/^slide-atlas: the set-up failed: .+$/gm) ?? [];
+  expect(sentences, told).toHaveLength(status === 1 ? 1 : 0);
+}
