@@ -10,7 +10,7 @@ import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
-import { errorCode, openRegular, tellingDiskErrors } from './system/regularFile.js';
+import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
 const BLOCK = 4096;
 
@@ -183,7 +183,8 @@ export function explained<Found>(path: string, read: () => Found): Found {
   } catch (cause) {
     const code = errorCode(cause);
     if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;
-    const reason = code === '' ? messageOf(cause) : code === 'ENOENT' ? 'it is missing' : code;
+    const known = code === 'ENOENT' ? 'it is missing' : readReason(code);
+    const reason = code === '' ? messageOf(cause) : known;
     throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }
 }

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { folderOf } from '../../app/outputFolder.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/results/resultFolder.js';
+import { isSystemError } from '../../files/system/regularFile.js';
 import { ANY_ERROR, tryOr } from '../../errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
@@ -43,7 +44,9 @@ const placeOf = (path: string): string =>
 function checkNoParent(path: string): void {
   const isResult = (folder: string): boolean => existsSync(join(folder, SUMMARY));
   if (isResult(path) || !existsSync(path) || !statSync(path).isDirectory()) return;
-  const within = readdirSync(path).find((name) => isResult(join(path, name)));
+  // What is wrong with a folder that cannot be read is told where its result is read.
+  const names = tryOr(() => readdirSync(path), isSystemError, []);
+  const within = names.find((name) => isResult(join(path, name)));
   if (within === undefined) return;
   throw new UsageError(
     `The folder ${quoted(path)} holds result folders but is none; name one of them, such as ${visible(join(path, within))}.`,

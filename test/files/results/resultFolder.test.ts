@@ -8,7 +8,7 @@ import { holdWork } from '../../../src/files/disk/workFolder.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../cli/program.js';
-import { patchFs, realFs, restoreFs } from '../nodeFs.js';
+import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const cwd = temporaryFolder(afterAll);
 afterEach(restoreFs);
@@ -36,6 +36,19 @@ it('a result of which one number alone is wrong is not listed', async () => {
   expect(others).not.toEqual(counts);
   writeFileSync(wrong, JSON.stringify({ ...(JSON.parse(summary) as object), counts: others }));
   expect(names()).toEqual(['sound']);
+});
+
+it('a folder whose names cannot be read is told in a sentence', async () => {
+  mkdirSync(join(cwd, 'closed'));
+  const readdirSync = (() => {
+    throw systemError('EACCES', 'scandir');
+  }) as unknown as typeof realFs.readdirSync;
+  for (const command of ['report', 'verify', 'histogram']) {
+    patchFs({ readdirSync });
+    const { status, stderr } = await call([command, 'closed'], { cwd });
+    expect(stderr).toMatch(/^slide-atlas: .*closed.*\n$/);
+    expect(status).toBe(2);
+  }
 });
 
 /** Notes what is flushed, renamed and removed from now on, by names without their marks. */
