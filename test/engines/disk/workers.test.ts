@@ -380,9 +380,11 @@ describe('a worker that is late', () => {
       renameSync(join(folder, name), join(root, name));
     restore(mark);
     hurry(5);
+    const begun = performance.now();
     await expect(obey(mark)).rejects.toThrow(
       /The file '.*-d01[67]\.shard' did not come within 1 s/,
     );
+    expect(performance.now() - begun).toBeGreaterThan(1000);
   });
 
   it('waits until what it reads is whole', async () => {

@@ -2,8 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
-import { prepareFolder } from '../../../src/files/results/resultFolder.js';
-import { findResults } from '../../../src/files/results/resultIndex.js';
+import {
+  checkNoResultFile,
+  folderName,
+  prepareFolder,
+} from '../../../src/files/results/resultFolder.js';
+import {
+  findResults,
+  hasText,
+  isOwnPage,
+  titleOf,
+} from '../../../src/files/results/resultIndex.js';
 import { holdWork } from '../../../src/files/disk/workFolder.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
@@ -36,6 +45,38 @@ it('a result of which one number alone is wrong is not listed', async () => {
   expect(others).not.toEqual(counts);
   writeFileSync(wrong, JSON.stringify({ ...(JSON.parse(summary) as object), counts: others }));
   expect(names()).toEqual(['sound']);
+});
+
+it.each([
+  ['3x4', { rows: 3, columns: 4 }, undefined, 'single-tile'],
+  ['3x4-multi-tile', { rows: 3, columns: 4 }, undefined, 'multi-tile'],
+  ['3x4-blank-1-2', { rows: 3, columns: 4 }, 6, 'single-tile'],
+  ['2x5-blank-0-0', { rows: 2, columns: 5 }, 0, 'single-tile'],
+] as const)('the folder of a puzzle is called %s', (name, size, blank, metric) => {
+  expect(folderName(orderedPuzzle(size, blank, metric))).toBe(name);
+});
+
+it('a page may be replaced that has the same title', () => {
+  const page = join(cwd, 'page.html');
+  expect([isOwnPage(page, 'a'), titleOf(page), hasText(page, 'a')]).toEqual([
+    true,
+    undefined,
+    false,
+  ]);
+  writeFileSync(page, '<title>a</title>');
+  expect([isOwnPage(page, 'a'), isOwnPage(page, 'b'), titleOf(page)]).toEqual([true, false, 'a']);
+  expect([hasText(page, 'title'), hasText(page, 'b')]).toEqual([true, false]);
+});
+
+it('files of a result are no targets of other commands, and others are', () => {
+  const folder = join(cwd, 'guarded');
+  mkdirSync(folder);
+  checkNoResultFile(join(folder, 'depths.csv'));
+  writeFileSync(join(folder, 'summary.json'), '');
+  expect(() => checkNoResultFile(join(folder, 'depths.csv'))).toThrow(
+    `The path '${join(folder, 'depths.csv')}' is a file of the result in '${folder}'`,
+  );
+  checkNoResultFile(join(folder, 'other.csv'));
 });
 
 it('a folder whose names cannot be read is told in a sentence', async () => {

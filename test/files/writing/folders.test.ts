@@ -1,8 +1,27 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { prepareFile, tryFolder } from '../../../src/files/writing/folders.js';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { namedTemporary } from '../../../src/files/system/fileSystem.js';
+import {
+  freeBytes,
+  holdFolder,
+  makeFolders,
+  prepareFile,
+  removeEmpty,
+  sweepFolder,
+  tryFolder,
+} from '../../../src/files/writing/folders.js';
+import { LOCK } from '../../../src/files/writing/lock.js';
 import { temporaryFolder } from '../../cli/program.js';
+import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 const codeOf = (work: () => void): unknown => {
@@ -40,5 +59,81 @@ describe('a file that is to be written', () => {
     expect(codeOf(() => prepareFile(join(folder, 'new.csv'), 1e18))).toBe('disk');
     expect(codeOf(() => prepareFile(folder, 10))).toBeDefined();
     expect(readdirSync(folder)).toEqual(['old.csv']);
+  });
+});
+
+describe('folders that are made', () => {
+  let above: string;
+  beforeEach(() => {
+    above = mkdtempSync(join(root, 'made-'));
+  });
+  afterEach(restoreFs);
+  const at = (...names: string[]): string => join(above, ...names);
+
+  it('are the missing ones, and are removed as far as they are empty', () => {
+    const made = makeFolders(at('a', 'b', 'c'));
+    expect(made).toEqual([at('a'), at('a', 'b'), at('a', 'b', 'c')]);
+    expect(makeFolders(at('a', 'b'))).toEqual([]);
+    writeFileSync(at('a', 'file'), '');
+    removeEmpty(made);
+    expect(readdirSync(at('a'))).toEqual(['file']);
+    removeEmpty([at('missing')]);
+  });
+
+  it('are all gone where one cannot be made', () => {
+    patchFs({
+      mkdirSync: ((path: string) => {
+        if (path.endsWith('c')) throw systemError('ENOSPC', 'mkdir');
+        realFs.mkdirSync(path);
+      }) as unknown as typeof realFs.mkdirSync,
+    });
+    expect(() => makeFolders(at('a', 'b', 'c'))).toThrow('the disk is full');
+    expect(readdirSync(above)).toEqual([]);
+  });
+
+  it('have the room of the folder above that exists', () => {
+    expect(freeBytes(at('a', 'b'))).toBeGreaterThan(0);
+    expect(existsSync(at('a'))).toBe(false);
+  });
+
+  it('are held, prepared, and let go of; only an abandoned one is removed', () => {
+    const steps: string[] = [];
+    const note = (step: string) => () =>
+      void steps.push(`${step} ${readdirSync(at('a', 'b')).join()}`);
+    const held = holdFolder(at('a', 'b'), note('prepare'), note('check'));
+    expect(steps).toEqual(['check ', `prepare ${LOCK}`]);
+    expect(codeOf(() => holdFolder(at('a', 'b'), () => undefined))).toBe('folder-in-use');
+    held.release();
+    expect(readdirSync(at('a', 'b'))).toEqual([]);
+    held.abandon();
+    expect(readdirSync(above)).toEqual([]);
+  });
+
+  it('are abandoned where they cannot be prepared', () => {
+    const fail = (): never => {
+      throw new Error('wrong');
+    };
+    expect(() => holdFolder(at('a'), fail)).toThrow('wrong');
+    expect(() => holdFolder(at('a'), () => undefined, fail)).toThrow('wrong');
+    expect(readdirSync(above)).toEqual([]);
+    writeFileSync(at('file'), '');
+    expect(codeOf(() => holdFolder(at('file', 'a'), () => undefined))).toBe('path');
+    expect(readdirSync(above)).toEqual(['file']);
+  });
+
+  it('are swept of what dead runs have left; all of it, if they are held', () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    const names = [dead, process.pid].flatMap((writer) =>
+      ['0000000a', '0000000b'].map((mark) => namedTemporary('x', writer, mark)),
+    );
+    for (const name of [...names, 'other']) writeFileSync(at(name), '');
+    for (const name of names.filter((name) => name.includes('a.')))
+      utimesSync(at(name), new Date(0), new Date(0));
+    sweepFolder(above, false);
+    const [abandoned, ...left] = names;
+    expect(readdirSync(above).sort()).toEqual([...left, 'other'].sort());
+    expect(abandoned).toContain(String(dead));
+    sweepFolder(above, true);
+    expect(readdirSync(above)).toEqual(['other']);
   });
 });

@@ -1,0 +1,50 @@
+/* The cache folder: where it is, and which of its files count. */
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
+import { containerBytes } from '../../src/files/container.js';
+import { collect } from '../../src/turns.js';
+import { temporaryFolder } from '../cli/program.js';
+
+const root = temporaryFolder(afterAll);
+const before = process.env.XDG_CACHE_HOME;
+beforeEach(() => {
+  process.env.XDG_CACHE_HOME = mkdtempSync(join(root, 'c-'));
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.XDG_CACHE_HOME;
+  else process.env.XDG_CACHE_HOME = before;
+});
+
+it('the cache is in the folder that is named, if its path is absolute', () => {
+  expect(cacheFolder()).toBe(join(process.env.XDG_CACHE_HOME!, 'slide-atlas'));
+  process.env.XDG_CACHE_HOME = 'relative';
+  expect(cacheFolder()).not.toContain('relative');
+  expect(cacheFolder().endsWith('slide-atlas')).toBe(true);
+});
+
+it('the cache is made with room, and keeps what other runs may be writing', () => {
+  const folder = prepareCache(10);
+  expect(folder).toBe(cacheFolder());
+  writeFileSync(join(folder, `x.${process.pid}-0123abcd.tmp`), '');
+  prepareCache(10);
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect(() => prepareCache(1e18)).toThrow(/ free, but /);
+});
+
+it('fields are of an identity that they repeat, whatever else they say', () => {
+  expect(isOf({ a: 1, b: [2] }, { b: [2], c: 3, a: 1 })).toBe(true);
+  expect(isOf({ a: 1, b: [2] }, { a: 1, b: [3] })).toBe(false);
+  expect(isOf({ a: 1, b: [2] }, { b: [2] })).toBe(false);
+});
+
+it('a file counts by its format and its identity, though its content be damaged', async () => {
+  mkdirSync(cacheFolder(), { recursive: true });
+  expect(isCached('a', 'test', {})).toBe(false);
+  const content = containerBytes({ format: 'test', size: 3 }, () => [new Uint8Array(9)]);
+  writeFileSync(join(cacheFolder(), 'a'), Buffer.concat(await collect(content)).subarray(0, -1));
+  expect(isCached('a', 'test', { size: 3 })).toBe(true);
+  expect(isCached('a', 'test', { size: 4 })).toBe(false);
+  expect(isCached('a', 'other', { size: 3 })).toBe(false);
+});
