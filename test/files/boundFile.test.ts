@@ -1,0 +1,138 @@
+/* NumPy files and modules of bounds: what is read, and what is refused. */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { loadBound, loadBounds } from '../../src/files/boundFile.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { temporaryFolder } from '../cli/program.js';
+import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
+
+const folder = temporaryFolder(afterAll);
+const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+/** Of the 12 positions. */
+const VALUES = [0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+afterEach(restoreFs);
+
+interface Told {
+  readonly type?: string;
+  readonly order?: string;
+  readonly shape?: string;
+  readonly format?: number;
+  /** Spaces behind the header. */
+  readonly padding?: number;
+}
+
+/** A NumPy file with bytes as its values. */
+function numpy(bytes: ArrayBufferView, told: Told = {}): Buffer {
+  const { type = '|u1', order = 'False', shape = '(12,)', format = 1, padding = 0 } = told;
+  const text = `{'descr': '${type}', 'fortran_order': ${order}, 'shape': ${shape}, }${' '.repeat(padding)}\n`;
+  const length = Buffer.alloc(format === 1 ? 2 : 4);
+  length.writeUInt16LE(text.length);
+  const start = Buffer.from([0x93, ...Buffer.from('NUMPY'), format, 0]);
+  const values = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Buffer.concat([start, length, Buffer.from(text), values]);
+}
+
+function written(content: string | Uint8Array, name = 'b.npy'): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function valuesOf(content: Uint8Array): Promise<number[]> {
+  const { source } = await loadBound(written(content), puzzle);
+  return source.kind === 'array' ? [...source.values] : [];
+}
+
+const u1 = Uint8Array.from(VALUES);
+
+describe('a NumPy file', () => {
+  it.each([
+    ['|u1', u1],
+    ['<u2', Uint16Array.from(VALUES)],
+    ['<i2', Int16Array.from(VALUES)],
+    ['<f4', Float32Array.from(VALUES, (value) => value / 2)],
+  ])('of the type %s is read, wherever its values begin', async (type, values) => {
+    for (const padding of [0, 1, 2, 3, 300])
+      expect(await valuesOf(numpy(values, { type, padding }))).toEqual([...values]);
+  });
+
+  it('is read in each format, and in any shape of so many values', async () => {
+    expect(await valuesOf(numpy(u1, { format: 2 }))).toEqual(VALUES);
+    expect(await valuesOf(numpy(u1, { shape: '(3, 4)' }))).toEqual(VALUES);
+    expect(await valuesOf(numpy(u1, { order: 'True' }))).toEqual(VALUES);
+  });
+
+  it('is read whole where the system gives a byte at a time', async () => {
+    const path = written(numpy(u1));
+    patchFs({
+      readSync: ((file: number, target: Uint8Array, start: number, _length: number, at: number) =>
+        realFs.readSync(file, target, start, 1, at)) as typeof realFs.readSync,
+    });
+    const { source } = await loadBound(path, puzzle);
+    expect(source.kind === 'array' && [...source.values]).toEqual(VALUES);
+  });
+
+  it('gives its name and its checksum', async () => {
+    const content = numpy(u1);
+    const { name, file } = await loadBound(written(content, 'mine.NPY'), puzzle);
+    expect(name).toBe('mine');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(file).toEqual({ name: 'mine.NPY', sha256 });
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['is no NumPy file', Buffer.from('text')],
+    ['is no NumPy file', numpy(u1, { order: 'None' })],
+    ['is no NumPy file', numpy(u1, { shape: 'None' })],
+    ["holds values of the type '<f8'", numpy(new Float64Array(12), { type: '<f8' })],
+    ["holds values of the type 'toString'", numpy(u1, { type: 'toString' })],
+    ["is in Fortran's order", numpy(u1, { order: 'True', shape: '(3, 4)' })],
+    ['has 11 values; the 2x2 board with this goal has 12 positions', numpy(u1, { shape: '(11,)' })],
+    ['has 1 values', numpy(u1, { shape: '()' })],
+    ['is not complete', numpy(u1.subarray(1))],
+    ['is not complete', numpy(new Uint8Array(13))],
+  ])('%s (%#)', async (fault, content) => {
+    await expect(loadBound(written(content), puzzle)).rejects.toThrow(fault);
+  });
+});
+
+describe('a file of a bound', () => {
+  it('that cannot be read is told in a sentence', async () => {
+    const missing = join(folder, 'missing.npy');
+    await expect(loadBound(missing, puzzle)).rejects.toThrow('cannot be read: it does not exist');
+    const path = written(numpy(u1));
+    patchFs({
+      readSync: () => {
+        throw systemError('EIO', 'read');
+      },
+    });
+    await expect(loadBound(path, puzzle)).rejects.toThrow('the disk reports an error');
+  });
+
+  it('has one of two endings', async () => {
+    await expect(loadBound(written('', 'b.txt'), puzzle)).rejects.toThrow(
+      'let its name end in .npy or .mjs',
+    );
+  });
+
+  it('may be a module, which may have another name than its file', async () => {
+    const module = 'export default () => () => 0;';
+    const plain = await loadBound(written(module, 'plain.mjs'), puzzle);
+    expect([plain.name, plain.source.kind, plain.file.name]).toEqual([
+      'plain',
+      'module',
+      'plain.mjs',
+    ]);
+    const named = written(`${module} export const name = 'other';`, 'named.mjs');
+    expect((await loadBound(named, puzzle)).name).toBe('other');
+  });
+
+  it('has a name that no other file has', async () => {
+    const paths = ['a.npy', 'c.npy'].map((name) => written(numpy(u1), name));
+    const bounds = await loadBounds(paths, puzzle);
+    expect(bounds.map(({ name }) => name)).toEqual(['a', 'c']);
+    await expect(loadBounds([paths[0], paths[0]], puzzle)).rejects.toThrow();
+  });
+});
