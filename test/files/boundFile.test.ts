@@ -120,7 +120,7 @@ describe('a file of a bound', () => {
   it('may be a module, which may have another name than its file', async () => {
     const module = 'export default () => () => 0;';
     const plain = await loadBound(written(module, 'plain.mjs'), puzzle);
-    expect([plain.name, plain.source.kind, plain.file.name]).toEqual([
+    expect([plain.name, plain.source.kind, plain.file?.name]).toEqual([
       'plain',
       'module',
       'plain.mjs',
