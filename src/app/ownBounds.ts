@@ -7,7 +7,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
-import { sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../sums.js';
 import { frameFor } from '../survey/boundMeasures.js';
 import { measureIterations, ownSearch } from '../survey/iterations.js';
 import { openBound, type GivenBound } from '../solve/heuristics/givenBound.js';
@@ -50,8 +50,8 @@ export async function surveyOwn(
   context: Context,
 ): Promise<BoundSurvey> {
   const { puzzle, depths, layers, plan, starts } = space;
-  const values = await valuesOf(bound, space, context);
-  const memory = judgeMemory(puzzle, values, depths, layers, plan.threads);
+  const { values, greatest } = await valuesOf(bound, space, context);
+  const memory = judgeMemory(puzzle, values, greatest, depths, layers, plan.threads);
   const job = { work: 'judge', units: surveyUnits(puzzle), memory };
   await passOver(job, bound.name, plan, context, (executor) =>
     executor.runLayer(0, context.signal),
@@ -81,8 +81,8 @@ async function valuesOf(
   bound: GivenBound,
   { puzzle, plan }: SurveyedSpace,
   context: Context,
-): Promise<BoundValues> {
-  const needed = valuesBytes(frameFor(puzzle).space);
+): Promise<{ readonly values: BoundValues; readonly greatest: number }> {
+  const needed = valuesBytes(puzzle, bound);
   const free = context.platform.freeMemory();
   if (needed > free) {
     throw new AtlasError(
@@ -99,7 +99,7 @@ async function valuesOf(
     executor.runLayer(0, context.signal),
   );
   const fault = memory.faults.find((index) => index !== ALL_VALID);
-  if (fault === undefined) return memory.values;
+  if (fault === undefined) return { values: memory.values, greatest: largestOf(memory.greatest) };
   throw valueRefusal(await openBound(bound, puzzle), boardAt(fault, puzzle), puzzle, bound.name);
 }
 

@@ -5,7 +5,8 @@ import { planSurvey, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
-import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import type { BoundSource } from '../../src/solve/heuristics/givenBound.js';
 import { formatSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
@@ -19,16 +20,16 @@ const context = {
   signal: new AbortController().signal,
 };
 
-const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
+const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) =>
   surveyOf(
     puzzle,
-    {
-      names: ['manhattan'],
-      given: [{ name: 'own', source: { kind: 'maker', make: () => (board) => bound([...board]) } }],
-    },
+    { names: ['manhattan'], given: [{ name: 'own', source }] },
     planSurvey(puzzle, threads, context),
     context,
   );
+
+const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
+  surveyOfSource(puzzle, { kind: 'maker', make: () => (board) => bound([...board]) }, threads);
 
 /** Puzzles with how tests call them. */
 const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
@@ -114,6 +115,17 @@ async function expectSameFigures(puzzle: Puzzle): Promise<void> {
   expect({ ...figures, name: 'manhattan' }).toEqual(wanted);
 }
 
+/** Expects an array of values by board rank to have the figures of the function. */
+async function expectSameByArray(puzzle: Puzzle): Promise<void> {
+  const { indexCount, positionAt } = positionSpace(puzzle, true);
+  const values = Float32Array.from({ length: indexCount }, (_, rank) => noise(positionAt(rank)!));
+  const [byArray, byFunction] = await Promise.all([
+    surveyOfSource(puzzle, { kind: 'array', values }, 2),
+    surveyBy(puzzle, noise),
+  ]);
+  expect(byArray).toEqual(byFunction);
+}
+
 /** Expects a bound to have the same figures by one thread and by three. */
 async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
   const [one, three] = await Promise.all(
@@ -165,6 +177,14 @@ export function describeBoundsFromOutside(puzzles: readonly Puzzle[], single: Si
         await expectSameFigures(puzzle);
       },
     );
+
+    // Blocks have leading places from 2x4 on.
+    it.each([
+      ...all,
+      ...named([orderedPuzzle({ rows: 2, columns: 4 }, 5), orderedPuzzle({ rows: 4, columns: 2 })]),
+    ])('that is an array has the figures of a function: $name', async ({ puzzle }) => {
+      await expectSameByArray(puzzle);
+    });
 
     it('has the same figures by any number of threads', async () => {
       await expectSameByThreads(single.puzzle);

@@ -90,16 +90,18 @@ const told = (value: unknown): string =>
  */
 export function boardBound(puzzle: Puzzle, bound: BoardFunction, name: string): LowerBound {
   const board = new Uint8Array(puzzle.goal.length);
+  /** The same; the bound may write into the other one, which is lent. */
+  const asked = new Uint8Array(board.length);
   /** The bound of the board. */
   function ask(): number {
-    const tiles = [...board];
+    asked.set(board);
     try {
       const value: unknown = bound(board);
       if (isBoundValue(value)) return Math.ceil(value);
     } catch {
       // The refusal tells what it throws.
     }
-    throw valueRefusal(bound, tiles, puzzle, name);
+    throw valueRefusal(bound, [...asked], puzzle, name);
   }
   return {
     start(given) {

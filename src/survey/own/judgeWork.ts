@@ -87,14 +87,16 @@ const movesOf = (puzzle: Puzzle): number => {
   return 1 + largestOf(neighbourFinder(space, blocks).moves.map(({ length }) => length));
 };
 
+/** `greatest`: of all values as a bound, or more. */
 export function judgeMemory(
   puzzle: Puzzle,
   values: BoundValues,
+  greatest: number,
   depths: Depths,
   layers: number,
   threads: number,
 ): JudgeMemory {
-  const columns = 1 + Math.ceil(largestOf(values.map(greatest)));
+  const columns = 1 + greatest;
   const units = surveyUnits(puzzle);
   const findings = Object.fromEntries(
     Object.entries(FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
@@ -107,12 +109,6 @@ export function judgeMemory(
   return { puzzle, depths, values, layers, columns, tallies, findings };
 }
 
-function greatest(values: Float32Array): number {
-  let most = 0;
-  for (const value of values) most = Math.max(most, value);
-  return most;
-}
-
 /** The work of a thread. */
 export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
   const pass = startJudging(memory, thread);
@@ -121,12 +117,14 @@ export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
     run(_, unit) {
       let states = 0;
       pass.unit = unit;
-      pass.blocks.visit(Math.floor(unit / parts), unit % parts, (block) => {
+      const blank = Math.floor(unit / parts);
+      pass.blocks.visit(blank, unit % parts, (block) => {
         countValues(block, pass);
         compareNeighbours(block, pass);
         countGuided(block, pass);
         states += block.ends.count;
       });
+      addCounts(blank, pass);
       return states;
     },
   };
@@ -145,45 +143,62 @@ function startJudging(memory: JudgeMemory, thread: number) {
     finder: neighbourFinder(space, blocks),
     moves: movesOf(memory.puzzle),
     /** Of each state of the block: the least value of a neighbour. */
-    least: new Float32Array(blocks.largest),
-    /** Of each state: the neighbours with that value, and how many of these are nearer. */
-    nearest: new Uint8Array(blocks.largest),
-    right: new Uint8Array(blocks.largest),
-    /** The unit in work. */
+    least: new Float64Array(blocks.largest),
+    /** Of each state: the index in {@link JudgeTally.guided}. */
+    guided: new Uint16Array(blocks.largest),
+    /** The unit in work, and its states by depth and value, as in {@link JudgeTally.joint}. */
     unit: 0,
+    counts: new Uint32Array(memory.layers * memory.columns),
   };
 }
 
-/** Counts the states of a block by depth, blank cell and value, and adds up their values. */
+/** Counts the states of a block by depth and value, and adds up their values. */
 function countValues({ blank, start, ends }: SequenceBlock, pass: Judging): void {
-  const { columns, tally, findings, unit, space } = pass;
+  const { columns, counts, findings, unit, space } = pass;
   const depths = pass.depths[blank];
   const values = pass.values[blank];
   const first = blank * space.sequences.count;
+  let error = findings.error[unit];
+  let aboveDepth = findings.aboveDepth[unit];
+  let [sum, squares, products] = [0, 0, 0];
   for (let rank = start; rank < start + ends.count; rank++) {
     const depth = depths[rank];
     const value = values[rank];
     const bound = Math.ceil(value);
-    tally.joint[depth * columns + bound]++;
-    tally.cells[blank * columns + bound]++;
-    findings.value[unit] += value;
-    findings.valueSquare[unit] += value * value;
-    findings.valueDepth[unit] += value * depth;
-    if (depth - bound > findings.error[unit]) {
-      findings.error[unit] = depth - bound;
+    counts[depth * columns + bound]++;
+    sum += value;
+    squares += value * value;
+    products += value * depth;
+    if (depth - bound > error) {
+      error = depth - bound;
       findings.errorIndex[unit] = first + rank;
     }
-    if (bound > depth && depth < findings.aboveDepth[unit]) {
-      findings.aboveDepth[unit] = depth;
+    if (bound > depth && depth < aboveDepth) {
+      aboveDepth = depth;
       findings.aboveIndex[unit] = first + rank;
     }
   }
+  findings.error[unit] = error;
+  findings.aboveDepth[unit] = aboveDepth;
+  findings.value[unit] += sum;
+  findings.valueSquare[unit] += squares;
+  findings.valueDepth[unit] += products;
+}
+
+/** Adds the counts of a unit to the tally of the thread, and clears them. */
+function addCounts(blank: number, { tally, counts, columns }: Judging): void {
+  for (const [place, states] of counts.entries()) {
+    if (states === 0) continue;
+    tally.joint[place] += states;
+    tally.cells[blank * columns + (place % columns)] += states;
+  }
+  counts.fill(0);
 }
 
 /** Compares the value of each state of a block with the values of its neighbours. */
 function compareNeighbours(block: SequenceBlock, pass: Judging): void {
   const { blank, start, ends } = block;
-  const { least, nearest, right, finder } = pass;
+  const { least, guided, moves, finder } = pass;
   const values = pass.values[blank];
   const depths = pass.depths[blank];
   least.fill(Infinity);
@@ -195,17 +210,16 @@ function compareNeighbours(block: SequenceBlock, pass: Judging): void {
       const rank = start + state;
       const neighbour = neighbours[state];
       const other = others[neighbour];
-      const fall = Math.ceil(values[rank]) - Math.ceil(other);
-      if (fall > 1) addFall(fall, blank, rank, move.to, neighbour, pass);
-      if (other < least[state]) {
-        least[state] = other;
-        nearest[state] = 0;
-        right[state] = 0;
+      // Where the values as they are differ by no more than 1, so do the next whole numbers.
+      if (values[rank] - other > 1) {
+        const fall = Math.ceil(values[rank]) - Math.ceil(other);
+        if (fall > 1) addFall(fall, blank, rank, move.to, neighbour, pass);
       }
-      if (other === least[state]) {
-        nearest[state]++;
-        if (otherDepths[neighbour] < depths[rank]) right[state]++;
-      }
+      if (other > least[state]) continue;
+      const isRight = otherDepths[neighbour] < depths[rank];
+      if (other < least[state]) guided[state] = 0;
+      least[state] = other;
+      guided[state] += isRight ? moves + 1 : moves;
     }
   }
 }
@@ -234,9 +248,10 @@ function addFall(
 
 /** Counts the states of a block by how many of the neighbours with the least value are nearer. */
 function countGuided({ blank, start, ends }: SequenceBlock, pass: Judging): void {
-  const { nearest, right, tally, moves, depths } = pass;
+  const { guided, tally } = pass;
+  const depths = pass.depths[blank];
   for (let state = 0; state < ends.count; state++) {
-    if (depths[blank][start + state] > 0) tally.guided[nearest[state] * moves + right[state]]++;
+    if (depths[start + state] > 0) tally.guided[guided[state]]++;
   }
 }
 

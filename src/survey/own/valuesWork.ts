@@ -3,19 +3,17 @@
  * unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is the
  * number of its states.
  */
-import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
-import { isBoundValue } from '../../solve/heuristics/boardBound.js';
-import type { SequenceBlock } from '../../space/blocks.js';
-import type { StateSpace } from '../../space/stateSpace.js';
+import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
 import { frameFor } from '../boundMeasures.js';
-import { cellOf, ownTiles } from '../measures.js';
-import { openBound, type GivenBound } from '../../solve/heuristics/givenBound.js';
+import type { Frame } from '../measures.js';
+import { askEach } from './askedValues.js';
+import { checkInPlace, fileOrder, lookUpTurned, type BlockFiller } from './filedValues.js';
 
 /** `values[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
-export type BoundValues = readonly Float32Array[];
+export type BoundValues = readonly ValueArray[];
 
 /** In the place of the first fault of a unit that has none. */
 export const ALL_VALID = -1;
@@ -31,22 +29,37 @@ interface ValuesMemory {
    * ALL_VALID. Written by the thread that does the unit.
    */
   readonly faults: Float64Array;
+  /** `greatest[unit]`: the greatest value as a bound. Written by the thread that does the unit. */
+  readonly greatest: Float64Array;
 }
 
-/** Bytes of the values of a space. */
-export const valuesBytes = ({ indexCount }: StateSpace): number => 4 * indexCount;
+/** Bytes of the values of a space: of an array that lies as the survey does none more. */
+export function valuesBytes(puzzle: Puzzle, { source }: GivenBound): number {
+  const frame = frameFor(puzzle);
+  if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * frame.space.indexCount;
+  return fileOrder(puzzle, frame) === 'same' ? 0 : source.values.byteLength;
+}
 
-export function valuesMemory(puzzle: Puzzle, bound: GivenBound): ValuesMemory {
-  const { space } = frameFor(puzzle);
-  return {
-    puzzle,
-    bound,
-    values: Array.from(
-      { length: cellCount(puzzle.size) },
-      () => new Float32Array(sharedBytes(4 * space.sequences.count).buffer),
-    ),
-    faults: sharedFloats(surveyUnits(puzzle)).fill(ALL_VALID),
-  };
+export const valuesMemory = (puzzle: Puzzle, bound: GivenBound): ValuesMemory => ({
+  puzzle,
+  bound,
+  values: Array.from({ length: cellCount(puzzle.size) }, (_, blank) =>
+    planeOf(blank, puzzle, bound),
+  ),
+  faults: sharedFloats(surveyUnits(puzzle)).fill(ALL_VALID),
+  greatest: sharedFloats(surveyUnits(puzzle)),
+});
+
+/** The values with the blank in a cell; of an array in numbers of its type. */
+function planeOf(blank: number, puzzle: Puzzle, { source }: GivenBound): ValueArray {
+  const frame = frameFor(puzzle);
+  const { count } = frame.space.sequences;
+  if (source.kind !== 'array') return new Float32Array(sharedBytes(4 * count).buffer);
+  const { values } = source;
+  if (fileOrder(puzzle, frame) === 'same')
+    return values.subarray(blank * count, (blank + 1) * count);
+  const MadeArray = values.constructor as new (buffer: ArrayBufferLike) => ValueArray;
+  return new MadeArray(sharedBytes(values.BYTES_PER_ELEMENT * count).buffer);
 }
 
 /** Units of work. */
@@ -59,56 +72,40 @@ export async function valuesWork({
   bound,
   values,
   faults,
+  greatest,
 }: ValuesMemory): Promise<LayerWork> {
-  const valueOf = await openBound(bound, puzzle);
   const frame = frameFor(puzzle);
   const { space, blocks } = frame;
-  const tiles = ownTiles(frame, puzzle);
-  const board = new Uint8Array(puzzle.goal.length);
-  /** `cells[blank][place]`: the cell of a place of the sequence on the given board. */
-  const cells = Array.from(puzzle.goal, (_, blank) =>
-    Uint8Array.from({ length: board.length - 1 }, (__, place) =>
-      space.givenCell(cellOf(place, blank)),
-    ),
-  );
-
-  /** Makes `board` the board of a state of a block. */
-  function setBoard({ blank, tiles: leadingTiles, ends }: SequenceBlock, state: number): void {
-    const { leading, trailing } = blocks;
-    const cellAt = cells[blank];
-    for (let place = 0; place < leading; place++) board[cellAt[place]] = tiles[leadingTiles[place]];
-    for (let place = 0; place < trailing; place++)
-      board[cellAt[leading + place]] = tiles[ends.tiles[state * trailing + place]];
-    board[space.givenCell(blank)] = BLANK;
-  }
-
-  /** The value of the board; NaN if the bound throws. */
-  function ask(): unknown {
-    try {
-      return valueOf(board);
-    } catch {
-      return NaN;
-    }
-  }
-
+  const fill = await fillerOf(bound, puzzle, frame);
   return {
     run(_, unit) {
       const blank = Math.floor(unit / blocks.parts);
       let states = 0;
       blocks.visit(blank, unit % blocks.parts, (block) => {
         if (faults[unit] !== ALL_VALID) return;
-        for (let state = 0; state < block.ends.count; state++) {
-          setBoard(block, state);
-          const value = ask();
-          if (!isBoundValue(value)) {
-            faults[unit] = blank * space.sequences.count + block.start + state;
-            return;
-          }
-          values[blank][block.start + state] = value;
-        }
-        states += block.ends.count;
+        const { start, ends } = block;
+        const fault = fill(block, values[blank]);
+        if (fault >= 0) faults[unit] = blank * space.sequences.count + start + fault;
+        else states += ends.count;
+        greatest[unit] = greatestOf(values[blank], start, start + ends.count, greatest[unit]);
       });
       return states;
     },
   };
+}
+
+/** The greatest of some values as a bound, or `least` if that is greater. */
+function greatestOf(values: ValueArray, from: number, to: number, least: number): number {
+  let most = least;
+  for (let place = from; place < to; place++) if (values[place] > most) most = values[place];
+  return Math.ceil(most);
+}
+
+/** What writes the values of a block. */
+async function fillerOf(bound: GivenBound, puzzle: Puzzle, frame: Frame): Promise<BlockFiller> {
+  const { source } = bound;
+  const order = fileOrder(puzzle, frame);
+  if (source.kind === 'array' && order === 'same') return checkInPlace;
+  if (source.kind === 'array' && order === 'turned') return lookUpTurned(source.values, frame);
+  return askEach(await openBound(bound, puzzle), puzzle, frame);
 }

@@ -1,0 +1,49 @@
+/* The values of a bound that is a function of a board, for the states of a block. */
+import { BLANK } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { isBoundValue, type BoardFunction } from '../../solve/heuristics/boardBound.js';
+import type { SequenceBlock } from '../../space/blocks.js';
+import { cellOf, ownTiles, type Frame } from '../measures.js';
+import type { BlockFiller } from './filedValues.js';
+
+/** Asks the function about each board, in the tiles of a puzzle. */
+export function askEach(valueOf: BoardFunction, puzzle: Puzzle, frame: Frame): BlockFiller {
+  const { space, blocks } = frame;
+  const tiles = ownTiles(frame, puzzle);
+  const board = new Uint8Array(puzzle.goal.length);
+  /** `cells[blank][place]`: the cell of a place of the sequence on the given board. */
+  const cells = Array.from(puzzle.goal, (_, blank) =>
+    Uint8Array.from({ length: board.length - 1 }, (__, place) =>
+      space.givenCell(cellOf(place, blank)),
+    ),
+  );
+
+  /** Makes `board` the board of a state of a block. */
+  function setBoard({ blank, tiles: leadingTiles, ends }: SequenceBlock, state: number): void {
+    const { leading, trailing } = blocks;
+    const cellAt = cells[blank];
+    for (let place = 0; place < leading; place++) board[cellAt[place]] = tiles[leadingTiles[place]];
+    for (let place = 0; place < trailing; place++)
+      board[cellAt[leading + place]] = tiles[ends.tiles[state * trailing + place]];
+    board[space.givenCell(blank)] = BLANK;
+  }
+
+  /** The value of the board; NaN if the bound throws. */
+  function ask(): unknown {
+    try {
+      return valueOf(board);
+    } catch {
+      return NaN;
+    }
+  }
+
+  return (block, values) => {
+    for (let state = 0; state < block.ends.count; state++) {
+      setBoard(block, state);
+      const value = ask();
+      if (!isBoundValue(value)) return state;
+      values[block.start + state] = value;
+    }
+    return -1;
+  };
+}
