@@ -1,9 +1,9 @@
 /*
  * How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance.
  */
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { formatQuantity } from '../../../humanize.js';
-import type { Board } from '../../../puzzle/board.js';
-import { sameBoard } from '../../../puzzle/board.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { markup, type Markup } from '../../../report/markup.js';
@@ -11,10 +11,19 @@ import { codeOf } from '../../../solve/heuristics/formula.js';
 import { tileDistances } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { WayLine } from '../parts/charts.js';
-import { SmallBoard } from '../../parts/board.js';
+import { Projected } from '../parts/projected.js';
 import { swatch } from '../../parts/figure.js';
 import { Form, NumberField } from '../parts/fields.js';
-import { neighboursOf } from '../../parts/game.js';
+import {
+  boardsOf,
+  neighboursOf,
+  newGame,
+  piecesOf,
+  withMoves,
+  type Game,
+} from '../../parts/game.js';
+import { useBeat } from '../../parts/hooks.js';
+import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { sixDigitSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
 import type { Call } from '../worker/calls.js';
@@ -22,13 +31,19 @@ import type { Call } from '../worker/calls.js';
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
 
+/** Milliseconds from move to move. */
+const INTERVAL = 280;
+
+/** A game by the rule, and its boards from the start on. */
 interface Walk {
+  readonly game: Game;
   readonly boards: readonly Board[];
+  /** Of each board the Manhattan distance and the true one. */
   readonly looks: readonly number[];
   readonly distances: readonly number[];
 }
 
-export function GreedyLesson({ place: { puzzle }, atlas: { status, call } }: ScreenProps) {
+export function GreedyLesson({ place: { puzzle }, atlas: { status, call }, kept }: ScreenProps) {
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
@@ -38,8 +53,10 @@ export function GreedyLesson({ place: { puzzle }, atlas: { status, call } }: Scr
       { puzzle, depths: [depth], seed: sixDigitSeed() },
       { signal },
     );
-    const boards = greedyWalk(start, puzzle);
+    const game = greedyGame(start, puzzle);
+    const boards = boardsOf(game, puzzle.size);
     return {
+      game,
       boards,
       looks: boards.map((board) => codeOf(board, tileDistances(puzzle))),
       distances: await call('distances', boards, { signal }),
@@ -47,7 +64,7 @@ export function GreedyLesson({ place: { puzzle }, atlas: { status, call } }: Scr
   }
 
   return (
-    <section class="screen-only" aria-labelledby="greedy-title">
+    <Projected class="screen-only" aria-labelledby="greedy-title" letters={kept.settings.letters}>
       <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A
@@ -66,48 +83,139 @@ export function GreedyLesson({ place: { puzzle }, atlas: { status, call } }: Scr
         </button>
       </Form>
       {fault && <p role="alert">{fault}</p>}
-      {walk && (
-        <div class="row">
-          <SmallBoard board={walk.boards[0]} puzzle={puzzle} />
-          <div class="rest">
-            <p role="status">{sentenceOf(walk, puzzle)}</p>
-            <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
-            <WayLine
-              lines={[walk.distances, walk.looks]}
-              words={`True distance and Manhattan distance over ${walk.boards.length - 1} greedy moves.`}
-            />
-          </div>
-        </div>
-      )}
-    </section>
+      {walk && <WalkView walk={walk} puzzle={puzzle} />}
+    </Projected>
   );
 }
+
+/** Whether readers want nothing to move by itself. */
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A game by the rule, which plays from its start; where nothing is to move, step by step. */
+function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
+  const { game, boards, distances, looks } = walk;
+  const last = boards.length - 1;
+  const [at, go] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  useLayoutEffect(() => {
+    go(0);
+    setPlaying(!isStill());
+  }, [walk]);
+  useBeat(playing && at < last, INTERVAL, () => go(at + 1), [at, walk]);
+  const goTo = (move: number): void => {
+    setPlaying(false);
+    go(Math.max(0, Math.min(last, move)));
+  };
+  // Until the next turn the last move is of the game before.
+  const move = Math.min(at, last);
+  return (
+    <div
+      class="row walk"
+      style={{ '--interval': `${INTERVAL}ms`, '--made': move / Math.max(10, last) }}
+    >
+      <SlidingBoard
+        puzzle={puzzle}
+        pieces={piecesOf({ ...game, at: move }, puzzle.size)}
+        done={sameBoard(boards[move], puzzle.goal)}
+        role="img"
+        tile={({ piece, label, attributes }) => (
+          <b key={piece} {...attributes}>
+            <span>{label}</span>
+          </b>
+        )}
+      />
+      <div class="rest">
+        <ul class="figures">
+          {figure(`${move} of ${last}`, 'greedy moves')}
+          {figure(distances[move], 'true distance')}
+          {figure(looks[move], 'how it looks')}
+        </ul>
+        <WalkControls
+          at={move}
+          last={last}
+          playing={playing}
+          goTo={goTo}
+          onPlay={() => {
+            if (move === last) go(0);
+            setPlaying(!playing || move === last);
+          }}
+        />
+        <p role="status">{move === last && sentenceOf(walk, puzzle)}</p>
+        <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
+        <div class="so-far">
+          <WayLine
+            lines={[distances, looks]}
+            words={`True distance and Manhattan distance over ${last} greedy moves.`}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const figure = (value: number | string, words: string) => (
+  <li>
+    <strong>{value}</strong> {words}
+  </li>
+);
+
+interface ControlProps {
+  readonly at: number;
+  readonly last: number;
+  readonly playing: boolean;
+  goTo(move: number): void;
+  onPlay(): void;
+}
+
+const WalkControls = ({ at, last, playing, goTo, onPlay }: ControlProps) => (
+  <div class="controls" role="group" aria-label="Moves">
+    <button onClick={onPlay}>
+      {playing && at < last ? 'Pause' : at < last ? 'Go on' : 'Again'}
+    </button>
+    <button disabled={at === 0} onClick={() => goTo(at - 1)}>
+      One back
+    </button>
+    <button disabled={at === last} onClick={() => goTo(at + 1)}>
+      One on
+    </button>
+    <input
+      type="range"
+      aria-label="Move"
+      min={0}
+      max={last}
+      value={at}
+      onInput={({ currentTarget }) => goTo(Number(currentTarget.value))}
+    />
+  </div>
+);
 
 const keyOf = ({ metric }: Puzzle): Markup =>
   markup`${swatch('totals')} true distance${inMetric(metric)} ${swatch('looks')} how it looks (Manhattan${METRIC_RULES[metric].slides ? ', in cells' : ''})`;
 
 function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
-  const moves = formatQuantity(boards.length - 1, 'greedy move');
+  const last = boards.length - 1;
+  const moves = formatQuantity(last, 'greedy move');
   const shortest = `the shortest way has ${distances[0]}`;
-  if (sameBoard(boards[boards.length - 1], goal)) return `Solved in ${moves}; ${shortest}.`;
-  return `Given up after ${moves}, still ${distances[distances.length - 1]} from the goal; ${shortest}.`;
+  if (sameBoard(boards[last], goal)) return `Solved in ${moves}; ${shortest}.`;
+  const end = last < MOST_MOVES ? 'Stuck' : 'Given up';
+  return `${end} after ${moves}, still ${distances[last]} from the goal; ${shortest}.`;
 }
 
 /** Always to the neighbour that looks nearest of those that were not visited. */
-function greedyWalk(start: Board, puzzle: Puzzle): Board[] {
+function greedyGame(start: Board, puzzle: Puzzle): Game {
   const { goal } = puzzle;
   const distances = tileDistances(puzzle);
   const visited = new Set([start.join()]);
-  const boards = [start];
-  for (let board = start; !sameBoard(board, goal) && boards.length <= MOST_MOVES;) {
+  const moves: string[] = [];
+  for (let board = start; !sameBoard(board, goal) && moves.length < MOST_MOVES;) {
     const next = neighboursOf(board, puzzle)
-      .map((neighbour) => neighbour.board)
-      .filter((other) => !visited.has(other.join()))
-      .sort((one, other) => codeOf(one, distances) - codeOf(other, distances))
+      .filter((neighbour) => !visited.has(neighbour.board.join()))
+      .sort((one, other) => codeOf(one.board, distances) - codeOf(other.board, distances))
       .at(0);
     if (!next) break;
-    visited.add(next.join());
-    boards.push((board = next));
+    board = next.board;
+    visited.add(board.join());
+    moves.push(next.move);
   }
-  return boards;
+  return withMoves(newGame(start), moves);
 }

@@ -11,6 +11,7 @@ const KEYS = [
   ['L, shift L', 'next, previous move that lost'],
   ['R', 'random position'],
   ['N', 'where each tile leads'],
+  ['F', 'full screen, in Watch and Teach'],
   ['Escape', 'close what is open'],
   ['paste', 'play moves: RR D LL'],
   ['?', 'these keys'],

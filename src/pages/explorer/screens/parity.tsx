@@ -1,33 +1,51 @@
 /* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
 import { useState } from 'preact/hooks';
+import { formatQuantity } from '../../../humanize.js';
 import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
-import { isReachable, snakeParity, snakePath } from '../../../puzzle/parity.js';
+import { isReachable, PARITIES, snakePath } from '../../../puzzle/parity.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { isLine } from '../../../puzzle/size.js';
+import { isLine, type Size } from '../../../puzzle/size.js';
+import { sumOf } from '../../../sums.js';
 import { tileLabels } from '../../parts/boards.js';
-import type { ScreenProps } from '../state/useExplorer.js';
-import { neighboursOf } from '../../parts/game.js';
 import { SIGNS } from '../../parts/figure.js';
+import { neighboursOf } from '../../parts/game.js';
+import { Projected } from '../parts/projected.js';
+import type { ScreenProps } from '../state/useExplorer.js';
 
-export function ParityLesson({ place: { puzzle } }: ScreenProps) {
+/** Tiles of which the pairs are drawn. */
+const MOST_DRAWN = 24;
+
+/** A board, and what has been done to the one before. */
+interface Lesson {
+  readonly board: Board;
+  readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
+}
+
+export function ParityLesson({ place: { puzzle }, kept }: ScreenProps) {
   const { goal, size } = puzzle;
-  const [board, setBoard] = useState<Board>(goal);
-  const labels = tileLabels(puzzle);
+  const [lesson, setLesson] = useState<Lesson>({ board: goal });
+  const { board } = lesson;
+  const act = (what: 'exchange' | 'slide', after: Board): void =>
+    setLesson({ board: after, done: { what, before: board } });
 
   function slide(): void {
     const neighbours = neighboursOf(board, puzzle);
-    setBoard(neighbours[Math.floor(Math.random() * neighbours.length)].board);
+    act('slide', neighbours[Math.floor(Math.random() * neighbours.length)].board);
   }
 
   const solvable = isReachable(board, goal, size);
   return (
-    <section class="screen-only" aria-labelledby="parity-title">
+    <Projected class="screen-only" aria-labelledby="parity-title" letters={kept.settings.letters}>
       <h2 id="parity-title">Parity: what no move can mend</h2>
       <p class="lead">
         Exchange two tiles: choose one, then another. Then slide as often as you like.
       </p>
       <div class="row">
-        <ExchangeBoard board={board} puzzle={puzzle} onExchange={setBoard} />
+        <ExchangeBoard
+          board={board}
+          puzzle={puzzle}
+          onExchange={(after) => act('exchange', after)}
+        />
         <div class="rest">
           <p
             class={solvable ? 'good' : 'bad'}
@@ -36,14 +54,14 @@ export function ParityLesson({ place: { puzzle } }: ScreenProps) {
           >
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
-          {explanation(board, puzzle, labels)}
+          <Explanation lesson={lesson} puzzle={puzzle} />
           <p class="controls">
             <button onClick={slide}>Slide a tile at random</button>
-            <button onClick={() => setBoard(goal)}>Back to the goal</button>
+            <button onClick={() => setLesson({ board: goal })}>Back to the goal</button>
           </p>
         </div>
       </div>
-    </section>
+    </Projected>
   );
 }
 
@@ -87,15 +105,43 @@ function ExchangeBoard({ board, puzzle, onExchange }: ExchangeProps) {
           </button>
         ),
       )}
+      <SnakeLine size={size} />
     </div>
   );
 }
 
-function explanation(
-  board: Board,
-  { goal, size }: ScreenProps['place']['puzzle'],
-  labels: readonly string[],
-) {
+/** The path of the snake over a board. */
+function SnakeLine({ size }: { size: Size }) {
+  const { rows, columns } = size;
+  const points = snakePath(size).map(
+    (cell) => `${(cell % columns) + 0.5} ${Math.floor(cell / columns) + 0.5}`,
+  );
+  return (
+    <svg class="snake" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+      <path d={`M${points.join('L')}`} />
+    </svg>
+  );
+}
+
+/** The tiles along the snake. */
+const alongSnake = (board: Board, size: Size): number[] =>
+  snakePath(size)
+    .map((cell) => board[cell])
+    .filter((tile) => tile !== BLANK);
+
+/** For each number of a sequence, how many smaller ones come after it. */
+const smallerAfter = (sequence: readonly number[]): number[] =>
+  sequence.map(
+    (number, place) => sequence.filter((other, at) => at > place && other < number).length,
+  );
+
+/** The pairs of tiles along the snake with the larger one first. */
+const wrongPairs = (board: Board, size: Size): number =>
+  sumOf(smallerAfter(alongSnake(board, size)));
+
+function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
+  const { goal, size } = puzzle;
+  const { board } = lesson;
   if (isLine(size))
     return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
   if (hasRepeatedTiles(goal)) {
@@ -106,25 +152,74 @@ function explanation(
       </p>
     );
   }
-  const snake = snakePath(size).map((cell) => board[cell]);
-  const parity = snakeParity(board, size);
-  const wanted = snakeParity(goal, size);
+  const pairs = wrongPairs(board, size);
+  const wanted = wrongPairs(goal, size);
+  const tiles = alongSnake(board, size);
   return (
     <>
       <p>
-        Read the tiles along a snake, the first row to the right, the next to the left, and so on:{' '}
-        <span class="letters">
-          {snake
-            .filter((tile) => tile !== BLANK)
-            .map((tile) => labels[tile])
-            .join(' ')}
-        </span>
+        Read the tiles along the snake. An arc joins each pair with the larger tile first; below
+        each tile is the number of its arcs to the right.
+      </p>
+      {tiles.length <= MOST_DRAWN && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
+      <p>
+        Together <strong>{formatQuantity(pairs, 'pair')}</strong>, an {PARITIES[pairs % 2]} number;
+        in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(lesson, size)}
       </p>
       <p>
-        The number of pairs in the wrong order is <strong>{parity}</strong>, in the goal it is{' '}
-        <strong>{wanted}</strong>. A tile that slides passes an even number of others on this path,
-        so no move changes the one into the other; an exchange of two tiles does.
+        A tile that slides passes an even number of others on this path, so no move changes odd into
+        even; an exchange of two tiles does.
       </p>
     </>
   );
+}
+
+/** What was done to the number of pairs. */
+function doneSentence({ board, done }: Lesson, size: Size): string {
+  if (!done) return '';
+  const change = wrongPairs(board, size) - wrongPairs(done.before, size);
+  const by =
+    change === 0
+      ? 'did not change it'
+      : `made it ${Math.abs(change)} ${change < 0 ? 'less' : 'more'}`;
+  return `The ${done.what} ${by}.`;
+}
+
+/** Units of a drawing for each tile, and for its height. */
+const STEP = 10;
+const HEIGHT = 36;
+
+/** The tiles along the snake in a line, with an arc for each pair in the wrong order. */
+function SnakePairs({ tiles, labels }: { tiles: readonly number[]; labels: readonly string[] }) {
+  const counts = smallerAfter(tiles);
+  const arcs = tiles.flatMap((tile, place) =>
+    tiles.map((other, at) => (at > place && other < tile ? arc(place, at, tiles.length) : '')),
+  );
+  return (
+    <div class="pairs" style={{ '--tiles': tiles.length }}>
+      <svg
+        viewBox={`0 0 ${STEP * tiles.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={arcs.join('')} />
+      </svg>
+      <ol class="order">
+        {tiles.map((tile, place) => (
+          <li key={tile}>
+            <b>{labels[tile]}</b>{' '}
+            <small class={counts[place] > 0 ? 'some' : ''}>{counts[place]}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** An arc from one place to a later one; the farther, the higher. */
+function arc(from: number, to: number, tiles: number): string {
+  const [left, right] = [from, to].map((place) => (place + 0.5) * STEP);
+  // A curve rises half as high as the point that bends it.
+  const bend = HEIGHT - (2 * HEIGHT * (to - from)) / tiles;
+  return `M${left} ${HEIGHT}Q${(left + right) / 2} ${bend} ${right} ${HEIGHT}`;
 }

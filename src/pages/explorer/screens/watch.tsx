@@ -1,10 +1,13 @@
-/* The real search, a layer a tick. */
-import { useLayoutEffect, useState } from 'preact/hooks';
+/* The real search, a layer a tick: first as a tree of boards, then as a histogram. */
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
 import { Choice, Switch } from '../parts/fields.js';
+import { Projected } from '../parts/projected.js';
+import { layerTree } from '../state/layerTree.js';
+import { LayerTree } from './tree.js';
 import { useAttempt } from '../state/useAttempt.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
@@ -18,6 +21,9 @@ import { sumOf } from '../../../sums.js';
 /** Milliseconds from layer to layer, and the speed in words. */
 const INTERVALS = [0, 100, 1000] as const;
 const SPEEDS = { 0: 'full speed', 100: '10 layers a second', 1000: '1 layer a second' } as const;
+
+/** Milliseconds for each layer of the tree at least, so that it can be seen to grow. */
+const TREE_INTERVAL = 600;
 
 /** A search that is watched, and how. */
 interface Watching {
@@ -47,11 +53,8 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
     );
   const { layers, ended } = watch.watching;
   const last = layers.at(-1);
-  // Where all layers are known already, the axis has room for them from the start.
-  const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
-  const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   return (
-    <section class="watch">
+    <Projected class="watch" aria-label="The search" letters={kept.settings.letters}>
       <WatchControls watch={watch} kept={kept} />
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <ul class="figures">
@@ -64,12 +67,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
           </li>
         )}
       </ul>
-      <Histogram
-        counts={last ? counts : counts.with(0, 1)}
-        log={kept.settings.log}
-        here={last && !ended ? last.depth : undefined}
-        height={380}
-      />
+      <Scene {...props} watch={watch} />
       {last && (
         <LayerBoards
           layer={last}
@@ -80,7 +78,42 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
           }}
         />
       )}
-    </section>
+    </Projected>
+  );
+}
+
+/** The layers so far: the tree of the first ones over the histogram of all. */
+function Scene({ place, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
+  const { puzzle } = place;
+  const { status } = atlas;
+  const { tree, watching } = watch;
+  const { layers, ended } = watching;
+  const last = layers.at(-1);
+  // Where all layers are known already, the axis has room for them from the start.
+  const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
+  const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
+  const isTree = layers.length <= tree.length && !ended;
+  return (
+    <>
+      <p class="key" style={{ visibility: isTree ? 'visible' : 'hidden' }}>
+        The first layers as a tree. Each line is a move; each board is drawn once, where the search
+        finds it.
+      </p>
+      <div class={isTree ? 'scene growing' : 'scene'}>
+        <Histogram
+          counts={last ? counts : counts.with(0, 1)}
+          log={kept.settings.log}
+          here={last && !ended ? last.depth : undefined}
+          height={380}
+        />
+        <LayerTree
+          puzzle={puzzle}
+          tree={tree}
+          found={isTree ? layers.length : Infinity}
+          depths={depths}
+        />
+      </div>
+    </>
   );
 }
 
@@ -120,11 +153,15 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
   const step = (): void => {
     if (!busy) begin(next);
   };
-  useBeat(running && !busy, interval, step, [layers]);
+  const tree = useMemo(() => layerTree(puzzle), [puzzle]);
+  const isTree = layers.length > 0 && layers.length <= tree.length;
+  const pause = isTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
+  useBeat(running && !busy, pause, step, [layers]);
   useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
 
   return {
     watching,
+    tree,
     busy,
     fault,
     step,

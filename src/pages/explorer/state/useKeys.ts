@@ -23,6 +23,9 @@ const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), selec
 const STEPPED = 'input[type=range], select, [role=slider]';
 const PRESSED = 'button, summary, input, a';
 
+/** Whether letters are typed into an element. */
+export const isTypedInto = (element: Element): boolean => element.matches(TYPED_INTO);
+
 /**
  * Listens to keys wherever the focus is, unless a key has a meaning there already. Keys that move
  * tiles move them with shift as far as the line goes. `acts` has the other keys; a capital is a key
@@ -49,7 +52,7 @@ export function useKeys(
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      target.matches(TYPED_INTO)
+      isTypedInto(target)
     )
       return;
     const leavesSpace = clicked.current && target.matches('button');
@@ -67,7 +70,7 @@ export function useKeys(
     event.preventDefault();
   });
   useWindowEvent('paste', ({ target, clipboardData }) => {
-    if (!(target as Element).matches(TYPED_INTO)) paste(clipboardData?.getData('text') ?? '');
+    if (!isTypedInto(target as Element)) paste(clipboardData?.getData('text') ?? '');
   });
   // What the pointer has set does not keep the arrows.
   useWindowEvent('click', ({ detail }) => {

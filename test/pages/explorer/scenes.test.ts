@@ -1,0 +1,131 @@
+/* What is shown to a class, in a real Chromium: the search, parity, greedy play, the full screen. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layerTree } from '../../../src/pages/explorer/state/layerTree.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { knownCounts } from '../../../src/results/knownCounts.js';
+import { call } from '../../cli/call.js';
+import { temporaryFolder } from '../../cli/program.js';
+import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
+import { unusedSelectors } from '../styles.js';
+import { goTo, tilesOf } from './tab.js';
+
+const cwd = temporaryFolder(afterAll);
+const URL = pathToFileURL(join(cwd, 'explore.html')).href;
+
+describe('the tree of the first layers', () => {
+  it.each(['3x3', '3x4', '2x2', '2x6'])('has the known counts of %s', (name) => {
+    const [rows, columns] = name.split('x').map(Number);
+    for (const metric of ['single-tile', 'multi-tile'] as const) {
+      const puzzle = orderedPuzzle({ rows, columns }, undefined, metric);
+      const tree = layerTree(puzzle);
+      const counts = tree.map((layer) => layer.length);
+      expect(counts.length).toBeGreaterThan(3);
+      expect(counts.length).toBeLessThanOrEqual(5);
+      expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, counts.length));
+    }
+  });
+});
+
+describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
+  let browser: Browser;
+  let page: Page;
+  const sheet = unusedSelectors('explorer/screens/scenes.css');
+  beforeAll(async () => {
+    await call(['explore', '--size', '3x3', '--out', 'explore.html'], { cwd });
+    browser = await launch();
+    ({ page } = await openTab(browser));
+  });
+  afterAll(() => browser.close());
+
+  it('Watch shows the first five layers as a tree, then the histogram', async () => {
+    await goTo(page, `${URL}#size=3x3&screen=Watch`);
+    const boards = page.locator('.tree .branch');
+    expect(await boards.count()).toBe(1);
+    for (const all of [1, 3, 7, 15, 31]) {
+      await page.getByRole('button', { name: 'One layer' }).click();
+      await expect.poll(() => boards.count()).toBe(all);
+      expect(await page.locator('.growing').count()).toBe(1);
+    }
+    expect(await faults(page)).toEqual([]);
+    await sheet.look(page);
+    await page.getByRole('button', { name: 'One layer' }).click();
+    await page.locator('.tree.gone').waitFor();
+    // Without motion the boards are gone at once.
+    expect(await boards.first().evaluate((board) => getComputedStyle(board).opacity)).toBe('0');
+    await sheet.look(page);
+    await page.getByRole('button', { name: 'From the goal' }).click();
+    await expect.poll(() => boards.count()).toBe(1);
+  });
+
+  it('parity counts the pairs along the snake, and what each act does to them', async () => {
+    await goTo(page, `${URL}#size=3x3&screen=Teach`);
+    const section = page.getByRole('region', { name: 'Parity' });
+    const numbers = (): Promise<string[]> => section.locator('.order li').allInnerTexts();
+    // 1 2 3 6 5 4 7 8 along the snake: 6 before 5 and 4, 5 before 4.
+    expect((await numbers()).map((text) => text.replaceAll(/\s+/g, ':')).join(' ')).toBe(
+      '1:0 2:0 3:0 6:2 5:1 4:0 7:0 8:0',
+    );
+    await section.getByRole('button', { name: '1', exact: true }).click();
+    await section.getByRole('button', { name: '3', exact: true }).click();
+    // 3 2 1 6 5 4 7 8.
+    expect(await section.innerText()).toContain('Together 6 pairs, an even number');
+    expect(await section.innerText()).toContain('The exchange made it 3 more.');
+    expect(await section.locator('.pairs path').getAttribute('d')).toMatch(/^(M[^M]*){6}$/);
+    await section.getByRole('button', { name: 'Slide a tile' }).click();
+    expect(await section.innerText()).toMatch(/an even number.* The slide (did not|made it 2)/);
+    await sheet.look(page);
+  });
+
+  it('greedy play moves a board, step by step, to its end', async () => {
+    const section = page.getByRole('region', { name: 'Greedy' });
+    await section.getByLabel('From depth').fill('31');
+    await section.getByRole('button', { name: 'Play greedily' }).click();
+    const board = section.locator('.stage');
+    await board.waitFor();
+    const start = await board.evaluate(tilesOf);
+    expect(['8 6 7 2 5 4 3 0 1', '6 4 7 8 5 0 3 2 1']).toContain(start);
+    const first = section.locator('.figures strong');
+    expect((await first.allInnerTexts())[1]).toBe('31');
+    await section.getByRole('button', { name: 'One on' }).click();
+    expect((await first.allInnerTexts()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^1 of \d+$/),
+      '30',
+    ]);
+    expect(await board.evaluate(tilesOf)).not.toBe(start);
+    await section.getByRole('slider', { name: 'Move' }).focus();
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => section.getByRole('status').innerText())
+      .toMatch(/^(Given up|Stuck|Solved) (in|after) \d+ greedy moves/);
+    expect(await faults(page)).toEqual([]);
+    await sheet.look(page);
+  });
+
+  it('the key F shows a section alone and large, and gives the page back', async () => {
+    const alone = page.locator('.projected');
+    const heading = page.locator('h1').first();
+    await page.getByRole('slider', { name: 'Move' }).focus();
+    await page.keyboard.press('f');
+    await alone.waitFor();
+    expect(await alone.locator('h2').innerText()).toMatch(/^Greedy/);
+    expect(await heading.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await sheet.look(page);
+    await page.evaluate(() => document.exitFullscreen());
+    await expect.poll(() => alone.count()).toBe(0);
+    expect(await heading.isVisible()).toBe(true);
+    // In a field it is a letter.
+    await page.getByLabel('Number of a sheet').focus();
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Full screen' }).first().click();
+    expect(await alone.locator('h2').innerText()).toMatch(/^Parity/);
+    await sheet.look(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => alone.count()).toBe(0);
+    expect(sheet.left()).toEqual([]);
+  });
+});
