@@ -17,7 +17,7 @@ import {
 import { basename, join, relative } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { inBase85 } from './base85.mjs';
+import { inBase91 } from './base91.mjs';
 import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
@@ -157,8 +157,11 @@ async function bundlePages(outdir) {
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES))
     writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
-  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), { level: 9 });
-  writeFileSync(join(outdir, 'explorer-packed.txt'), inBase85(packed));
+  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), {
+    level: 9,
+    memLevel: 7,
+  });
+  writeFileSync(join(outdir, 'explorer-packed.txt'), inBase91(packed));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
     ...FOR_BROWSERS,

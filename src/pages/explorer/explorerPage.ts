@@ -13,7 +13,7 @@ export const EXPLORER_TITLE = 'Explorer of slide-atlas';
 
 /** What the page is made of; its `script` unpacks the other one. */
 export interface ExplorerAssets extends PageAssets {
-  /** The script of the screens and of the worker: raw deflate, in base 85. */
+  /** The script of the screens and of the worker: raw deflate, in base 91. */
   readonly packed: string;
   readonly version: string;
 }

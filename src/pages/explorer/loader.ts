@@ -3,13 +3,13 @@
  * it to a third of its size, so that the page stays small. Once unpacked it has an address, by
  * which the page and its worker run the same text.
  */
-import { fromBase85 } from '../parts/base85.js';
+import { fromBase91 } from '../parts/base91.js';
 import { pageData } from '../parts/pageData.js';
 import type { ExplorerData } from './explorerPage.js';
 
 async function load(): Promise<void> {
   const { packed } = pageData() as ExplorerData;
-  const stream = new Blob([fromBase85(packed)])
+  const stream = new Blob([fromBase91(packed)])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'));
   const text = await new Response(stream).arrayBuffer();

@@ -17,8 +17,7 @@ export function useBeat(
   }, [runs, milliseconds, ...along]);
 }
 
-type Events = WindowEventMap & 
-  Pick<DocumentEventMap, 'visibilitychange' | 'fullscreenchange'>;
+type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange' | 'fullscreenchange'>;
 
 /**
  * Listens to an event that reaches the window, as long as the component is shown. The last
