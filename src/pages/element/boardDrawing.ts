@@ -5,8 +5,10 @@ import { boardWords, labelClass, tileLabels } from '../parts/boards.js';
 import { piecesOf, runsOf, tileDirection, tileOf, type Game } from '../parts/game.js';
 
 export interface BoardDrawing {
-  /** Shows where a game stands. */
+  /** Shows where a game stands; no tile is marked then. */
   show(game: Game): void;
+  /** Marks the tile of a cell, as a hint. */
+  mark(cell: number): void;
 }
 
 /** Fills an element with the tiles of a game. `move` is told the moves that a tile makes. */
@@ -49,6 +51,10 @@ export function drawTiles(
           placeTile(button, cell, size.columns, runs.get(cell), board[cell] === goal[cell]);
       }
     },
+    mark(cell) {
+      for (const button of buttons.values())
+        button.classList.toggle('hinted', button.dataset.cell === String(cell));
+    },
   };
 }
 
@@ -64,6 +70,7 @@ function placeTile(
   button.style.setProperty('--row', String(Math.floor(cell / columns)));
   button.style.setProperty('--column', String(cell % columns));
   button.classList.toggle('home', isHome);
+  button.classList.remove('hinted');
   button.tabIndex = run ? 0 : -1;
   button.ariaDisabled = String(!run);
   const tiles = run ? run.join('').length : 0;

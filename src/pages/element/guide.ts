@@ -1,7 +1,8 @@
 /* What a worker knows of the boards of one puzzle: distances and solutions. */
-import type { Board } from '../../puzzle/board.js';
+import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { atlasSupply } from '../explorer/client.js';
+import { neighboursOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 
 /** A distance, or where `atLeast` is less the moves of the best solution that is known. */
@@ -11,9 +12,26 @@ export interface Distance {
   readonly atLeast: number;
 }
 
+/** What is known of a board; what is not known is left out. */
+export interface Known {
+  /** Moves of a shortest solution. */
+  readonly distance?: number;
+  /** Moves of the best solution that is known, where it is not proved to be a shortest one. */
+  readonly atMost?: number;
+  /** Every solution takes so many moves; beside `atMost`. */
+  readonly atLeast?: number;
+  /** The moves of the blank that lead nearer to the goal; where all distances are known. */
+  readonly rightMoves?: readonly string[];
+  /** How many shortest solutions there are; where all distances are known. */
+  readonly solutions?: number;
+}
+
 export interface PuzzleGuide {
   /** Undefined where nothing is known of boards of this size. */
   distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
+  known(board: Board, signal: AbortSignal): Promise<Known>;
+  /** Whether solutions are shortest ones. */
+  readonly isShortest: boolean;
   /** The moves of a shortest solution, or of a good one on boards of more than 16 cells. */
   solution(board: Board, signal: AbortSignal): Promise<readonly string[]>;
   /** Ends the worker, which frees its memory. */
@@ -42,16 +60,40 @@ export function openGuide(puzzle: Puzzle): PuzzleGuide {
     return worker.call('solve', task, { signal });
   }
 
+  async function distance(board: Board, signal: AbortSignal): Promise<Distance | undefined> {
+    if (knowledge === 'nothing') return undefined;
+    if (knowledge === 'ways') {
+      const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
+      return { moves: moves.length, atLeast };
+    }
+    const moves = (await solution(board, signal)).length;
+    return { moves, atLeast: moves };
+  }
+
+  /** Where all distances are known. */
+  async function knownOfAll(board: Board, signal: AbortSignal): Promise<Known> {
+    await opened;
+    const neighbours = neighboursOf(board, puzzle);
+    const boards = [board, ...neighbours.map((neighbour) => neighbour.board)];
+    const [[here, ...around], { count }] = await Promise.all([
+      worker.call('distances', boards, { signal }),
+      worker.call('solveAll', { puzzle, board, most: 0 }, { signal }),
+    ]);
+    const right = neighbours.filter((_, place) => around[place] < here);
+    return { distance: here, rightMoves: right.map(({ move }) => move), solutions: Number(count) };
+  }
+
   return {
+    isShortest: knowledge !== 'ways',
     solution,
-    async distance(board, signal) {
-      if (knowledge === 'nothing') return undefined;
-      if (knowledge === 'ways') {
-        const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
-        return { moves: moves.length, atLeast };
-      }
-      const moves = (await solution(board, signal)).length;
-      return { moves, atLeast: moves };
+    distance,
+    async known(board, signal) {
+      if (sameBoard(board, puzzle.goal)) return { distance: 0, rightMoves: [], solutions: 1 };
+      if (knowledge === 'all') return knownOfAll(board, signal);
+      const found = await distance(board, signal);
+      if (!found) return {};
+      const { moves, atLeast } = found;
+      return moves === atLeast ? { distance: moves } : { atMost: moves, atLeast };
     },
     end: () => worker.end(new Error('The puzzle has left the page')),
   };

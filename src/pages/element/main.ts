@@ -4,7 +4,14 @@
  */
 import { SlidePuzzle } from './slidePuzzle.js';
 
-export type { MoveDetail, SlidePuzzle, SolvedDetail } from './slidePuzzle.js';
+export type { Known } from './guide.js';
+export type {
+  BeginDetail,
+  FaultDetail,
+  MoveDetail,
+  SlidePuzzle,
+  SolvedDetail,
+} from './slidePuzzle.js';
 
 declare global {
   interface HTMLElementTagNameMap {

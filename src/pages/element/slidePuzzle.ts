@@ -1,20 +1,21 @@
 /* The element <slide-puzzle>: a board to be played in any page. */
-import { messageOf } from '../../errors.js';
+import { AtlasError, messageOf } from '../../errors.js';
 import { formatQuantity } from '../../humanize.js';
 import { inRows, sameBoard, type Board } from '../../puzzle/board.js';
-import { boardsBetween } from '../../puzzle/moves.js';
-import { parseBoard, parseGoal } from '../../puzzle/notation.js';
-import { cellsOf, orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { parseSize } from '../../puzzle/size.js';
-import { checkSolvable } from '../../puzzle/solvable.js';
-import { moveWords } from '../explorer/state/gameWords.js';
-import { randomBoard } from '../explorer/state/randomBoard.js';
-import { boardsOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
+import { boardAfter, boardsBetween, movesOn } from '../../puzzle/moves.js';
+import { parseMoves } from '../../puzzle/moveText.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
+import { quoted } from '../../quoted.js';
+import { hintWords, moveWords } from '../explorer/state/gameWords.js';
+import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
+import { ATTRIBUTES, puzzleOf, startOf } from './attributes.js';
 import { drawTiles, type BoardDrawing } from './boardDrawing.js';
-import { openGuide, type Distance, type PuzzleGuide } from './guide.js';
+import { openGuide, type Distance, type Known, type PuzzleGuide } from './guide.js';
+import { listenToSwipes } from './swipes.js';
 
-/** Who has made a move. */
-type Mover = 'hand' | 'solution';
+/** Who has made a move: the visitor, the element, or the page by `move()`. */
+type Mover = 'hand' | 'solution' | 'page';
 
 /** What the event `move` tells. */
 export interface MoveDetail {
@@ -25,6 +26,18 @@ export interface MoveDetail {
   /** The board after the move, its rows from top to bottom. */
   readonly rows: readonly (readonly (number | string)[])[];
   readonly by: Mover;
+}
+
+/** What the event `begin` tells. */
+export interface BeginDetail {
+  /** The board to begin with. */
+  readonly rows: MoveDetail['rows'];
+}
+
+/** What the event `fault` tells. */
+export interface FaultDetail {
+  /** A sentence: what is wrong with an attribute, or why the worker does not answer. */
+  readonly message: string;
 }
 
 /** What the event `solved` tells. */
@@ -39,13 +52,21 @@ export interface SolvedDetail {
 /** Between two moves of a solution that is played. */
 const PACE_MS = 260;
 
+/** The events, and what each one tells. */
+interface Details {
+  readonly begin: BeginDetail;
+  readonly move: MoveDetail;
+  readonly solved: SolvedDetail;
+  readonly fault: FaultDetail;
+}
+
 /** The style, of slidePuzzle.css. Written in by the build. */
 declare const ELEMENT_STYLE: string;
 
 const MARKUP = `<div class="board" part="board" role="group"></div>
 <p part="distance" class="distance" role="status"></p>
 <p role="alert"></p>
-<div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="solve"></button></div>
+<div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="hint">Hint</button><button type="button" class="solve"></button></div>
 <p class="unseen" role="status"></p>`;
 
 /** By key the letter of the move that takes a tile its way. */
@@ -65,7 +86,7 @@ interface Play {
 }
 
 export class SlidePuzzle extends (Base as typeof HTMLElement) {
-  static readonly observedAttributes = ['size', 'goal', 'blank', 'start', 'distance', 'solve'];
+  static readonly observedAttributes = ATTRIBUTES;
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #play: Play | undefined;
@@ -82,7 +103,10 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     sheet.replaceSync(ELEMENT_STYLE);
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.innerHTML = MARKUP;
-    this.#part('.board').addEventListener('keydown', (event) => this.#press(event));
+    const board = this.#part('.board');
+    board.addEventListener('keydown', (event) => this.#press(event));
+    listenToSwipes(board, (letter) => this.#slide(letter));
+    this.#part('.hint').addEventListener('click', () => void this.hint());
     this.#part('.again').addEventListener('click', () => this.restart());
     this.#part('.solve').addEventListener('click', () => {
       if (this.#timer === undefined) void this.solve();
@@ -126,18 +150,68 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     this.#begin();
   }
 
+  /**
+   * Makes moves, `RR D LL` or `R2 D L2`: the way of the blank. @throws AtlasError when the text has
+   * something else, or a move leaves the board; none is made then.
+   */
+  move(letters: string): void {
+    const play = this.#play;
+    if (!play) return;
+    const way = parseMoves(letters);
+    if (!boardAfter(boardOf(play), way, play.puzzle.size)) {
+      throw new AtlasError('moves', `The moves ${quoted(letters)} take the blank off the board`);
+    }
+    for (const move of movesOn(way, play.puzzle.metric)) {
+      // A listener may begin another puzzle.
+      if (this.#play?.puzzle !== play.puzzle) return;
+      this.#make([move], 'page');
+    }
+  }
+
+  /** What is known of the board; rejects where it changes before that is known. */
+  async known(): Promise<Known> {
+    if (!this.#play) return {};
+    const { signal } = this.#asked;
+    const known = await this.#guideOf(this.#play.puzzle).known(boardOf(this.#play), signal);
+    signal.throwIfAborted();
+    return known;
+  }
+
+  /**
+   * Marks a tile that leads nearer to the goal, and tells it to screen readers. Resolves with the
+   * move of the blank; undefined where the board is solved, or changes meanwhile.
+   */
+  async hint(): Promise<string | undefined> {
+    return this.#withSolution(([move], { puzzle, drawing }, board) => {
+      const next = neighboursOf(board, puzzle).find((neighbour) => neighbour.move === move)!;
+      drawing.mark(next.to);
+      const { isShortest } = this.#guideOf(puzzle);
+      this.#part('.unseen').textContent = hintWords(board, next, isShortest, puzzle);
+      return move;
+    });
+  }
+
   /** Plays a shortest solution, on boards of more than 16 cells a good one. */
   async solve(): Promise<void> {
-    if (!this.#play) return;
-    const board = boardOf(this.#play);
-    if (sameBoard(board, this.#play.puzzle.goal)) return;
     this.#stop();
+    await this.#withSolution((moves) => this.#playMoves(moves));
+  }
+
+  /** Acts with the solution of the board, unless that is solved, or changes meanwhile. */
+  async #withSolution<Value>(
+    act: (moves: readonly string[], play: Play, board: Board) => Value,
+  ): Promise<Value | undefined> {
+    const play = this.#play;
+    if (!play) return undefined;
+    const board = boardOf(play);
+    if (sameBoard(board, play.puzzle.goal)) return undefined;
     const { signal } = this.#asked;
     try {
-      const moves = await this.#guideOf(this.#play.puzzle).solution(board, signal);
-      if (!signal.aborted) this.#playMoves(moves);
+      const moves = await this.#guideOf(play.puzzle).solution(board, signal);
+      return signal.aborted ? undefined : act(moves, play, board);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
+      return undefined;
     }
   }
 
@@ -153,6 +227,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     this.#guide = undefined;
     this.#part('[role=alert]').textContent = '';
     this.#part('.again').textContent = this.hasAttribute('start') ? 'Start again' : 'New position';
+    this.#part('.hint').hidden = !this.hasAttribute('hint');
     this.#part('.solve').hidden = !this.hasAttribute('solve');
     try {
       const puzzle = puzzleOf(this);
@@ -160,11 +235,13 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
       const board = this.#part('.board');
       const drawing = drawTiles(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
       this.#play = { puzzle, game, drawing };
-      this.#show();
     } catch (cause) {
       this.#part('.board').replaceChildren();
       this.#complain(cause);
+      return;
     }
+    this.#show();
+    this.#tell('begin', { rows: this.rows! });
   }
 
   #show(): void {
@@ -180,7 +257,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     const { signal } = this.#asked;
     try {
       const distance = await this.#guideOf(puzzle).distance(boardOf(this.#play!), signal);
-      if (!signal.aborted) this.#part('.distance').textContent = distanceText(distance);
+      if (!signal.aborted) this.#part('.distance').textContent = distanceText(distance, puzzle);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
     }
@@ -200,13 +277,21 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
   }
 
   #complain(cause: unknown): void {
-    this.#part('[role=alert]').textContent = messageOf(cause);
+    const message = messageOf(cause);
+    this.#part('[role=alert]').textContent = message;
+    this.#tell('fault', { message });
   }
 
   #press(event: KeyboardEvent): void {
     const letter = KEYS[event.key];
     if (!letter || !this.#play || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    this.#slide(letter);
+  }
+
+  /** Moves the tile beside the blank that a move takes. */
+  #slide(letter: string): void {
+    if (!this.#play) return;
     const runs = runsOf(boardOf(this.#play), this.#play.puzzle).values();
     const run = [...runs].find(([move]) => move === letter);
     if (run) this.#make(run, 'hand');
@@ -243,27 +328,9 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     return this.#asked === asked;
   }
 
-  #tell(name: 'move' | 'solved', detail: MoveDetail | SolvedDetail): void {
+  #tell<Name extends keyof Details>(name: Name, detail: Details[Name]): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
-}
-
-/** The puzzle that the attributes tell: the tiles in order if there is no `goal`. */
-function puzzleOf(element: HTMLElement): Puzzle {
-  const size = element.getAttribute('size');
-  const goal = element.getAttribute('goal');
-  const blank = element.getAttribute('blank') ?? undefined;
-  if (goal === null) return orderedPuzzle(parseSize(size ?? '3x3'));
-  return parseGoal(goal, size === null ? undefined : parseSize(size), blank);
-}
-
-/** The position that the attributes tell, or a random one. */
-function startOf(element: HTMLElement, puzzle: Puzzle): Board {
-  const start = element.getAttribute('start');
-  if (start === null) return randomBoard(puzzle);
-  const board = parseBoard(start, puzzle);
-  checkSolvable(board, puzzle);
-  return board;
 }
 
 const boardOf = ({ game, puzzle }: Play): Board => boardsOf(game, puzzle.size)[game.at];
@@ -271,10 +338,10 @@ const boardOf = ({ game, puzzle }: Play): Board => boardsOf(game, puzzle.size)[g
 const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
   inRows<number | string>([...cellsOf(board, puzzle)], puzzle.size.columns);
 
-function distanceText(distance: Distance | undefined): string {
+function distanceText(distance: Distance | undefined, { metric }: Puzzle): string {
   if (!distance) return 'No distances are known of boards of this size.';
   const { moves, atLeast } = distance;
   if (moves === 0) return 'Solved.';
-  const words = `${formatQuantity(moves, 'move')} from the goal`;
+  const words = `${formatQuantity(moves, METRIC_RULES[metric].unit)} from the goal`;
   return moves === atLeast ? `${words}.` : `At most ${words}, at least ${atLeast}.`;
 }

@@ -137,6 +137,70 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await page.getByRole('alert').textContent()).toBe('');
   });
 
+  it('follows a swipe, which ends outside of it too, and does not take it for a click', async () => {
+    await change({ size: '3x3', start: '1 2 3 4 0 5 7 8 6', metric: null });
+    await expect.poll(board).toBe('1 2 3 4 0 5 7 8 6');
+    const stage = (await page.locator('.board').boundingBox())!;
+    const at = (column: number, row: number) =>
+      [stage.x + (column * stage.width) / 3, stage.y + (row * stage.height) / 3] as const;
+    const swipe = async (...points: readonly (readonly [number, number])[]): Promise<void> => {
+      await page.mouse.move(...points[0]);
+      await page.mouse.down();
+      for (const point of points.slice(1)) await page.mouse.move(...point, { steps: 3 });
+      await page.mouse.up();
+    };
+    // From the blank to the right: the tile before it follows.
+    await swipe(at(1.5, 1.5), at(1.9, 1.5));
+    expect(await board()).toBe('1 2 3 0 4 5 7 8 6');
+    // Up from a tile that cannot move, and off the board.
+    await swipe(at(2.5, 0.5), at(2.5, -0.3));
+    expect(await board()).toBe('1 2 3 7 4 5 0 8 6');
+    // Along a tile that a click would move too: it moves once.
+    await swipe(at(1.5, 2.5), at(1.1, 2.5));
+    expect(await board()).toBe('1 2 3 7 4 5 8 0 6');
+    await page.mouse.click(...at(2.5, 2.5));
+    expect(await board()).toBe('1 2 3 7 4 5 8 6 0');
+  });
+
+  it('counts in the metric, draws by a seed, and knows what the page asks', async () => {
+    await change({ start: null, seed: '20261123', metric: 'multi-tile' });
+    // The puzzle of that day.
+    await expect.poll(board).toBe('2 8 5 6 3 4 7 1 0');
+    await expect.poll(distance).toMatch(/^\d+ multi-tile moves from the goal\.$/);
+    await change({ metric: null });
+    await expect.poll(distance).toBe('22 moves from the goal.');
+    await told();
+    const ask = (name: string, ...given: string[]): Promise<unknown> =>
+      page.locator('slide-puzzle').evaluate(
+        async (puzzle, [called, first]) => {
+          const methods = puzzle as unknown as Record<string, (given?: string) => unknown>;
+          try {
+            return await methods[called](first);
+          } catch (cause) {
+            return String(cause);
+          }
+        },
+        [name, ...given],
+      );
+    expect(await ask('known')).toEqual({ distance: 22, rightMoves: ['U'], solutions: 1 });
+    expect(await ask('hint')).toBe('U');
+    expect(await page.locator('.hinted').textContent()).toBe('4');
+    expect(await page.locator('.unseen').textContent()).toBe('Hint: 4 slides down.');
+    expect(await ask('move', 'UR')).toContain("The moves 'UR' take the blank off the board");
+    expect(await told()).toEqual([]);
+    await ask('move', 'UL');
+    expect(await told()).toMatchObject([
+      ['move', { letters: 'U', moves: 1, by: 'page' }],
+      ['move', { letters: 'L', moves: 2 }],
+    ]);
+    expect(await page.locator('.hinted').count()).toBe(0);
+    await change({ metric: 'long' });
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe("The metric is single-tile or multi-tile, but not 'long'.");
+    await change({ metric: null, seed: null });
+  });
+
   it('has no fault of accessibility, on light and dark pages, also without what is optional', async () => {
     await change({ size: '3x3', start: NEAR, distance: null, solve: null });
     await expect.poll(board).toBe(NEAR);
