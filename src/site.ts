@@ -13,13 +13,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explorerAssets, pageAssets } from './app/pageAssets.js';
-import { withSolutions } from './app/pages.js';
+import { embedOf, withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
 import { loadResult } from './files/results/resultFolder.js';
 import { hasRepeatedTiles } from './puzzle/board.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
+import { EMBED_PAGE } from './pages/embed/embedPage.js';
 import { atlasPage, mapPage } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
@@ -70,6 +71,7 @@ export async function makeSite(
   };
   write(start.path, siteDocument(start, site, { ...explorer, style }));
   for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
+  write(EMBED_PAGE, embedOf('', nodePlatform));
   if (site.address) write('sitemap.xml', sitemap([start, ...pages], site.address));
 
   const made = new Set([start, ...pages].map(({ path }) => path));

@@ -157,11 +157,8 @@ async function bundlePages(outdir) {
     licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES))
     writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
-  const packed = deflateRawSync(readFileSync(join(outdir, 'explorer.js')), {
-    level: 9,
-    memLevel: 7,
-  });
-  writeFileSync(join(outdir, 'explorer-packed.txt'), inBase91(packed));
+  const explorer = packed(readFileSync(join(outdir, 'explorer.js')));
+  writeFileSync(join(outdir, 'explorer-packed.txt'), explorer);
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
     ...FOR_BROWSERS,
@@ -183,24 +180,53 @@ async function bundlePages(outdir) {
  * @param {string} licences of the packages in it
  */
 async function bundleElement(outdir, worker, licences) {
-  const styled = await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: ['src/pages/element/slidePuzzle.css'],
-    write: false,
-  });
+  const define = {
+    ...FOR_BROWSERS.define,
+    WORKER: JSON.stringify(worker),
+    ELEMENT_STYLE: JSON.stringify(await styleOf('src/pages/element/slidePuzzle.css')),
+  };
   await esbuild.build({
     ...FOR_BROWSERS,
     entryPoints: { 'slide-puzzle': 'src/pages/element/main.ts' },
     outdir,
     format: 'iife',
-    define: {
-      ...FOR_BROWSERS.define,
-      WORKER: JSON.stringify(worker),
-      ELEMENT_STYLE: JSON.stringify(styled.outputFiles[0].text.trimEnd()),
-    },
+    define,
     banner: { js: `/*\n${licences}*/` },
   });
+  await bundleEmbed(outdir, define);
+  writeFileSync(join(outdir, 'embed-licences.txt'), licences);
 }
+
+/**
+ * The page for frames: the element with its style and its worker, packed.
+ *
+ * @param {string} outdir
+ * @param {Record<string, string>} define what is written into the element
+ */
+async function bundleEmbed(outdir, define) {
+  const style = await styleOf('src/pages/embed/embed.css');
+  const { outputFiles } = await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: ['src/pages/embed/main.ts'],
+    format: 'iife',
+    define: { ...define, STYLE: JSON.stringify(style) },
+    write: false,
+  });
+  writeFileSync(join(outdir, 'embed-packed.txt'), packed(outputFiles[0].contents));
+}
+
+/** @param {string} path */
+async function styleOf(path) {
+  const { outputFiles } = await esbuild.build({
+    ...FOR_BROWSERS,
+    entryPoints: [path],
+    write: false,
+  });
+  return outputFiles[0].text.trimEnd();
+}
+
+/** A script as a page has it that unpacks it. @param {Uint8Array} script */
+const packed = (script) => inBase91(deflateRawSync(script, { level: 9, memLevel: 7 }));
 
 /**
  * @param {string} name of the build's folder

@@ -1,5 +1,6 @@
 /* The parts of pages that the build has made: scripts, styles and licences. */
 import { createHash } from 'node:crypto';
+import type { EmbedAssets } from '../pages/embed/embedPage.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { Platform } from './context.js';
@@ -23,5 +24,13 @@ export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets
   packed: builtText('explorer-packed.txt'),
   licences: builtText('explorer-licences.txt'),
   version,
+  digest,
+});
+
+/** For the page for frames. */
+export const embedAssets = ({ builtText }: Platform): EmbedAssets => ({
+  script: builtText('explorer-loader.js'),
+  packed: builtText('embed-packed.txt'),
+  licences: builtText('embed-licences.txt'),
   digest,
 });

@@ -2,12 +2,13 @@ import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom, OUTPUT } from '../../app/outputFolder.js';
-import { explorerOf } from '../../app/pages.js';
+import { embedOf, explorerOf } from '../../app/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { isOwnPage } from '../../files/results/resultIndex.js';
 import { formatLink } from '../../puzzle/link.js';
+import { EMBED_PAGE, EMBED_TITLE } from '../../pages/embed/embedPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../quoted.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
@@ -28,6 +29,9 @@ import { servePage } from '../browser/servePage.js';
 const options = {
   ...PUZZLE_OPTIONS,
   out: file('out', ['.html', '.htm'], 'the page (default: output/explore.html)'),
+  embed: flag('write output/embed.html instead: a puzzle for a frame in any page', {
+    conflicts: 'serve',
+  }),
   ...OPEN_OPTION,
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
@@ -40,6 +44,7 @@ const examples: readonly Example[] = [
   ['', 'writes output/explore.html, a page that searches 3x4 in the browser'],
   ['--size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
   ['--metric multi-tile', 'a slide of any length is one move'],
+  ['--embed --size 4x4', 'writes output/embed.html, a 15-puzzle for a frame in any page'],
   ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
 ];
 
@@ -56,15 +61,18 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const platform = await session.platform();
   const { port = 8011, host = '127.0.0.1', open = false } = options;
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
-  const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
+  const [page, title] = options.embed ? [EMBED_PAGE, EMBED_TITLE] : [EXPLORER_PAGE, EXPLORER_TITLE];
+  const path = options.out ?? join(OUTPUT, page);
   checkNoResultFile(path);
-  if (!isOwnPage(path, EXPLORER_TITLE)) {
+  if (!isOwnPage(path, title)) {
     throw new UsageError(
       `The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`,
     );
   }
   if (options.out === undefined) makeFolders(OUTPUT);
-  const { html } = explorerOf(start, platform, linksFrom(path).index);
+  const html = options.embed
+    ? embedOf(start, platform)
+    : explorerOf(start, platform, linksFrom(path).index).html;
   await writeFiles([[path, html]], session.signal);
   session.terminal.print(
     `Wrote ${visible(path)}`,

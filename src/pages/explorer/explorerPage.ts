@@ -39,7 +39,7 @@ export const explorerPage = (
   head: markup`<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 `,
-  content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
+  content: markup`<div id="explorer" class="packed"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
   data: { packed, version, start, ...(index !== undefined && { index }) } satisfies ExplorerData,
   permissions: {
     'script-src': "'wasm-unsafe-eval' blob:",

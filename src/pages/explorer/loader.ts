@@ -5,10 +5,9 @@
  */
 import { fromBase91 } from '../parts/base91.js';
 import { pageData } from '../parts/pageData.js';
-import type { ExplorerData } from './explorerPage.js';
 
 async function load(): Promise<void> {
-  const { packed } = pageData() as ExplorerData;
+  const { packed } = pageData() as { readonly packed: string };
   const stream = new Blob([fromBase91(packed)])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'));
@@ -19,6 +18,6 @@ async function load(): Promise<void> {
 
 load().catch((cause: unknown) => {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  document.querySelector('#explorer')!.textContent =
+  document.querySelector('.packed')!.textContent =
     `This browser cannot unpack the page (${reason}); use a newer one.`;
 });
