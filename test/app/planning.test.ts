@@ -1,0 +1,173 @@
+/* Plans of searches, on machines with as much memory as a test gives them. */
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import * as planning from '../../src/app/planning.js';
+import type { Search } from '../../src/engines/engine.js';
+import { AtlasError } from '../../src/errors.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+
+const machine = (free: number, cores = 4): typeof nodePlatform =>
+  Object.create(nodePlatform, {
+    freeMemory: { value: () => free },
+    cores: { value: cores },
+    expectThreads: { value: () => undefined },
+  }) as typeof nodePlatform;
+
+const of = (rows: number, columns: number) => orderedPuzzle({ rows, columns });
+const [SMALL, LARGE] = [of(3, 3), of(4, 4)];
+const MUCH = 1e15;
+
+const refusalOf = (act: () => unknown): AtlasError => {
+  try {
+    act();
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause;
+    throw cause;
+  }
+  return expect.fail('nothing was refused');
+};
+
+describe('a plan', () => {
+  it('is of the quickest engine that has room, to the byte', () => {
+    const { needs, engine } = planning.planSearch(of(3, 4), { engine: 'planes' }, machine(MUCH));
+    expect(engine.name).toBe('planes');
+    // A thread of the program has its memory already.
+    const least = needs.memory - (51e6 + 13e6);
+    const planned = (free: number) => () =>
+      planning.planSearch(of(3, 4), { engine: 'planes' }, machine(free));
+    expect(planned(least)().needs).toEqual(needs);
+    expect(refusalOf(planned(least - 1)).code).toBe('memory');
+  });
+
+  it('takes its time divided by the cores that work', () => {
+    const seconds = (threads: number, cores: number): number =>
+      planning.planSearch(of(3, 4), { engine: 'planes', threads }, machine(MUCH, cores)).seconds!;
+    expect(seconds(2, 4)).toBeCloseTo(seconds(1, 4) / 2);
+    expect(seconds(8, 4)).toBeCloseTo(seconds(4, 4));
+  });
+
+  it('knows the last layer that is wanted', () => {
+    expect(planning.planSearch(SMALL, { until: 7 }, machine(MUCH)).until).toBe(7);
+    expect(planning.planSearch(SMALL, {}, machine(MUCH)).until).toBeUndefined();
+  });
+
+  it('is told in words: with its time only if that is long, with its folder if it has one', () => {
+    const told = (puzzle = SMALL, request = {}): string =>
+      planning.describePlan(planning.draftSearch(puzzle, request, machine(MUCH, 1)));
+    expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 states, .* of .*, 1 thread$/);
+    expect(told(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
+    expect(told(SMALL, { engine: 'disk', work: 'w' })).toMatch(/up to .* in w, .* threads?, /);
+    const slides = orderedPuzzle(SMALL.size, undefined, 'multi-tile');
+    expect(told(slides)).toContain('multi-tile');
+  });
+});
+
+describe('a refusal', () => {
+  const refused = (request: object, puzzle = of(3, 4), free = 7e7) =>
+    refusalOf(() => planning.planSearch(puzzle, request, machine(free)));
+
+  it('names the engines there are', () => {
+    const { code, sentence } = refused({ engine: 'other' });
+    expect(code).toBe('argument');
+    expect(sentence).toMatch(/^The engine 'other' is unknown; choose .*planes.* or /);
+  });
+
+  it('tells what the search needs, and what would help', () => {
+    expect(refused({ engine: 'planes' }).sentence).toMatch(
+      /^The 3x4 board has 239,500,800 states, which need 32\.4 MB of bit planes, but only 70\.0 MB of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB/,
+    );
+    expect(refused({ engine: 'planes' }, of(2, 7)).sentence).not.toContain('close other programs');
+    expect(refused({ engine: 'planes' }, of(5, 5)).sentence).toContain('5x5');
+    expect(refused({}, LARGE, 1e9).sentence).toContain('or search it on disk, which takes ');
+    expect(refused({}, LARGE, 1e9).data).toMatchObject({ free: 1e9, instead: 'disk' });
+  });
+
+  it('of the first layers tells how many have room', () => {
+    const { sentence } = refused({ until: 40, engine: 'sets' }, LARGE, 5e8);
+    const [, latest] = /stop after layer (\d+) or earlier/.exec(sentence)!;
+    expect(Number(latest)).toBeLessThan(40);
+    const plan = (until: number) => () =>
+      planning.planSearch(LARGE, { until, engine: 'sets' }, machine(5e8));
+    expect(plan(Number(latest))().until).toBe(Number(latest));
+    expect(refusalOf(plan(Number(latest) + 1)).code).toBe('memory');
+  });
+
+  it('tells the limit of memory that was set', () => {
+    const { code, data } = refused({ engine: 'disk', work: 'w', memory: 1e6 }, of(3, 4), MUCH);
+    expect(code).toBe('memory-limit');
+    expect(data).toMatchObject({ limit: 1e6 });
+  });
+});
+
+describe('what a machine can do', () => {
+  it('at once is told by the time of the search', () => {
+    expect(
+      [SMALL, of(3, 4), of(2, 7), LARGE].map((one) => planning.isQuick(one, machine(MUCH))),
+    ).toEqual([true, true, false, false]);
+  });
+
+  it('with its memory is told to the byte', () => {
+    expect(planning.hasRoomToSolve(SMALL, machine(MUCH))).toBe(true);
+    expect(planning.hasRoomToSolve(SMALL, machine(0))).toBe(false);
+    expect(planning.hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
+  });
+
+  it('is to keep an oracle of boards up to a size', () => {
+    expect(planning.keepsOracle(SMALL, machine(MUCH))).toBe(true);
+    expect(planning.keepsOracle(of(1, 40), machine(MUCH))).toBe(false);
+  });
+
+  it('again is told of results that were stopped, with the order of their positions', () => {
+    const repeated = parseGoal('aaabbbcc*', SMALL.size, '*');
+    expect(planning.quickProposal(repeated, machine(MUCH))).toBeDefined();
+  });
+});
+
+describe('memory that is refused', () => {
+  const refuse = (cause: unknown) => () =>
+    planning.allocated(5e6, 'memory', () => {
+      throw cause;
+    });
+
+  it('is told with its size', () => {
+    const cause = new RangeError('Array buffer allocation failed');
+    expect(refuse(cause)).toThrow(
+      'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs, or choose a smaller board',
+    );
+    expect(() =>
+      planning.allocated(5e6, 'memory-for-patterns', () => {
+        throw cause;
+      }),
+    ).toThrow('or choose other databases');
+    expect(planning.allocated(5, 'memory', () => 7)).toBe(7);
+  });
+
+  it('is told from other errors', () => {
+    for (const other of [new RangeError('Invalid array length'), new Error('allocation')])
+      expect(refuse(other)).toThrow(other);
+  });
+});
+
+it('a search is closed whatever is done with it, and fewer threads are told', async () => {
+  const warnings: string[] = [];
+  let closed = 0;
+  const search = { threads: 2, close: () => Promise.resolve(void closed++) } as Partial<Search>;
+  const draft = planning.draftSearch(SMALL, { threads: 3 }, machine(MUCH));
+  const plan = { ...draft, threads: 3, open: () => search as Search };
+  const context = {
+    platform: nodePlatform,
+    reporter: { ...SILENT, warn: (text: string) => void warnings.push(text) },
+    signal: new AbortController().signal,
+  };
+  expect(await planning.withSearch(plan, context, () => Promise.resolve(5))).toBe(5);
+  expect(warnings).toEqual([
+    'Of 3 threads the system gives 2 only; the search goes on with these.',
+  ]);
+  const wrong = (): Promise<never> => Promise.reject(new Error('wrong'));
+  await expect(planning.withSearch({ ...plan, threads: 2 }, context, wrong)).rejects.toThrow(
+    'wrong',
+  );
+  expect([closed, warnings.length]).toEqual([2, 1]);
+});

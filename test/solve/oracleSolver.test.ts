@@ -1,0 +1,30 @@
+/* A solver that walks down an oracle: here an oracle of a breadth-first search. */
+import { expect, it } from 'vitest';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import type { BoardOracle } from '../../src/search/oracleWalk.js';
+import { oracleSolver } from '../../src/solve/oracleSolver.js';
+
+const START = [1, 2, 3, 0, 4, 5];
+const asked: (readonly number[])[] = [];
+const oracle = {
+  pathOf: (board) => {
+    asked.push(board);
+    return ['R', 'R'];
+  },
+} as Partial<BoardOracle> as BoardOracle;
+
+it.each(METRICS)('it answers with the shortest solution, in the %s metric', (metric) => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 3 }, undefined, metric);
+  const length = metric === 'single-tile' ? 2 : 1;
+  const solver = oracleSolver('oracle', oracle, puzzle);
+  expect(solver.name).toBe('oracle');
+  const answer = (limit: number) => solver.search(START, limit).next();
+  const effort = { optimal: true, nodes: length + 1, iterations: [] };
+  expect(answer(length)).toEqual({ done: true, value: { moves: ['R', 'R'], ...effort } });
+  expect(answer(length - 1)).toEqual({
+    done: true,
+    value: { moves: undefined, ...effort, least: length },
+  });
+  expect(asked.at(-1)).toEqual(START);
+});
