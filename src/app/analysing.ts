@@ -1,7 +1,7 @@
 /* Moves analysed, and made fewer, within limits of time. */
 import { hasCode } from '../errors.js';
 import { hasRepeatedTiles, sameBoard } from '../puzzle/board.js';
-import { boardsAlong } from '../puzzle/moves.js';
+import { boardsAlong, movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { PlayedMoves, Shortest } from '../solve/analysis.js';
 import { shortenings, type Shortened, type ShortenedPath } from '../solve/shortening.js';
@@ -30,31 +30,34 @@ export const shortestBy =
 /** Makes a path shorter until nothing more is found, or for so many seconds. */
 export async function shortenPath(
   { start, path: given }: PlayedMoves,
-  { size, goal }: Puzzle,
+  puzzle: Puzzle,
   seconds: number,
   { reporter, signal }: Context,
 ): Promise<ShortenedPath> {
+  const { size, goal, metric } = puzzle;
   const began = performance.now();
   const pause = pauseFor(signal);
   const progress = reporter.progress(Infinity);
-  let best: Shortened = { path: given, window: 0 };
+  const count = movesOn(given, metric).length;
+  let best: Shortened = { path: given, moves: count, window: 0 };
   try {
-    for (best of shortenings(start, given, size)) {
-      progress.update(0, `${best.path.length} moves, windows of ${best.window} are shortest`);
+    for (best of shortenings(start, given, puzzle)) {
+      progress.update(0, `${best.moves} moves, windows of ${best.window} are shortest`);
       if (performance.now() - began > 1000 * seconds) break;
       await pause();
     }
   } finally {
     progress.stop();
   }
-  const { path, window } = best;
+  const { path, moves, window } = best;
   const boards = boardsAlong(start, path, size);
   return {
     start,
     path,
-    given: given.length,
+    moves,
+    given: count,
     isSolution: sameBoard(boards[boards.length - 1], goal),
     window,
-    optimal: window >= path.length && !hasRepeatedTiles(goal),
+    optimal: window >= moves && !hasRepeatedTiles(goal),
   };
 }

@@ -24,7 +24,7 @@ import { isOrdered, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../results/deepestFifteen.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { windowSearch } from '../solve/shortening.js';
+import { windowSearch } from '../solve/windowSearch.js';
 import { sumOf } from '../sums.js';
 import { pauseFor } from '../turns.js';
 import { shortestBy } from './analysing.js';

@@ -134,14 +134,14 @@ export function analysisRows(
 
 /** The letters of a path that was made shorter, and the proof of its length. */
 export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): string[] {
-  const { path, given, window, optimal, isSolution } = shortened;
-  const fewer = given - path.length;
+  const { path, moves, given, window, optimal, isSolution } = shortened;
+  const fewer = given - moves;
   const proved = optimal
     ? 'no path between these boards is shorter'
     : `no ${counted(window, style)} in a row can be replaced by fewer`;
   return [
     written(path, style),
-    `${counted(path.length, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
+    `${counted(moves, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
     ...(isSolution ? [] : ['The moves do not end at the goal.']),
     `Letters are the directions of the ${style.mover}.`,
   ];
@@ -150,14 +150,13 @@ export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): stri
 /** The same in one line, as `solve --input` has it: line, start, moves, letters. */
 export const shortenedLine = (
   line: number,
-  { start, path }: ShortenedPath,
+  { start, path, moves }: ShortenedPath,
   style: MoveStyle,
-): string => [line, formatLine(start, style.puzzle), path.length, written(path, style)].join('\t');
+): string => [line, formatLine(start, style.puzzle), moves, written(path, style)].join('\t');
 
 /** The JSON of a path that was made shorter. */
 export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle, line?: number): string {
-  const { path, given, window, optimal, isSolution } = shortened;
-  const moves = path.length;
+  const { moves, given, window, optimal, isSolution } = shortened;
   return JSON.stringify({
     line,
     ...aboutMoves(shortened, style),

@@ -183,7 +183,7 @@ async function* solutionByWindows(search: PositionSearch): AsyncGenerator<Known,
   const { moves } = search.known;
   const pause = pauseFor(limits.signal);
   if (moves && !METRIC_RULES[metric].slides) {
-    for (const { path } of shortenings(start, moves, size)) {
+    for (const { path } of shortenings(start, moves, { size, metric })) {
       search.known = { ...search.known, moves: path };
       yield search.known;
       if (isEnough(search, path) || secondsSince(began) > quickSeconds(search)) break;

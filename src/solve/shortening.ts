@@ -1,30 +1,32 @@
 /*
  * Makes a path shorter: a window of its moves is replaced where a search finds fewer moves between
- * the two boards at its ends. The search goes depth first by the sum of Manhattan distances to the
+ * the two boards at its ends. The search goes depth first by the distances of all tiles to the
  * board at the window's end, so it serves boards of any size and goal. Windows grow from each place
  * of the path as far as a search of so many boards can go; in the next round it may enter more.
  */
-import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { blankMoves, boardsAlong, type MoveLetter } from '../puzzle/moves.js';
+import { BLANK, type Board } from '../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
+import { boardsBetween, movesOn, wayOn, type MoveLetter } from '../puzzle/moves.js';
 import { undoing } from '../puzzle/moveText.js';
-import { cellCount, type Size } from '../puzzle/size.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { slideSearch } from './slideSearch.js';
+import { windowSearch, type WindowSearch } from './windowSearch.js';
 
 /** A path that is being made shorter. */
 export interface Shortened {
   readonly path: readonly MoveLetter[];
+  /** Moves of the metric. */
+  readonly moves: number;
   /** No stretch of so many moves of the path can be replaced by fewer. */
   readonly window: number;
 }
 
-/** A path to the goal, or to where the given one ends, that is not longer. */
-export interface ShortenedPath {
+/** A path to the goal, or to where the given one ends, that is not longer; counts are of moves. */
+export interface ShortenedPath extends Shortened {
   readonly start: Board;
-  readonly path: readonly MoveLetter[];
   readonly given: number;
   /** Whether it ends at the goal. */
   readonly isSolution: boolean;
-  /** No stretch of so many moves can be replaced by fewer. */
-  readonly window: number;
   /** Whether no path between the same boards is shorter. */
   readonly optimal: boolean;
 }
@@ -36,8 +38,18 @@ const NODES_FACTOR = 4;
 /** The most boards of a search, which takes some seconds; it cannot be interrupted. */
 const MOST_NODES = 2 ** 26;
 
-/** Windows of fewer moves are not worth a search. */
-const FIRST_WINDOW = 6;
+/** How windows of a metric grow. */
+interface WindowRules {
+  /** Windows of fewer moves are not worth a search. */
+  readonly first: number;
+  /** Paths between two boards differ in length by a multiple of this. */
+  readonly step: number;
+}
+
+const WINDOW_RULES: Readonly<Record<Metric, WindowRules>> = {
+  'single-tile': { first: 6, step: 2 },
+  'multi-tile': { first: 3, step: 1 },
+};
 
 /**
  * Yields whenever a search has ended, and ends when no search of MOST_NODES boards finds a shorter
@@ -47,43 +59,47 @@ const FIRST_WINDOW = 6;
 export function* shortenings(
   start: Board,
   path: readonly MoveLetter[],
-  size: Size,
+  { size, metric }: Pick<Puzzle, 'size' | 'metric'>,
 ): Generator<Shortened, Shortened> {
-  const search = windowSearch(size);
+  const { slides } = METRIC_RULES[metric];
+  const { first, step } = WINDOW_RULES[metric];
+  const search: WindowSearch = slides ? slideSearch(size) : windowSearch(size);
   // Each tile has a number of its own, as the search goes by where each one has to go.
   const own = numbered(start);
-  const kept = withoutTurns(path);
-  const state: PathState = { path: kept, boards: boardsAlong(own, kept, size), proved: [] };
+  const moves = joined(movesOn(path, metric), slides);
+  const state: PathState = { moves, boards: boardsBetween(own, moves, size), proved: [] };
   for (let nodes = FIRST_NODES; nodes <= MOST_NODES; nodes *= NODES_FACTOR) {
     let place = 0;
-    while (place < state.path.length) {
+    while (place < state.moves.length) {
       inherit(state, place);
       const known = state.proved[place];
-      const rest = state.path.length - place;
+      const rest = state.moves.length - place;
       if (known >= rest) {
         place++;
         continue;
       }
-      const length = Math.min(rest, Math.max(FIRST_WINDOW, known + 2));
+      const length = Math.min(rest, Math.max(first, known + step));
       const [from, to] = [state.boards[place], state.boards[place + length]];
-      const found = search(from, to, length - 2, nodes);
+      const found = search(from, to, length - step, nodes);
       if (found === 'none') state.proved[place] = length;
       else if (found === 'too many') place++;
       else {
-        replaceWindow(state, place, length, found);
-        state.boards = boardsAlong(own, state.path, size);
+        const { moves } = state;
+        const changed = [...moves.slice(0, place), ...found, ...moves.slice(place + length)];
+        replaceMoves(state, joined(changed, slides));
+        state.boards = boardsBetween(own, state.moves, size);
         place = Math.max(0, place - length);
       }
       yield shortened(state);
     }
-    if (state.path.length === 0 || state.proved[0] >= state.path.length) break;
+    if (state.moves.length === 0 || state.proved[0] >= state.moves.length) break;
   }
   return shortened(state);
 }
 
 /** A path, its boards, and for each of its places how many moves from there on are shortest. */
 interface PathState {
-  path: MoveLetter[];
+  moves: readonly string[];
   boards: readonly Board[];
   proved: number[];
 }
@@ -94,35 +110,43 @@ function inherit({ proved }: PathState, place: number): void {
   proved[place] = Math.max(proved[place] ?? 0, before, 0);
 }
 
-/** Replaces a window; proofs of stretches outside the window stay. */
-function replaceWindow(
-  state: PathState,
-  place: number,
-  length: number,
-  moves: readonly MoveLetter[],
-): void {
-  const { path, proved } = state;
-  const before = proved.slice(0, place).map((known, index) => Math.min(known, place - index));
-  state.proved = [...before, ...moves.map(() => 0), ...proved.slice(place + length)];
-  state.path = [...path.slice(0, place), ...moves, ...path.slice(place + length)];
+/** Replaces the moves by others; proofs of stretches that both have at an end stay. */
+function replaceMoves(state: PathState, moves: readonly string[]): void {
+  const { moves: old, proved } = state;
+  const most = Math.min(old.length, moves.length);
+  let begin = 0;
+  while (begin < most && old[begin] === moves[begin]) begin++;
+  let end = 0;
+  while (end < most - begin && old.at(-1 - end) === moves.at(-1 - end)) end++;
+  const before = proved.slice(0, begin).map((known, index) => Math.min(known, begin - index));
+  const between = new Array<number>(moves.length - begin - end).fill(0);
+  state.proved = [...before, ...between, ...proved.slice(old.length - end)];
+  state.moves = moves;
 }
 
-function shortened({ path, proved }: PathState): Shortened {
-  let window = path.length;
+function shortened({ moves, proved }: PathState): Shortened {
+  let window = moves.length;
   let known = 0;
-  for (let place = 0; place < path.length; place++) {
+  for (let place = 0; place < moves.length; place++) {
     known = Math.max(known - 1, proved[place] ?? 0);
-    if (place + known < path.length) window = Math.min(window, known);
+    if (place + known < moves.length) window = Math.min(window, known);
   }
-  return { path, window };
+  return { path: wayOn(moves), moves: moves.length, window };
 }
 
-/** The path without moves that take back the move before them. */
-function withoutTurns(path: readonly MoveLetter[]): MoveLetter[] {
-  const kept: MoveLetter[] = [];
-  for (const letter of path) {
-    if (kept.length > 0 && kept[kept.length - 1] === undoing(letter)) kept.pop();
-    else kept.push(letter);
+/**
+ * The moves without steps that take each other back. Where moves slide, those along one line that
+ * follow each other are one.
+ */
+function joined(moves: readonly string[], slides: boolean): readonly string[] {
+  const kept: string[] = [];
+  for (const letter of wayOn(moves)) {
+    const last = kept.pop();
+    if (last === undefined) kept.push(letter);
+    else if (last.startsWith(undoing(letter))) {
+      if (last.length > 1) kept.push(last.slice(1));
+    } else if (slides && last.startsWith(letter)) kept.push(last + letter);
+    else kept.push(last, letter);
   }
   return kept;
 }
@@ -131,69 +155,4 @@ function withoutTurns(path: readonly MoveLetter[]): MoveLetter[] {
 function numbered(board: Board): Board {
   let tile = 0;
   return board.map((cell) => (cell === BLANK ? BLANK : ++tile));
-}
-
-/** A path of up to `limit` moves, `none`, or `too many` boards were entered. */
-type WindowAnswer = readonly MoveLetter[] | 'none' | 'too many';
-
-/**
- * A search for a path between two boards of distinct tiles, of a length of the right parity. With
- * `random`, which gives numbers from 0 on and below 1, it begins with any of the moves.
- */
-export function windowSearch(
-  size: Size,
-  random: () => number = () => 0,
-): (from: Board, to: Board, limit: number, mostNodes: number) => WindowAnswer {
-  const cells = cellCount(size);
-  const { columns } = size;
-  const moves = blankMoves(size);
-  const board = new Uint8Array(cells);
-  /** `[tile * cells + cell]`: the Manhattan distance of a tile in a cell to its place. */
-  const distances = new Uint8Array(cells * cells);
-  let path: MoveLetter[] = [];
-  let nodes = 0;
-
-  /** Whether a path of up to `left` moves leads on; `sum` is of the distances of all tiles. */
-  function leads(blank: number, left: number, sum: number, last: MoveLetter | undefined): boolean {
-    if (sum === 0) return true;
-    if (--nodes < 0) return false;
-    const choices = moves[blank];
-    const first = Math.floor(choices.length * random());
-    for (let choice = 0; choice < choices.length; choice++) {
-      const { letter, to } = choices[(first + choice) % choices.length];
-      if (last !== undefined && letter === undoing(last)) continue;
-      const tile = board[to];
-      const row = tile * cells;
-      const changed = sum + distances[row + blank] - distances[row + to];
-      if (changed > left - 1) continue;
-      board[blank] = tile;
-      board[to] = BLANK;
-      if (leads(to, left - 1, changed, letter)) {
-        path.push(letter);
-        return true;
-      }
-      board[to] = tile;
-      board[blank] = BLANK;
-    }
-    return false;
-  }
-
-  return (from, to, limit, mostNodes) => {
-    let sum = 0;
-    for (const [place, tile] of to.entries()) {
-      for (let cell = 0; cell < cells; cell++) {
-        const rows = Math.abs(Math.floor(cell / columns) - Math.floor(place / columns));
-        distances[tile * cells + cell] = rows + Math.abs((cell % columns) - (place % columns));
-      }
-    }
-    for (const [cell, tile] of from.entries()) {
-      board[cell] = tile;
-      if (tile !== BLANK) sum += distances[tile * cells + cell];
-    }
-    if (sum > limit) return 'none';
-    path = [];
-    nodes = mostNodes;
-    if (leads(blankCell(from), limit, sum, undefined)) return path.toReversed();
-    return nodes < 0 ? 'too many' : 'none';
-  };
 }

@@ -104,6 +104,11 @@ describe('analyse', () => {
       given: 36,
       optimal: true,
     });
+    const slides = ['--metric', 'multi-tile', '--shorten'];
+    const sliding = await analyse('2x3', '1 2 3/0 4 5', 'R U D R', ...slides);
+    expect(sliding.stdout).toBe(
+      'RR\n1 multi-tile move, 3 fewer than before; no path between these boards is shorter.\nLetters are the directions of the blank.\n',
+    );
     const open = await analyse('3x3', BOARD, 'UDU', '--shorten');
     expect(open.stdout).toContain('U\n1 move, 2 fewer');
     expect(open.stdout).toContain('The moves do not end at the goal.');

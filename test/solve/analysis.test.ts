@@ -4,14 +4,16 @@ import type { Board } from '../../src/puzzle/board.js';
 import {
   boardAfter,
   boardsAlong,
+  boardsBetween,
   MOVE_LETTERS,
   movesOn,
   type MoveLetter,
 } from '../../src/puzzle/moves.js';
+import { undoing } from '../../src/puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
 import { plainSearch, solverFor } from '../../src/solve/methods.js';
-import { shortenings } from '../../src/solve/shortening.js';
+import { shortenings, type Shortened } from '../../src/solve/shortening.js';
 import { finish } from '../../src/turns.js';
 import { layersOf } from '../naive/survey.js';
 import { boardKey } from '../naive/search.js';
@@ -79,23 +81,26 @@ describe('an analysis of random moves', () => {
   );
 });
 
-describe('a path that is made shorter', () => {
+describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
+  const small = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
+  const large = orderedPuzzle({ rows: 4, columns: 4 }, undefined, metric);
+
   it('leads between the same boards, and at the end of a small board is a shortest one', () => {
-    const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
-    const depths = distances(puzzle);
+    const depths = distances(small);
     const random = seededRandom(11);
     for (let game = 0; game < 20; game++) {
-      const { path: back } = randomPath(puzzle.goal, 60, puzzle, random);
-      const boards = boardsAlong(puzzle.goal, back, puzzle.size);
+      const { path: back } = randomPath(small.goal, 60, small, random);
+      const boards = boardsAlong(small.goal, back, small.size);
       const start = boards[boards.length - 1];
-      const path = back.toReversed().map((letter) => ({ U: 'D', D: 'U', L: 'R', R: 'L' })[letter] as MoveLetter); // prettier-ignore
+      const path = back.toReversed().map(undoing);
       let length = Infinity;
-      const steps = shortenings(start, path, puzzle.size);
+      const steps = shortenings(start, path, small);
       for (;;) {
         const { value, done } = steps.next();
-        expect(boardAfter(start, value.path, puzzle.size)).toEqual(puzzle.goal);
-        expect(value.path.length).toBeLessThanOrEqual(length);
-        length = value.path.length;
+        expect(boardAfter(start, value.path, small.size)).toEqual(small.goal);
+        expect(value.moves).toBe(movesOn(value.path, metric).length);
+        expect(value.moves).toBeLessThanOrEqual(length);
+        length = value.moves;
         if (!done) continue;
         expect(value.window).toBe(length);
         break;
@@ -105,19 +110,28 @@ describe('a path that is made shorter', () => {
   });
 
   it('has no window of the length it tells that can be shorter', () => {
-    const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+    const most = metric === 'single-tile' ? 11 : 6;
     const random = seededRandom(3);
-    const { end: start } = randomPath(puzzle.goal, 60, puzzle, random);
-    const { path } = randomPath(start, 120, puzzle, random);
-    let last = { path: path as readonly MoveLetter[], window: 0 };
-    for (last of shortenings(start, path, puzzle.size)) if (last.window >= 11) break;
-    const boards = boardsAlong(start, last.path, puzzle.size);
-    const length = Math.min(11, last.path.length);
-    for (let place = 0; place + length <= last.path.length; place++) {
-      const goal = boards[place + length];
-      const one = { ...puzzle, goal };
+    const { end: start } = randomPath(large.goal, 60, large, random);
+    const { path } = randomPath(start, 120, large, random);
+    let last: Shortened = { path, moves: 0, window: 0 };
+    for (last of shortenings(start, path, large)) if (last.window >= most) break;
+    const moves = movesOn(last.path, metric);
+    const boards = boardsBetween(start, moves, large.size);
+    expect(last.window).toBeGreaterThanOrEqual(Math.min(most, moves.length));
+    const length = Math.min(most, moves.length);
+    for (let place = 0; place + length <= moves.length; place++) {
+      const one = { ...large, goal: boards[place + length] };
       const solver = solverFor(one, plainSearch(one, { aim: 'shortest', method: 'bfs' }));
-      expect(finish(solver.search(boards[place], length)).moves).toHaveLength(length);
+      const shortest = finish(solver.search(boards[place], length)).moves!;
+      expect(movesOn(shortest, metric)).toHaveLength(length);
     }
   });
+});
+
+it('slides that go on, and those that come back, are joined before a search', () => {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, 'multi-tile');
+  const path = Array.from('LLRUDLLLRRUUD') as MoveLetter[];
+  const { path: joined, moves, window } = finish(shortenings(puzzle.goal, path, puzzle));
+  expect([joined.join(''), moves, window]).toEqual(['LLU', 2, 2]);
 });

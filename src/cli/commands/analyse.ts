@@ -3,7 +3,6 @@ import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
 import { AtlasError } from '../../errors.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellText } from '../../quoted.js';
 import {
   ANALYSIS_COLUMNS,
@@ -24,7 +23,7 @@ import { threads } from '../line/engineOptions.js';
 import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
 import { checkPuzzleOptions, movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
-import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 
 /** Seconds that --shorten takes at most without --timeout. */
 const SHORTEN_SECONDS = 10;
@@ -79,10 +78,6 @@ export const command = { options, examples, builder, handler };
 async function analyseMoves(options: Values, session: Session): Promise<ExitCode> {
   const { shorten, moves: mover = 'blank', timeout } = options;
   const { text, input, puzzle } = await openSolutions(options.words ?? [], options, session);
-  if (shorten && METRIC_RULES[puzzle.metric].slides)
-    throw new UsageError(
-      'The option --shorten is for single-tile moves; leave out one of the two.',
-    );
   const context = await contextOf(session, options.quiet);
   const style: MoveStyle = { puzzle, mover };
   const wishes = { aim: 'shortest', seconds: timeout, threads: options.threads } as const;

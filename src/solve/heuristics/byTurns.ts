@@ -25,7 +25,8 @@ export interface AxisBound extends LowerBound {
  * The fewest moves, by turns along the one axis and the other, if at least `first` of them are
  * along the axis of the first move, and at least `second` along the other axis.
  */
-const takenByTurns = (first: number, second: number): number => Math.max(2 * first - 1, 2 * second);
+export const takenByTurns = (first: number, second: number): number =>
+  Math.max(2 * first - 1, 2 * second);
 
 /** The same, where the first move may be along either axis. */
 export const leastByTurns = (first: number, second: number): number =>
