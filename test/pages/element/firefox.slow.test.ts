@@ -41,6 +41,15 @@ describe.runIf(FIREFOX)('<slide-puzzle> in Firefox', () => {
     await expect
       .poll(() => firefox.evaluate("return document.querySelector('#told').textContent"))
       .toBe('Solved in 1 moves.');
+    // What takes longer than a message waits comes by itself.
+    await told();
+    await firefox.evaluate(
+      "document.querySelector('iframe').contentWindow.postMessage({ command: 'set', size: '5x5', start: null }, '*')",
+    );
+    const messages: object[] = [];
+    await expect.poll(async () => messages.push(...(await told())), { timeout: 60_000 }).toBe(2);
+    expect(messages).toMatchObject([{ type: 'ready' }, { type: 'known' }]);
+    expect(Object.keys(messages[1])).toEqual(['source', 'type', 'atMost', 'atLeast']);
     await firefox.goTo(pathToFileURL(resolve('docs/examples/slide-puzzle.html')).href);
   });
 

@@ -201,6 +201,32 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     await change({ metric: null, seed: null });
   });
 
+  it('keeps its tiles on the board where its size changes, and moves nothing by itself where that is not wanted', async () => {
+    await change({ size: '2x5', start: '1 2 3 4 5/6 7 8 0 9' });
+    await expect.poll(() => page.locator('.board button').count()).toBe(9);
+    for (const width of ['8rem', '40rem']) {
+      const edges = await page.locator('slide-puzzle').evaluate((puzzle, width) => {
+        puzzle.style.maxWidth = width;
+        return [...puzzle.shadowRoot!.querySelectorAll('.board, .board button')]
+          .map((element) => element.getBoundingClientRect())
+          .map(({ left, right, top, bottom }) => [-left, right, -top, bottom]);
+      }, width);
+      const [board, ...tiles] = edges;
+      for (const tile of tiles)
+        for (const [side, edge] of tile.entries()) expect(edge).toBeLessThan(board[side] + 0.1);
+    }
+    const transition = (): Promise<string> =>
+      page
+        .locator('.board button')
+        .first()
+        .evaluate((tile) => getComputedStyle(tile).transitionDuration);
+    expect(await transition()).toBe('0s');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await transition()).toBe('0.14s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.locator('slide-puzzle').evaluate((puzzle) => puzzle.removeAttribute('style'));
+  });
+
   it('has no fault of accessibility, on light and dark pages, also without what is optional', async () => {
     await change({ size: '3x3', start: NEAR, distance: null, solve: null });
     await expect.poll(board).toBe(NEAR);

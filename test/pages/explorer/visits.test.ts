@@ -57,7 +57,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await play(page, 'ULURDLLDRRULLDRUULDD');
     await page.clock.runFor(12_345);
     await play(page, 'RR');
-    const result = page.getByLabel('result', { exact: true });
+    const result = page.getByLabel('your result', { exact: true });
     await expect
       .poll(() => result.inputValue())
       .toMatch(/^slide-atlas 2026-11-23, 3x3: a shortest way in 0:1\d\.\d{3}$/);

@@ -23,7 +23,7 @@ export function Daily({ play }: { play: PlayState }) {
   return (
     <section class="panel" aria-labelledby="day-title">
       <h2 id="day-title">Puzzle of {dayWords(day)}</h2>
-      <p class="row days">
+      <p class="days">
         {DAY_SIZES.map((each) => leadTo(day, each, each))}
         {leadTo(dayBefore(day), size, 'The day before')}
         {day !== today && leadTo(today, size, 'Today')}
@@ -51,6 +51,9 @@ function DayShare({ play, day }: { play: PlayState; day: string }) {
   const link = `${address}#${dayFragment(day, formatSize(puzzle.size), puzzle)}`;
   // The address of a file leads nobody else to it.
   return (
-    <CopyField label="result" text={location.protocol === 'file:' ? text : `${text} ${link}`} />
+    <CopyField
+      label="your result"
+      text={location.protocol === 'file:' ? text : `${text} ${link}`}
+    />
   );
 }

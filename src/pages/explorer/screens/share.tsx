@@ -15,7 +15,7 @@ import { fragmentOf, type Place } from '../state/usePlace.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function SharePanel({ play }: { play: PlayState }) {
-  const { puzzle, game, board, playWritten, kept } = play;
+  const { puzzle, game, day, board, playWritten, kept } = play;
   const { notation } = kept.settings;
   const mover = moverOf(notation);
   const linkTo = (shared: Place): string =>
@@ -29,12 +29,12 @@ export function SharePanel({ play }: { play: PlayState }) {
           too, or the position.
         </p>
       )}
-      <CopyField label="link" text={linkTo({ puzzle, game })} />
+      <CopyField label="link" text={linkTo({ puzzle, game, day })} />
       {game.moves.length > 0 && (
         <>
           <CopyField
             label="link without your moves"
-            text={linkTo({ puzzle, game: newGame(game.start) })}
+            text={linkTo({ puzzle, game: newGame(game.start), day })}
           />
           <CopyField
             label={`moves of ${moverWords(mover)}`}
