@@ -75,11 +75,12 @@ function searchTable(): string {
       inMemory ? planes('single-tile') : '-',
       inMemory ? planes('multi-tile') : '-',
       storageOf(size, 'single-tile', { engine: 'table', threads: 2 }),
+      storageOf(size, 'single-tile', { engine: 'table', threads: 2, countSolutions: true }),
       onDisk ? formatBytes(onDisk.needs.memory) : '-',
       onDisk ? formatBytes(onDisk.needs.disk) : '-',
     ];
   });
-  const headings = ['board', 'positions', 'bit planes', 'multi-tile', 'table'];
+  const headings = ['board', 'positions', 'bit planes', 'multi-tile', 'table', 'survey'];
   return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows);
 }
 

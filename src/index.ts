@@ -73,8 +73,9 @@ export {
   type SurveyOptions,
 } from './library/survey.js';
 export type { LayerStructure } from './search/neighbours.js';
+export type { LayerSolutions } from './search/layerSolutions.js';
 export type { Branching } from './survey/searchTree.js';
-export type { Iteration } from './survey/survey.js';
+export type { Iteration, SolutionFigures, SurveyedLayer } from './survey/survey.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {

@@ -67,9 +67,9 @@ export async function searchLayers(
 const MUCH_MEMORY = 1e9;
 
 /** Notes that a large search in memory would be quicker with huge pages, where it has none. */
-function notePages({ needs, until }: SearchPlan, { platform, reporter }: Context): void {
+function notePages({ engine, needs, until }: SearchPlan, { platform, reporter }: Context): void {
   const { hugePagesSetting } = platform;
-  if (hugePagesSetting === undefined || until !== undefined) return;
+  if (hugePagesSetting === undefined || until !== undefined || engine.name !== 'planes') return;
   if (needs.disk > 0 || needs.storage < MUCH_MEMORY) return;
   reporter.note(
     `Half of the time goes to memory pages of 4 kB; with 'always' in ${hugePagesSetting} such a search takes two thirds of the time.`,

@@ -15,7 +15,7 @@ import { searchBy, surveyedPuzzle, type BoundTables } from '../survey/boundMeasu
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
 import type { GivenBound } from '../solve/heuristics/givenBound.js';
-import { countsOf, type BoundSurvey, type Survey } from '../survey/survey.js';
+import { countsOf, type BoundSurvey, type NewSurvey, type Survey } from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import { newBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
@@ -59,14 +59,16 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
 }
 
 /**
- * The plan of a survey's search, which keeps the depth of every state. @throws AtlasError when the
+ * The plan of a survey's search, which keeps the depth of every state and counts its shortest
+ * solutions. @throws AtlasError when the
  * table does not fit.
  */
 export const planSurvey = (
   puzzle: Puzzle,
   threads: number | undefined,
   { platform }: Context,
-): SearchPlan => planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads }, platform);
+): SearchPlan =>
+  planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads, countSolutions: true }, platform);
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
@@ -86,7 +88,7 @@ export async function surveyOf(
   wanted: WantedBounds,
   plan: SearchPlan,
   context: Context,
-): Promise<Survey> {
+): Promise<NewSurvey> {
   const { signal } = context;
   const { given = [] } = wanted;
   const bounds = HEURISTICS.filter((name) => wanted.names.includes(name));
@@ -113,7 +115,12 @@ export async function surveyOf(
     };
     const found = await withIterations(boundsFound(tallies), space, tables, context);
     for (const bound of given) found.push(await surveyOwn(bound, space, context));
-    return { puzzle, layers: structureOf(neighbours), bounds: found };
+    const solutions = search.layerSolutions!(counts.length - 1);
+    const layers = structureOf(neighbours).map((layer, depth) => ({
+      ...layer,
+      solutions: solutions[depth],
+    }));
+    return { puzzle, layers, bounds: found };
   });
 }
 

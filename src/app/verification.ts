@@ -22,7 +22,7 @@ import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { checkSurvey } from '../results/surveyChecks.js';
 import { formatSurvey } from '../results/surveyFile.js';
-import type { Survey } from '../survey/survey.js';
+import { countedLayers, type NewSurvey, type Survey } from '../survey/survey.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
@@ -119,7 +119,8 @@ async function compareSurvey(
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
     const names = HEURISTICS.filter((known) => bounds.some(({ name }) => name === known));
     const labels = bounds.find(({ name }) => name === 'projection')?.labels;
-    const again = await surveyOf(puzzle, { names, labels }, plan, context);
+    const found = await surveyOf(puzzle, { names, labels }, plan, context);
+    const again = comparable(found, survey);
     // Bounds from outside need their files, which verify is not given.
     const own = bounds.filter((bound) => bound.own);
     const unchecked = own.map(({ name }): Check => ({
@@ -137,6 +138,15 @@ async function compareSurvey(
     return [...files, { what, unchecked: cause.sentence }];
   }
 }
+
+/** A new survey, without the counts of solutions if an older one has none. */
+const comparable = (again: NewSurvey, survey: Survey): Survey =>
+  countedLayers(survey)
+    ? again
+    : {
+        ...again,
+        layers: again.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells })),
+      };
 
 async function compareWithSearch(
   stored: StoredResult,

@@ -5,6 +5,7 @@
 import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../search/executor.js';
+import type { LayerSolutions } from '../search/layerSolutions.js';
 import type { Expander } from '../search/layers.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Depths } from '../space/depths.js';
@@ -20,6 +21,8 @@ export interface SearchRequest {
   readonly solutions?: boolean | undefined;
   /** Keep the depth of every state, by board rank. */
   readonly depthTable?: boolean | undefined;
+  /** Count the shortest solutions of every state, if the engine can. */
+  readonly countSolutions?: boolean | undefined;
   /** The last layer that is wanted. */
   readonly until?: number | undefined;
   /** Positions by depth up to that layer, where a published list tells them. */
@@ -150,6 +153,8 @@ export interface Search extends Expander {
   /** What an oracle file holds. */
   readonly oracle?: KeptOracle | undefined;
   readonly depths?: Depths;
+  /** The shortest solutions of the states, by depth to the depth `deepest`. */
+  layerSolutions?(deepest: number): LayerSolutions[];
   readonly work?: Work;
 }
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MAX_THREADS } from '../app/planning.js';
 import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { LayerStructure } from '../search/neighbours.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import type { BoundMaker } from '../solve/heuristics/boardBound.js';
 import {
@@ -16,10 +15,13 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import {
   overestimates,
   figuresOf,
+  solutionFigures,
   type BoundFigures,
   type BoundSurvey,
   type GuideFigures,
   type OwnFindings,
+  type SolutionFigures,
+  type SurveyedLayer,
   type SurveyFigures,
 } from '../survey/survey.js';
 import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
@@ -87,10 +89,15 @@ export interface JudgedBound<Of extends Cell = number> {
 }
 
 /** What a survey finds; docs/survey.md defines all figures. */
-export interface BoardSurvey<Of extends Cell = number> extends Omit<SurveyFigures, 'bounds'> {
+export interface BoardSurvey<Of extends Cell = number> extends Omit<
+  SurveyFigures,
+  'bounds' | 'solutions'
+> {
+  /** The shortest solutions of all positions. */
+  readonly solutions: SolutionFigures;
   readonly bounds: readonly SurveyedBound<Of>[];
-  /** By depth: right moves, dead ends, blank cells. */
-  readonly structure: readonly LayerStructure[];
+  /** By depth: right moves, dead ends, blank cells, and shortest solutions. */
+  readonly structure: readonly SurveyedLayer[];
 }
 
 const OPTIONS = {
@@ -135,6 +142,7 @@ export async function survey<Given extends Cell = number>(
   const { bounds: figures, ...space } = figuresOf(found);
   return {
     ...space,
+    solutions: solutionFigures(found.layers),
     bounds: found.bounds.map(({ worst, own: findings, ...bound }, number) => ({
       ...bound,
       ...figures[number],

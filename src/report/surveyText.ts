@@ -1,6 +1,8 @@
-/* The figures of a survey as a table for a terminal. */
-import { formatCompact, formatCount, formatShare } from '../humanize.js';
-import type { BoundFigures, SurveyFigures } from '../survey/survey.js';
+/* The figures of a survey as tables and sentences. */
+import { formatCompact, formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { MOST_COUNTED } from '../search/layerSolutions.js';
+import { sumOf } from '../sums.js';
+import type { BoundFigures, SurveyedLayer, SurveyFigures } from '../survey/survey.js';
 import { tableLines } from './terminalCharts.js';
 
 /** The depth nearest to the mean, of the iteration whose boards the table gives. */
@@ -29,4 +31,44 @@ export function surveyLines(figures: SurveyFigures): string[] {
     ['bound', ...columns.map(([heading]) => heading)],
     ...figures.bounds.map((bound) => [bound.name, ...columns.map(([, text]) => text(bound))]),
   ]);
+}
+
+/** The columns of the table of layers, in the terminal and on the page. */
+export const LAYER_COLUMNS: readonly (readonly [
+  heading: string,
+  text: (layer: SurveyedLayer) => string,
+])[] = [
+  ['positions', ({ right }) => formatCount(sumOf(right))],
+  ['one solution', ({ solutions }) => formatCount(solutions.unique)],
+  ['mean', ({ right, solutions }) => meanText(solutions.total / sumOf(right))],
+  ['most', ({ solutions }) => mostText(solutions)],
+];
+
+const meanText = (mean: number): string =>
+  mean < 1000 ? mean.toFixed(2) : formatCount(Math.round(mean));
+
+const mostText = ({ most }: { readonly most: number }): string =>
+  most < MOST_COUNTED ? formatCount(most) : `${formatCount(most)} or more`;
+
+const DEPTH_WIDTH = 'depth'.length;
+
+/** A row for each layer. */
+export const layerLines = (layers: readonly SurveyedLayer[]): string[] =>
+  tableLines([
+    ['depth', ...LAYER_COLUMNS.map(([heading]) => heading)],
+    ...layers.map((layer, depth) => [
+      String(depth).padStart(DEPTH_WIDTH),
+      ...LAYER_COLUMNS.map(([, text]) => text(layer)),
+    ]),
+  ]);
+
+/** How many shortest solutions positions have; undefined of an older survey. */
+export function solutionSentence({ positions, solutions }: SurveyFigures): string | undefined {
+  if (!solutions) return undefined;
+  const { unique, mean, most } = solutions;
+  const share = formatShare(unique / positions);
+  const sentence = `${formatQuantity(unique, 'position')} (${share}) ${unique === 1 ? 'has' : 'have'} one shortest solution only; a position has ${meanText(mean)} on average, and ${mostText(solutions)} at most.`;
+  return most < MOST_COUNTED
+    ? sentence
+    : `${sentence} Counts end there, so the average is too low.`;
 }

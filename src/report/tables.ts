@@ -1,7 +1,7 @@
 /* Tables as text: files of CSV, and of an OEIS b-file. */
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../sums.js';
-import type { Survey } from '../survey/survey.js';
+import { countedLayers, type StoredLayer, type Survey } from '../survey/survey.js';
 
 /** Lines, each with its end. */
 export const lines = (texts: readonly string[]): string =>
@@ -36,23 +36,43 @@ export const boundsCsv = ({ bounds }: Survey): string =>
 /**
  * `structure.csv`: one line a layer. `right-2` are the positions with two neighbours that are one
  * nearer to the goal, `dead-ends` those without one that is farther, `blank-0-1` those with the
- * blank in row 0, column 1.
+ * blank in row 0, column 1; `unique` those with exactly one shortest solution. The last two columns
+ * are the shortest solutions of a position, on average and at most. Older surveys lack these three.
  */
-export function structureCsv({ layers, puzzle: { size } }: Survey): string {
+export function structureCsv(survey: Survey): string {
+  const { layers, puzzle } = survey;
   const [{ right, cells }] = layers;
+  const isCounted = countedLayers(survey) !== undefined;
   const header = [
     'depth',
     'states',
     ...right.slice(1).map((_, before) => `right-${before + 1}`),
     'dead-ends',
-    ...cells.map((_, cell) => blankColumn(cell, size)),
+    ...cells.map((_, cell) => blankColumn(cell, puzzle.size)),
+    ...(isCounted ? ['unique', 'mean-solutions', 'most-solutions'] : []),
   ];
   return lines([
     header.join(),
     ...layers.map((layer, depth) =>
-      [depth, sumOf(layer.right), ...layer.right.slice(1), layer.deadEnds, ...layer.cells].join(),
+      [
+        depth,
+        sumOf(layer.right),
+        ...layer.right.slice(1),
+        layer.deadEnds,
+        ...layer.cells,
+        ...solutionFields(layer),
+      ].join(),
     ),
   ]);
+}
+
+/** Digits of a mean, in which all machines agree. */
+const MEAN_DIGITS = 10;
+
+function solutionFields({ right, solutions }: StoredLayer): number[] {
+  if (!solutions) return [];
+  const { unique, total, most } = solutions;
+  return [unique, Number((total / sumOf(right)).toPrecision(MEAN_DIGITS)), most];
 }
 
 const blankColumn = (cell: number, { columns }: Size): string =>

@@ -5,7 +5,13 @@ import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable } from '../puzzle/parity.js';
 import { largestOf, sumOf } from '../sums.js';
-import { countsOf, type BoundSurvey, type Overestimate, type Survey } from '../survey/survey.js';
+import {
+  countsOf,
+  type BoundSurvey,
+  type Overestimate,
+  type StoredLayer,
+  type Survey,
+} from '../survey/survey.js';
 import { check, type Check } from './checks.js';
 
 /**
@@ -37,6 +43,10 @@ export function checkSurvey(
       agree(byBlankCell, counts),
     ),
     check('all positions but the goal have a right move', haveRightMove || 'some have none'),
+    check(
+      'the shortest solutions of each layer are as many as its positions can have',
+      layers.every(isPossible) || 'they are not',
+    ),
     each('the values of each bound add up to the layers', ({ joint }) =>
       agree(joint.map(sumOf), counts),
     ),
@@ -62,6 +72,21 @@ export function checkSurvey(
         isReachable(worst, puzzle.goal, puzzle.size) || `${formatLine(worst, puzzle)} cannot`,
     ),
   ];
+}
+
+/**
+ * Whether the positions of a layer can have so many shortest solutions. A position with one
+ * solution has one right move; every other position has two solutions or more.
+ */
+function isPossible({ right, solutions }: StoredLayer, depth: number): boolean {
+  if (!solutions) return true;
+  const { unique, total, most } = solutions;
+  if (depth === 0) return unique === 1 && total === 1 && most === 1;
+  const others = sumOf(right) - unique;
+  const hasMost = most >= (others > 0 ? 2 : 1);
+  return (
+    unique <= right[1] && hasMost && total >= unique + 2 * others && total <= unique + most * others
+  );
 }
 
 /** Whether the solution leads to the goal, in fewer moves than the bound says. */

@@ -62,8 +62,16 @@ const surveySchema = v.object({
       own: v.optional(ownSchema),
     }),
   ),
-  /** By depth: see `LayerStructure`. */
-  structure: v.array(v.object({ right: counts, deadEnds: count, cells: counts })),
+  /** By depth: see `SurveyedLayer`. */
+  structure: v.array(
+    v.object({
+      right: counts,
+      deadEnds: count,
+      cells: counts,
+      /** Older surveys have none. */
+      solutions: v.optional(v.object({ unique: count, total: amount, most: count })),
+    }),
+  ),
 });
 
 /** The text of `bounds.json`. Inverse: {@link readSurvey}. */
@@ -185,7 +193,11 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const boundsFit = bounds.every(
     (bound) => bound.joint.length === structure.length && bound.cells.length === cells,
   );
-  const layersFit = structure.every((layer) => layer.cells.length === cells);
+  const layersFit = structure.every(
+    (layer) =>
+      layer.cells.length === cells &&
+      (layer.solutions === undefined) === (structure[0].solutions === undefined),
+  );
   if (!boundsFit || !layersFit || structure.length === 0)
     throw new Fault('its lists do not fit each other');
   const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));

@@ -2,6 +2,7 @@
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { LayerSolutions } from '../search/layerSolutions.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import { largestOf, sumOf } from '../sums.js';
@@ -91,17 +92,59 @@ export function overestimates({ joint }: Pick<BoundSurvey, 'joint'>) {
   return { positions, greatest };
 }
 
+/** What a survey finds about the positions of a depth. */
+export interface SurveyedLayer extends LayerStructure {
+  readonly solutions: LayerSolutions;
+}
+
+/** The same as a file has it: older surveys have not counted solutions. */
+export interface StoredLayer extends LayerStructure {
+  readonly solutions?: LayerSolutions | undefined;
+}
+
 /** What a survey finds about a puzzle. */
 export interface Survey {
   readonly puzzle: Puzzle;
   /** By depth. */
-  readonly layers: readonly LayerStructure[];
+  readonly layers: readonly StoredLayer[];
   readonly bounds: readonly BoundSurvey[];
+}
+
+/** A survey of this version. */
+export interface NewSurvey extends Survey {
+  readonly layers: readonly SurveyedLayer[];
+}
+
+/** The layers of a survey that has counted solutions; undefined of an older one. */
+export function countedLayers({ layers }: Survey): readonly SurveyedLayer[] | undefined {
+  const counted = layers.flatMap(({ solutions, ...layer }) =>
+    solutions ? [{ ...layer, solutions }] : [],
+  );
+  return counted.length === layers.length ? counted : undefined;
 }
 
 /** Positions by depth. */
 export const countsOf = ({ layers }: Pick<Survey, 'layers'>): number[] =>
   layers.map(({ right }) => sumOf(right));
+
+/** The shortest solutions of all positions. */
+export interface SolutionFigures {
+  /** Positions with exactly one. */
+  readonly unique: number;
+  /** Of a position, on average. */
+  readonly mean: number;
+  /** Of a position with the most; MOST_COUNTED stands for as many or more. */
+  readonly most: number;
+}
+
+export function solutionFigures(layers: readonly SurveyedLayer[]): SolutionFigures {
+  const positions = sumOf(countsOf({ layers }));
+  return {
+    unique: sumOf(layers.map(({ solutions }) => solutions.unique)),
+    mean: sumOf(layers.map(({ solutions }) => solutions.total)) / positions,
+    most: largestOf(layers.map(({ solutions }) => solutions.most)),
+  };
+}
 
 /** A survey with all its figures. */
 export interface SurveyFigures {
@@ -110,6 +153,8 @@ export interface SurveyFigures {
   /** Mean distance of a position. */
   readonly mean: number;
   readonly branching: Branching;
+  /** Missing of older surveys. */
+  readonly solutions?: SolutionFigures;
   readonly bounds: readonly BoundFigures[];
 }
 
@@ -155,11 +200,13 @@ function calculate(survey: Survey): SurveyFigures {
   const counts = countsOf(survey);
   const positions = sumOf(counts);
   const branching = branchingOf(puzzle);
+  const counted = countedLayers(survey);
   return {
     positions,
     depth: counts.length - 1,
     mean: sumOf(counts.map((count, depth) => count * depth)) / positions,
     branching,
+    ...(counted && { solutions: solutionFigures(counted) }),
     bounds: survey.bounds.map((bound) => boundFigures(bound, puzzle, branching)),
   };
 }

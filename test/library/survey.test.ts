@@ -43,6 +43,8 @@ describe('survey of the library', () => {
       0, 1, 2, 3, 4, 5, 6, 7, 8,
     ]);
     expect(found.structure[31].deadEnds).toBe(2);
+    expect(found.structure[31].solutions).toEqual({ unique: 0, total: 80, most: 40 });
+    expect(found.solutions).toMatchObject({ unique: 78_033, most: 64 });
     expect([...stages].every((stage) => stage.endsWith(' true'))).toBe(true);
     // Even of the last part, which takes most of the time where there are few positions.
     expect(stages).toContain('iterations of manhattan true');

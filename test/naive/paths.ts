@@ -1,18 +1,19 @@
 /* The slow, obvious ways to count shortest solutions. */
 import type { Board } from '../../src/puzzle/board.js';
-import { boardsBetween, metricMoves, type Move } from '../../src/puzzle/moves.js';
+import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
-/** The board after a move of the blank. */
-const after = (board: Board, { letter, steps }: Move, { size }: Puzzle): Board =>
-  boardsBetween(board, [letter.repeat(steps)], size)[1];
-
-/** The boards that one move leads to. */
-const neighbours = (board: Board, puzzle: Puzzle): Board[] =>
-  metricMoves(puzzle.metric, puzzle.size)[board.indexOf(0)].map((move) =>
-    after(board, move, puzzle),
-  );
+/** The boards that one move leads to: the tiles between the blank's cells go along by one. */
+function neighbours(board: Board, { metric, size }: Puzzle): Board[] {
+  const blank = board.indexOf(0);
+  return metricMoves(metric, size)[blank].map(({ to, step }) => {
+    const moved = [...board];
+    for (let cell = blank; cell !== to; cell += step) moved[cell] = board[cell + step];
+    moved[to] = 0;
+    return moved;
+  });
+}
 
 export interface Counted {
   readonly board: Board;

@@ -5,7 +5,9 @@ import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import type { LayerSolutions } from '../../src/search/layerSolutions.js';
 import type { LayerStructure } from '../../src/search/neighbours.js';
+import { naiveCounts } from './paths.js';
 import { naivePatternBound } from './pattern.js';
 import { naiveProjection } from './projection.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
@@ -42,10 +44,22 @@ export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
   });
 }
 
+/** How many shortest solutions the positions of each depth have. */
+export function naiveSolutions(puzzle: Puzzle): LayerSolutions[] {
+  const layers: bigint[][] = [];
+  for (const { moves, count } of naiveCounts(puzzle)) (layers[moves] ??= []).push(count);
+  return layers.map((counts) => ({
+    unique: counts.filter((count) => count === 1n).length,
+    total: Number(counts.reduce((sum, count) => sum + count)),
+    most: Number(counts.reduce((most, count) => (count > most ? count : most))),
+  }));
+}
+
 /** The text of `structure.csv`. */
 export function naiveStructureCsv(puzzle: Puzzle): string {
   const { rows, columns } = puzzle.size;
   const layers = naiveStructure(puzzle);
+  const solutions = naiveSolutions(puzzle);
   const most = layers[0].right.length - 1;
   const names = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (__, column) => `blank-${row}-${column}`),
@@ -56,14 +70,16 @@ export function naiveStructureCsv(puzzle: Puzzle): string {
     ...Array.from({ length: most }, (_, n) => `right-${n + 1}`),
     'dead-ends',
     ...names,
+    'unique',
+    'mean-solutions',
+    'most-solutions',
   ];
-  const lines = layers.map(({ right, deadEnds, cells }, depth) => [
-    depth,
-    right.reduce((sum, count) => sum + count),
-    ...right.slice(1),
-    deadEnds,
-    ...cells,
-  ]);
+  const lines = layers.map(({ right, deadEnds, cells }, depth) => {
+    const positions = right.reduce((sum, count) => sum + count);
+    const { unique, total, most } = solutions[depth];
+    const mean = Number((total / positions).toPrecision(10));
+    return [depth, positions, ...right.slice(1), deadEnds, ...cells, unique, mean, most];
+  });
   return [header, ...lines].map((line) => `${line.join()}\n`).join('');
 }
 

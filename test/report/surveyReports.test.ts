@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { boundChart, boundSquares } from '../../src/report/boundChart.js';
 import { iterationChart } from '../../src/report/iterationChart.js';
 import { markup } from '../../src/report/markup.js';
-import { surveyLines } from '../../src/report/surveyText.js';
+import { layerLines, solutionSentence, surveyLines } from '../../src/report/surveyText.js';
+import { MOST_COUNTED } from '../../src/search/layerSolutions.js';
 import { figuresOf } from '../../src/survey/survey.js';
-import { smallSurvey } from '../survey/surveys.js';
+import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 const SIZE = { width: 600, height: 300 };
 
@@ -22,6 +23,31 @@ describe('the table of bounds', () => {
   it('has eta with three digits where the tree goes on', () => {
     const bounds = figures.bounds.map((bound) => ({ ...bound, eta: 0.00123456 }));
     expect(surveyLines({ ...figures, bounds })[1]).toContain(' 1.23e-3 ');
+  });
+});
+
+describe('the table of layers', () => {
+  it('has a row for each depth, and says where counts end', () => {
+    const { layers } = smallSurvey();
+    const most = { unique: 0, total: MOST_COUNTED, most: MOST_COUNTED };
+    expect(layerLines([...layers.slice(0, 2), { ...layers[2], solutions: most }])).toEqual([
+      'depth  positions  one solution           mean                   most',
+      '    0          1             1           1.00                      1',
+      '    1          1             1           1.00                      1',
+      '    2          1             0  4,294,967,295  4,294,967,295 or more',
+    ]);
+  });
+
+  it('is summed up in a sentence', () => {
+    const figures = figuresOf(smallSurvey());
+    expect(solutionSentence(figures)).toBe(
+      '3 positions (100%) have one shortest solution only; a position has 1.00 on average, and 1 at most.',
+    );
+    const ended = { unique: 1, mean: 1e9, most: MOST_COUNTED };
+    expect(solutionSentence({ ...figures, solutions: ended })).toBe(
+      '1 position (33.33%) has one shortest solution only; a position has 1,000,000,000 on average, and 4,294,967,295 or more at most. Counts end there, so the average is too low.',
+    );
+    expect(solutionSentence(figuresOf(olderSurvey(smallSurvey())))).toBeUndefined();
   });
 });
 

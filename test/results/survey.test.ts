@@ -5,7 +5,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
 import type { BoundSurvey, Survey } from '../../src/survey/survey.js';
-import { smallSurvey } from '../survey/surveys.js';
+import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 describe('the text of bounds.json', () => {
   const survey = smallSurvey();
@@ -27,6 +27,7 @@ describe('the text of bounds.json', () => {
           "factor": 0,
           "weights": [0,0,0]
         },
+        "solutions": {"unique":3,"mean":1,"most":1},
         "bounds": [
           {
             "name": "manhattan",
@@ -59,17 +60,20 @@ describe('the text of bounds.json', () => {
           {
             "right": [1,0,0],
             "deadEnds": 0,
-            "cells": [0,0,1]
+            "cells": [0,0,1],
+            "solutions": {"unique":1,"total":1,"most":1}
           },
           {
             "right": [0,1,0],
             "deadEnds": 0,
-            "cells": [0,1,0]
+            "cells": [0,1,0],
+            "solutions": {"unique":1,"total":1,"most":1}
           },
           {
             "right": [0,1,0],
             "deadEnds": 1,
-            "cells": [1,0,0]
+            "cells": [1,0,0],
+            "solutions": {"unique":1,"total":1,"most":1}
           }
         ]
       }
@@ -85,6 +89,13 @@ describe('the text of bounds.json', () => {
         iterations: [{ depth: 1, starts: 1, measured: 1, predicted: 0.3333333333 }],
       })),
     });
+  });
+
+  it('of a version that did not count solutions is read too, and written as it was', () => {
+    const older = olderSurvey(survey);
+    const text = formatSurvey(older);
+    expect(text).not.toContain('solutions');
+    expect(formatSurvey(readSurvey(JSON.parse(text), survey.puzzle))).toBe(text);
   });
 
   it.each([
@@ -116,6 +127,10 @@ describe('the text of bounds.json', () => {
           cells: depth === 1 ? [0, 1] : layer.cells,
         })),
       },
+    ],
+    [
+      'a depth without solutions',
+      { ...survey, layers: [...survey.layers.slice(0, 2), olderSurvey(survey).layers[2]] },
     ],
   ])('is refused with %s', (_, broken) => {
     // The figures, which are not read, could not be made of it.
@@ -156,7 +171,26 @@ describe('the checks of a survey', () => {
   it('find a position without a right move', () => {
     const survey = smallSurvey();
     const layers = survey.layers.map((layer) => ({ ...layer, right: [1, 0, 0] }));
-    expect(failed({ ...survey, layers })).toEqual(['all positions but the goal have a right move']);
+    expect(failed({ ...survey, layers })).toContain('all positions but the goal have a right move');
+  });
+
+  it.each([
+    ['more with one solution than with one right move', 1, { unique: 2, total: 2, most: 1 }],
+    ['fewer in all than two of each other position', 1, { unique: 0, total: 1, most: 2 }],
+    ['more in all than the most allow', 1, { unique: 0, total: 3, most: 2 }],
+    ['another number of the goal', 0, { unique: 0, total: 2, most: 2 }],
+  ])('find solutions that no positions can have: %s', (_, at, solutions) => {
+    const survey = smallSurvey();
+    const layers = survey.layers.map((layer, depth) =>
+      depth === at ? { ...layer, solutions } : layer,
+    );
+    expect(failed({ ...survey, layers })).toEqual([
+      'the shortest solutions of each layer are as many as its positions can have',
+    ]);
+  });
+
+  it('pass where an older survey has not counted solutions', () => {
+    expect(failed(olderSurvey(smallSurvey()))).toEqual([]);
   });
 
   it.each<[string, Partial<BoundSurvey>]>([

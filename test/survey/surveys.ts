@@ -1,17 +1,18 @@
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundSurvey, Survey } from '../../src/survey/survey.js';
+import type { BoundSurvey, NewSurvey, Survey } from '../../src/survey/survey.js';
 
 /**
  * The survey of 1x3, whose three positions lie in a row, by a bound that is 0 for the goal and one
  * less than the distance for the others.
  */
-export function smallSurvey(own: Partial<BoundSurvey> = {}): Survey {
+export function smallSurvey(own: Partial<BoundSurvey> = {}): NewSurvey {
+  const solutions = { unique: 1, total: 1, most: 1 };
   return {
     puzzle: orderedPuzzle({ rows: 1, columns: 3 }),
     layers: [
-      { right: [1, 0, 0], deadEnds: 0, cells: [0, 0, 1] },
-      { right: [0, 1, 0], deadEnds: 0, cells: [0, 1, 0] },
-      { right: [0, 1, 0], deadEnds: 1, cells: [1, 0, 0] },
+      { right: [1, 0, 0], deadEnds: 0, cells: [0, 0, 1], solutions },
+      { right: [0, 1, 0], deadEnds: 0, cells: [0, 1, 0], solutions },
+      { right: [0, 1, 0], deadEnds: 1, cells: [1, 0, 0], solutions },
     ],
     bounds: [
       {
@@ -25,3 +26,9 @@ export function smallSurvey(own: Partial<BoundSurvey> = {}): Survey {
     ],
   };
 }
+
+/** The same as versions wrote it that did not count solutions. */
+export const olderSurvey = (survey: Survey): Survey => ({
+  ...survey,
+  layers: survey.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells })),
+});

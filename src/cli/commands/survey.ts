@@ -8,12 +8,12 @@ import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
 import { ownSentences } from '../../report/ownBoundText.js';
-import { meanDepthOf, surveyLines } from '../../report/surveyText.js';
+import { layerLines, meanDepthOf, solutionSentence, surveyLines } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
-import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
+import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
@@ -81,11 +81,15 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
     `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
     { style: 'bold' },
   );
+  const layers = countedLayers(survey);
+  if (layers) terminal.print('', ...layerLines(layers));
   terminal.print('', ...surveyLines(figures), '');
   terminal.printText(
     `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, by the formula of Korf, Reid and Edelkamp.`,
   );
   terminal.printText(structureSentence(survey, figures));
+  const solutions = solutionSentence(figures);
+  if (solutions !== undefined) terminal.printText(solutions);
   const error = errorSentence(survey, figures);
   if (error !== undefined) terminal.printText(error);
   for (const bound of survey.bounds)

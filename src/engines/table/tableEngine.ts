@@ -15,6 +15,7 @@ import {
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
+import { COUNT_BYTES, solutionMemory, solutionsByDepth } from './solutionCounts.js';
 import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
@@ -30,8 +31,9 @@ const STATE_NANOSECONDS = {
 } as const;
 
 /**
- * One byte a position, for boards of any shape that it has room for. It knows the depth of every
- * state that was reached. Where tiles repeat its states are the positions that can be told apart.
+ * One byte a position, and four more if solutions are counted, for boards of any shape that it has
+ * room for. It knows the depth of every state that was reached. Where tiles repeat its states are
+ * the positions that can be told apart.
  */
 export const tableEngine: Engine = {
   name: 'table',
@@ -56,10 +58,15 @@ export const tableEngine: Engine = {
       states: positions,
       threads,
       coreSeconds,
-      needs: () => ({ memory: programBytes(threads) + positions, storage: positions, disk: 0 }),
+      needs() {
+        const storage = positions * (1 + (request.countSolutions ? COUNT_BYTES : 0));
+        return { memory: programBytes(threads) + storage, storage, disk: 0 };
+      },
       open(host) {
         const space = positionSpace(puzzle, request.depthTable);
-        return tableSearch(space, tableMemory(space), threads, host);
+        const memory = tableMemory(space);
+        const solutions = request.countSolutions && solutionMemory(memory.depths, threads);
+        return tableSearch(space, { ...memory, ...(solutions && { solutions }) }, threads, host);
       },
     };
   },
@@ -96,7 +103,7 @@ export function tableSearch(
   threads: number,
   host: Machine,
 ): Search {
-  const { depths } = memory;
+  const { depths, solutions } = memory;
   const executor = host.startExecutor(
     { work: 'table', units: tableUnits(memory), memory },
     threads,
@@ -119,6 +126,9 @@ export function tableSearch(
       bytes: () => packedResidues(depths, oracleModulus),
     },
     depths,
+    ...(solutions && {
+      layerSolutions: (deepest) => solutionsByDepth(solutions, deepest),
+    }),
   };
 }
 

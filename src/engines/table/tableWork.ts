@@ -20,6 +20,12 @@ import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { stateFinder, type StateFinder } from './stateFinder.js';
+import {
+  countSolutions,
+  solutionCounter,
+  type SolutionCounter,
+  type SolutionMemory,
+} from './solutionCounts.js';
 import { cellMoves, type CellMoves } from './tableMoves.js';
 import {
   additionsOf,
@@ -49,6 +55,8 @@ export interface TableMemory extends TableNumbering {
    * write.
    */
   readonly marks: readonly (readonly [Uint8Array, Uint8Array])[];
+  /** If the shortest solutions of each state are counted. */
+  readonly solutions?: SolutionMemory;
 }
 
 export const UNSEEN = 255;
@@ -105,19 +113,15 @@ interface TablePass {
   readonly finder: StateFinder;
   /** By state found in a chunk: what the steps of its move so far have added to its rank. */
   readonly added: Int32Array;
+  /** If solutions are counted. */
+  readonly counter: SolutionCounter | undefined;
 }
 
 /** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
-export function tableWork(memory: TableMemory): LayerWork {
-  const { metric, turnedSize, planes } = memory;
-  const shape = tableShape(memory);
-  const pass: TablePass = {
-    memory,
-    shape,
-    moves: cellMoves(metric, turnedSize, shape),
-    finder: stateFinder(memory.depths, shape.chunkSize),
-    added: new Int32Array(shape.chunkSize),
-  };
+export function tableWork(memory: TableMemory, thread: number): LayerWork {
+  const { planes } = memory;
+  const pass = startPass(memory, thread);
+  const { shape } = pass;
   const chunks = unitChunks(shape);
   const planeUnits = unitsOf(shape);
   return {
@@ -135,14 +139,32 @@ export function tableWork(memory: TableMemory): LayerWork {
   };
 }
 
+function startPass(memory: TableMemory, thread: number): TablePass {
+  const { metric, turnedSize, depths, solutions } = memory;
+  const shape = tableShape(memory);
+  const moves = cellMoves(metric, turnedSize, shape);
+  const finder = stateFinder(depths, shape.chunkSize);
+  return {
+    memory,
+    shape,
+    moves,
+    finder,
+    added: new Int32Array(shape.chunkSize),
+    counter:
+      solutions &&
+      solutionCounter(solutions, thread, { depths, shape, moves, found: finder.found }),
+  };
+}
+
 /** Marks the neighbours of the states of a chunk at a depth; returns how many states these are. */
 function expandChunk(plane: number, chunk: number, depth: number, pass: TablePass): number {
-  const { memory, shape, finder, moves } = pass;
+  const { memory, shape, finder, moves, counter } = pass;
   const start = shape.starts[chunk];
   const end = shape.starts[chunk + 1];
   if (!isMarked(plane, start, end, depth, memory)) return 0;
   const count = finder.find(plane, start, end, depth);
   if (count === 0) return 0;
+  if (counter) countSolutions(plane, chunk, count, depth, counter);
   for (const to of moves[plane].unchanged) markRun(start, count, to, depth + 1, pass);
   for (const steps of moves[plane].columns) {
     if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);

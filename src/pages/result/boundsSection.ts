@@ -7,8 +7,13 @@ import { dots } from '../../report/chart.js';
 import { iterationChart } from '../../report/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { ownSentences } from '../../report/ownBoundText.js';
-import { boundColumns, meanDepthOf } from '../../report/surveyText.js';
-import { figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
+import {
+  boundColumns,
+  LAYER_COLUMNS,
+  meanDepthOf,
+  solutionSentence,
+} from '../../report/surveyText.js';
+import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { sumOf } from '../../sums.js';
 import { choiceHtml } from '../parts/choice.js';
 import { responsive, swatch } from '../parts/figure.js';
@@ -30,7 +35,7 @@ ${choiceHtml(
 )}
 ${bounds.map((_, number) => boundPart(survey, figures, number))}
 <p>${structureSentence(survey)}</p>
-</section>`;
+${solutionsPart(survey, figures)}</section>`;
 }
 
 /** Rules by which the chosen bound alone is shown. */
@@ -96,6 +101,25 @@ ${ownSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</
     (size) => iterationChart(boards, iterations, others, size),
   )}</div>
 </div>`;
+}
+
+/** The shortest solutions by depth; nothing of an older survey. */
+function solutionsPart(survey: Survey, figures: SurveyFigures): Markup | undefined {
+  const layers = countedLayers(survey);
+  if (!layers) return undefined;
+  const head = LAYER_COLUMNS.map(([heading]) => markup`<th scope="col">${heading}</th>`);
+  const rows = layers.map(
+    (layer, depth) =>
+      markup`<tr><th scope="row">${depth}</th>${LAYER_COLUMNS.map(([, text]) => markup`<td>${text(layer)}</td>`)}</tr>\n`,
+  );
+  return markup`<h3>Shortest solutions</h3>
+<p>${solutionSentence(figures)}</p>
+<details><summary>By depth</summary>
+<div class="wide-table" tabindex="0" role="region" aria-label="Shortest solutions by depth"><table><thead><tr><th scope="col">depth</th>${head}</tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+<p class="key">one solution: positions with exactly one shortest solution; mean and most: shortest solutions of a position.</p></details>
+`;
 }
 
 function structureSentence({ layers }: Survey): string {

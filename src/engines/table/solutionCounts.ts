@@ -1,0 +1,175 @@
+/*
+ * How many shortest solutions each state has, counted while the table is searched: as many as its
+ * neighbours that are one nearer have together. When a layer is searched, each of its states gets
+ * its count from the counts of the layer before. The thread that finds a state reads the counts of
+ * its neighbours and writes only the state's own, so no locks are needed.
+ */
+import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
+import { sharedFloats, sharedInts } from '../../search/executor.js';
+import type { Depths } from '../../space/depths.js';
+import { largestOf, sumOf } from '../../sums.js';
+import type { CellMoves } from './tableMoves.js';
+import { additionsOf, firstEntry, type TableShape } from './tableShape.js';
+
+/** Bytes of a count. */
+export const COUNT_BYTES = 4;
+
+/** Depths that a byte holds. */
+const DEPTHS = 256;
+
+/** What the threads share. */
+export interface SolutionMemory {
+  /**
+   * `counts[plane][rank]`: the shortest solutions of a state, or MOST_COUNTED. Written by the
+   * thread that searches its chunk; the barrier orders layers.
+   */
+  readonly counts: readonly Uint32Array[];
+  /** `tallies[thread]`, each written by one thread. */
+  readonly tallies: readonly Tally[];
+}
+
+/** By depth: see {@link LayerSolutions}, of the states that a thread has counted. */
+interface Tally {
+  readonly unique: Float64Array;
+  readonly total: Float64Array;
+  readonly most: Float64Array;
+}
+
+/** The memory for a search of a table by up to so many threads. */
+export function solutionMemory(depths: Depths, threads: number): SolutionMemory {
+  return {
+    counts: depths.map(({ length }) => new Uint32Array(sharedInts(length).buffer)),
+    tallies: Array.from({ length: threads }, () => ({
+      unique: sharedFloats(DEPTHS),
+      total: sharedFloats(DEPTHS),
+      most: sharedFloats(DEPTHS),
+    })),
+  };
+}
+
+/** What has been counted, by depth to the depth `deepest`. */
+export const solutionsByDepth = ({ tallies }: SolutionMemory, deepest: number): LayerSolutions[] =>
+  Array.from({ length: deepest + 1 }, (_, depth) => ({
+    unique: sumOf(tallies.map(({ unique }) => unique[depth])),
+    total: sumOf(tallies.map(({ total }) => total[depth])),
+    most: largestOf(tallies.map(({ most }) => most[depth])),
+  }));
+
+/** The table whose states are counted. */
+interface CountedTable {
+  readonly depths: Depths;
+  readonly shape: TableShape;
+  /** By cell of the blank. */
+  readonly moves: readonly CellMoves[];
+  /** Places in their chunk of the states that were found last. */
+  readonly found: Uint16Array;
+}
+
+/** What a thread counts with. */
+export interface SolutionCounter extends CountedTable {
+  readonly counts: SolutionMemory['counts'];
+  readonly tally: Tally;
+  /** By state found: what the steps of its move so far have added to its rank. */
+  readonly added: Int32Array;
+  /** By state found: its solutions so far. */
+  readonly sums: Float64Array;
+}
+
+export function solutionCounter(
+  { counts, tallies }: SolutionMemory,
+  thread: number,
+  table: CountedTable,
+): SolutionCounter {
+  const { chunkSize } = table.shape;
+  return {
+    ...table,
+    counts,
+    tally: tallies[thread],
+    added: new Int32Array(chunkSize),
+    sums: new Float64Array(chunkSize),
+  };
+}
+
+/** Counts the solutions of the first `count` states found, which are at a depth of a chunk. */
+export function countSolutions(
+  plane: number,
+  chunk: number,
+  count: number,
+  depth: number,
+  counter: SolutionCounter,
+): void {
+  const { shape, moves, added, sums } = counter;
+  // The goal has one: the solution without a move.
+  sums.fill(depth === 0 ? 1 : 0, 0, count);
+  added.fill(0, 0, count);
+  for (const to of moves[plane].unchanged) addNearer(to, chunk, count, depth - 1, counter);
+  for (const steps of moves[plane].columns) {
+    added.fill(0, 0, count);
+    for (const step of steps) {
+      addStep(
+        additionsOf(step, chunk, shape),
+        firstEntry(step, chunk),
+        step.entries,
+        count,
+        counter,
+      );
+      addNearer(step.to, chunk, count, depth - 1, counter);
+    }
+  }
+  keepCounts(plane, chunk, count, depth, counter);
+}
+
+/** Adds what a row step adds to the rank of each state. */
+function addStep(
+  additions: Int32Array,
+  first: number,
+  entries: Uint16Array,
+  count: number,
+  { found, added }: SolutionCounter,
+): void {
+  for (let which = 0; which < count; which++)
+    added[which] += additions[first + entries[found[which]]];
+}
+
+/** Adds the solutions of the neighbours with the blank in the cell `to`, if they are nearer. */
+function addNearer(
+  to: number,
+  chunk: number,
+  count: number,
+  nearer: number,
+  { depths, shape, counts, found, added, sums }: SolutionCounter,
+): void {
+  const start = shape.starts[chunk];
+  const otherDepths = depths[to];
+  const others = counts[to];
+  for (let which = 0; which < count; which++) {
+    const rank = start + found[which] + added[which];
+    // A factor in the place of a branch, which would often be guessed wrong.
+    sums[which] += others[rank] * Number(otherDepths[rank] === nearer);
+  }
+}
+
+/** Writes the counts of the states, and adds them to the tally. */
+function keepCounts(
+  plane: number,
+  chunk: number,
+  count: number,
+  depth: number,
+  { shape, counts, found, sums, tally }: SolutionCounter,
+): void {
+  const start = shape.starts[chunk];
+  const own = counts[plane];
+  let unique = 0;
+  let total = 0;
+  let most = 0;
+  for (let which = 0; which < count; which++) {
+    const solutions = Math.min(sums[which], MOST_COUNTED);
+    own[start + found[which]] = solutions;
+    unique += Number(solutions === 1);
+    total += solutions;
+    most = Math.max(most, solutions);
+  }
+  tally.unique[depth] += unique;
+  tally.total[depth] += total;
+  tally.most[depth] = Math.max(tally.most[depth], most);
+}

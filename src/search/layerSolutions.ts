@@ -1,0 +1,12 @@
+/** The shortest solutions of all positions at a depth. */
+export interface LayerSolutions {
+  /** Positions with exactly one. */
+  readonly unique: number;
+  /** The solutions of all positions together; above 2^53 rounded. */
+  readonly total: number;
+  /** Of a position with the most; {@link MOST_COUNTED} stands for as many or more. */
+  readonly most: number;
+}
+
+/** Solutions of a position beyond so many are not counted: a count has 32 bits. */
+export const MOST_COUNTED = 2 ** 32 - 1;

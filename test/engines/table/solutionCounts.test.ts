@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { tableEngine } from '../../../src/engines/table/tableEngine.js';
+import type { Machine } from '../../../src/engines/engine.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../../src/puzzle/size.js';
+import { MOST_COUNTED, type LayerSolutions } from '../../../src/search/layerSolutions.js';
+import { naiveSolutions } from '../../naive/survey.js';
+import { countsOf, soloHost } from '../engines.js';
+
+const PUZZLES = METRICS.flatMap((metric) => [
+  ...['1x5', '4x1', '2x2', '3x2', '2x4'].map((size) =>
+    orderedPuzzle(parseSize(size), undefined, metric),
+  ),
+  orderedPuzzle(parseSize('2x3'), 1, metric),
+  parseGoal('aabb*bccd', parseSize('3x3'), '*', metric),
+  parseGoal('aaabbbb*', parseSize('2x4'), '*', metric),
+]).map((puzzle) => ({
+  puzzle,
+  name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}`,
+}));
+
+/** What a search by so many threads counts. */
+async function countedBy(
+  puzzle: Puzzle,
+  threads: number,
+  host: Machine,
+): Promise<LayerSolutions[]> {
+  const proposal = tableEngine.propose(puzzle, { threads, countSolutions: true }, host);
+  if (proposal instanceof Error) throw proposal;
+  const search = proposal.open(host);
+  try {
+    const counts = await countsOf(search);
+    return search.layerSolutions!(counts.length - 1);
+  } finally {
+    await search.close();
+  }
+}
+
+describe('the shortest solutions of all positions', () => {
+  it.each(PUZZLES)('are as many as brute force finds: $name', async ({ puzzle }) => {
+    expect(await countedBy(puzzle, 1, soloHost)).toEqual(naiveSolutions(puzzle));
+  });
+
+  it.each(METRICS)('are as many by three threads, in %s moves', async (metric) => {
+    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+    expect(await countedBy(puzzle, 3, nodePlatform)).toEqual(
+      await countedBy(puzzle, 1, nodePlatform),
+    );
+  });
+
+  it('of one tile of its kind on 15x17 cells end at the largest number of 32 bits', async () => {
+    // The blank has the way there and the way back, beside the tile: C(30, 14) at most, each.
+    const goal = [...new Array<number>(253).fill(1), 2, 0];
+    const puzzle: Puzzle = { size: parseSize('15x17'), goal, metric: 'single-tile' };
+    const layers = await countedBy(puzzle, 1, soloHost);
+    expect(Math.max(...layers.map(({ most }) => most))).toBe(MOST_COUNTED);
+  });
+});
