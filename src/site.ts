@@ -16,12 +16,14 @@ import { explorerAssets, pageAssets } from './app/pageAssets.js';
 import { embedOf, withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
+import { renderer } from './files/results/png.js';
 import { loadResult } from './files/results/resultFolder.js';
 import { hasRepeatedTiles } from './puzzle/board.js';
+import { histogramSvg } from './report/histogramSvg.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
 import { EMBED_PAGE } from './pages/embed/embedPage.js';
-import { atlasPage, mapPage } from './pages/site/atlas.js';
+import { atlasPage, mapPage, previewPath } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
 import type { AtlasMap } from './pages/site/maps.js';
@@ -65,14 +67,17 @@ export async function makeSite(
   ];
 
   rmSync(out, { recursive: true, force: true });
-  const write = (path: string, text: string): void => {
+  const write = (path: string, text: string | Uint8Array): void => {
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), text);
   };
   write(start.path, siteDocument(start, site, { ...explorer, style }));
   for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
   write(EMBED_PAGE, embedOf('', nodePlatform));
-  if (site.address) write('sitemap.xml', sitemap([start, ...pages], site.address));
+  if (site.address) {
+    write('sitemap.xml', sitemap([start, ...pages], site.address));
+    for (const [path, picture] of await previewsOf(maps)) write(path, picture);
+  }
 
   const made = new Set([start, ...pages].map(({ path }) => path));
   const linked = [
@@ -95,6 +100,18 @@ function cellSummaries(atlas: string): Summary[] {
     .flatMap(findResults)
     .map(({ summary }) => summary)
     .filter((summary) => !hasRepeatedTiles(puzzleOf(summary, summary.metric).goal));
+}
+
+/** Units of a drawing are pixels of the picture that previews show. */
+const PREVIEW_ZOOM = 1.25;
+
+/** The histogram of each map as a picture, by its place. */
+async function previewsOf(maps: readonly AtlasMap[]): Promise<[string, Uint8Array][]> {
+  const render = await renderer();
+  return maps.map((map) => [
+    previewPath(map),
+    render(histogramSvg(map.summary, 'linear'), PREVIEW_ZOOM).asPng(),
+  ]);
 }
 
 /** The documents of a project: its README, the documents that the README names, and the others. */

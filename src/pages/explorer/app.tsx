@@ -4,6 +4,7 @@ import { formatLink } from '../../puzzle/link.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { AtlasWorker } from './client.js';
+import type { ExplorerData } from './explorerPage.js';
 import { Failure } from './parts/fields.js';
 import { SearchState } from './parts/searchState.js';
 import { SizeChips } from './parts/sizeChips.js';
@@ -19,14 +20,11 @@ import { useExplorer, type ScreenProps } from './state/useExplorer.js';
 import { SCREENS } from './state/usePlace.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
-interface Props {
+interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
   readonly supply: (onDeath: () => void) => AtlasWorker;
-  readonly start: string;
-  /** The address of the page of all results. */
-  readonly index: string | undefined;
 }
 
-export function App({ supply, start, index }: Props) {
+export function App({ supply, start, index, version }: Props) {
   const [editing, setEditing] = useState(false);
   const shown = useExplorer(start, supply);
   const { place } = shown;
@@ -59,7 +57,11 @@ export function App({ supply, start, index }: Props) {
       </main>
       <footer class="screen-only">
         <p>
-          Everything is computed in this page, by slide-atlas; nothing is sent anywhere.{' '}
+          Everything is computed in this page; nothing is sent anywhere.{' '}
+          <span class="credits">
+            slide-atlas {version}, MIT licence. To cite it: The slide-atlas authors,{' '}
+            <i>slide-atlas</i>, version {version}.
+          </span>{' '}
           {index !== undefined && <a href={index}>All results</a>}
         </p>
       </footer>

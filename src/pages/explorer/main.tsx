@@ -16,11 +16,11 @@ declare const STYLE: string;
 if (typeof document === 'undefined') serveAtlas(self);
 else {
   const { src } = document.currentScript as HTMLScriptElement;
-  const { start, index } = pageData() as ExplorerData;
+  const data = pageData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets = [sheet];
   root.replaceChildren();
-  render(<App supply={atlasSupply(src)} start={start} index={index} />, root);
+  render(<App {...data} supply={atlasSupply(src)} />, root);
 }

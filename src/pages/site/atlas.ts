@@ -81,6 +81,9 @@ function sourceOf(source: string): Markup | string {
     : source;
 }
 
+/** The place of the picture of a map that previews show. */
+export const previewPath = ({ name }: AtlasMap): string => `atlas/${name}/preview.png`;
+
 /** The page of a map: the page of its result, with links to its files. */
 export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
@@ -91,6 +94,7 @@ export function mapPage(map: AtlasMap): SitePage {
   return {
     ...page,
     path,
+    preview: previewPath(map),
     title: `${title}: ${formatQuantity(depth, 'move')} at most, ${formatQuantity(deepest, 'hardest position')} – slide-atlas`,
     description: `All ${formatCount(positions)} positions of the sliding puzzle ${title} by their distance from the goal: ${depth} moves at most (God’s number), ${formatQuantity(deepest, 'hardest position')}, ${mean.toFixed(2)} moves on average, each layer counted.`,
   };

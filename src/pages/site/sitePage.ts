@@ -21,6 +21,8 @@ export interface SitePage extends Page {
   readonly path: string;
   /** One sentence or two for search engines and previews. */
   readonly description: string;
+  /** The place of a picture of its own that previews show. */
+  readonly preview?: string;
 }
 
 /** The page of all maps. */
@@ -37,7 +39,7 @@ const MAIN_PAGES = [
   ['guide.html', 'Guide'],
 ] as const;
 
-/** The place of the picture that previews show. */
+/** The place of the picture that previews of most pages show. */
 export const PREVIEW = 'explorer.png';
 
 /** The files that every page leads to: by their path in the project, their places in the site. */
@@ -89,15 +91,17 @@ function siteFooter(path: string, { version, source }: Site): Markup {
 }
 
 function metadata(page: SitePage, { address }: Site): Markup {
-  const { title, description } = page;
+  const { title, description, preview = PREVIEW } = page;
   const url = address && addressOf(page, address);
   return markup`<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="slide-atlas">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 ${
   url &&
   markup`<meta property="og:url" content="${url}">
-<meta property="og:image" content="${address + PREVIEW}">
+<meta property="og:image" content="${address + preview}">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="${url}">
 `

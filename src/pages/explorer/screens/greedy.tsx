@@ -77,7 +77,7 @@ export function GreedyLesson({ place: { puzzle }, atlas: { status, call }, kept 
         class="controls"
         onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}
       >
-        <NumberField label="From depth" name="depth" usual={14} most={deepest} />
+        <NumberField label="From depth" name="depth" usual={24} most={deepest} />
         <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy}>
           Play greedily
         </button>
@@ -170,7 +170,7 @@ interface ControlProps {
 const WalkControls = ({ at, last, playing, goTo, onPlay }: ControlProps) => (
   <div class="controls" role="group" aria-label="Moves">
     <button onClick={onPlay}>
-      {playing && at < last ? 'Pause' : at < last ? 'Go on' : 'Again'}
+      {playing && at < last ? 'Pause' : at === 0 ? 'Start' : at < last ? 'Go on' : 'Again'}
     </button>
     <button disabled={at === 0} onClick={() => goTo(at - 1)}>
       One back

@@ -95,9 +95,10 @@ function Scene({ place, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
   const isTree = layers.length <= tree.length && !ended;
   return (
     <>
-      <p class="key" style={{ visibility: isTree ? 'visible' : 'hidden' }}>
-        The first layers as a tree. Each line is a move; each board is drawn once, where the search
-        finds it.
+      <p class="key">
+        {isTree
+          ? 'The first layers as a tree. Each line is a move; each board is drawn once, where the search finds it.'
+          : 'Each bar is a layer: the positions that are so many moves from the goal, and no fewer.'}
       </p>
       <div class={isTree ? 'scene growing' : 'scene'}>
         <Histogram
