@@ -19,7 +19,7 @@ export const ATTRIBUTES = [
  * The puzzle that the attributes tell: the tiles in order if there is no `goal`. @throws AtlasError
  * when one of them is not understood.
  */
-export function puzzleOf(element: Element): Puzzle {
+export function puzzleFrom(element: Element): Puzzle {
   const size = element.getAttribute('size');
   const goal = element.getAttribute('goal');
   const blank = element.getAttribute('blank') ?? undefined;
@@ -41,7 +41,7 @@ function metricOf(text: string): Metric {
  * The position that the attributes tell, or a random one, of the `seed` if there is one. @throws
  * AtlasError when the goal cannot be reached from it, or an attribute is not understood.
  */
-export function startOf(element: Element, puzzle: Puzzle): Board {
+export function startFrom(element: Element, puzzle: Puzzle): Board {
   const start = element.getAttribute('start');
   const seed = element.getAttribute('seed');
   if (start !== null) {

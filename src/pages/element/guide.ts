@@ -13,7 +13,7 @@ export interface Distance {
 }
 
 /** What is known of a board; what is not known is left out. */
-export interface Known {
+export interface BoardKnowledge {
   /** Moves of a shortest solution. */
   readonly distance?: number;
   /** Moves of the best solution that is known, where it is not proved to be a shortest one. */
@@ -29,7 +29,7 @@ export interface Known {
 export interface PuzzleGuide {
   /** Undefined where nothing is known of boards of this size. */
   distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
-  known(board: Board, signal: AbortSignal): Promise<Known>;
+  known(board: Board, signal: AbortSignal): Promise<BoardKnowledge>;
   /** Whether solutions are shortest ones. */
   readonly isShortest: boolean;
   /** The moves of a shortest solution, or of a good one on boards of more than 16 cells. */
@@ -71,7 +71,7 @@ export function openGuide(puzzle: Puzzle): PuzzleGuide {
   }
 
   /** Where all distances are known. */
-  async function knownOfAll(board: Board, signal: AbortSignal): Promise<Known> {
+  async function knownOfAll(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
     await opened;
     const neighbours = neighboursOf(board, puzzle);
     const boards = [board, ...neighbours.map((neighbour) => neighbour.board)];

@@ -4,7 +4,7 @@
  */
 import { SlidePuzzle } from './slidePuzzle.js';
 
-export type { Known } from './guide.js';
+export type { BoardKnowledge } from './guide.js';
 export type {
   BeginDetail,
   FaultDetail,

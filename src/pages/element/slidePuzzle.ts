@@ -9,9 +9,9 @@ import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../quoted.js';
 import { hintWords, moveWords } from '../explorer/state/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
-import { ATTRIBUTES, puzzleOf, startOf } from './attributes.js';
+import { ATTRIBUTES, puzzleFrom, startFrom } from './attributes.js';
 import { drawTiles, type BoardDrawing } from './boardDrawing.js';
-import { openGuide, type Distance, type Known, type PuzzleGuide } from './guide.js';
+import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
 import { listenToSwipes } from './swipes.js';
 
 /** Who has made a move: the visitor, the element, or the page by `move()`. */
@@ -169,7 +169,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
   }
 
   /** What is known of the board; rejects where it changes before that is known. */
-  async known(): Promise<Known> {
+  async known(): Promise<BoardKnowledge> {
     if (!this.#play) return {};
     const { signal } = this.#asked;
     const known = await this.#guideOf(this.#play.puzzle).known(boardOf(this.#play), signal);
@@ -230,8 +230,8 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     this.#part('.hint').hidden = !this.hasAttribute('hint');
     this.#part('.solve').hidden = !this.hasAttribute('solve');
     try {
-      const puzzle = puzzleOf(this);
-      const game = newGame(startOf(this, puzzle));
+      const puzzle = puzzleFrom(this);
+      const game = newGame(startFrom(this, puzzle));
       const board = this.#part('.board');
       const drawing = drawTiles(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
       this.#play = { puzzle, game, drawing };

@@ -5,7 +5,7 @@
  */
 import { ATTRIBUTES } from '../element/attributes.js';
 
-export interface Frame {
+export interface FrameSettings {
   /** The attributes of the element. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Whether messages tell what is known of a board. */
@@ -20,7 +20,7 @@ export interface Frame {
 const BOARDS = ['goal', 'start'];
 
 /** Reads the fields of an address; those that are unknown are passed over. */
-export function readFrame(address: string): Frame {
+export function readFrame(address: string): FrameSettings {
   const [, text = ''] = /[?#](.*)/s.exec(address) ?? [];
   const fields = new Map(text.split(/[?#&]/).map(readField));
   const theme = fields.get('theme');

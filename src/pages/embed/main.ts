@@ -3,10 +3,10 @@
  * page around it.
  */
 import { ATTRIBUTES } from '../element/attributes.js';
-import type { Known } from '../element/guide.js';
+import type { BoardKnowledge } from '../element/guide.js';
 import { SlidePuzzle } from '../element/slidePuzzle.js';
 import { pageData } from '../parts/pageData.js';
-import { readFrame, type Frame } from './address.js';
+import { readFrame, type FrameSettings } from './address.js';
 import { obey } from './commands.js';
 import type { EmbedData } from './embedPage.js';
 
@@ -24,7 +24,7 @@ customElements.define('slide-puzzle', SlidePuzzle);
 const puzzle = new SlidePuzzle();
 
 /** The frame as the address tells it, or where that tells nothing as the page was made. */
-const readAddress = (): Frame =>
+const readAddress = (): FrameSettings =>
   readFrame(/[?#]./.test(location.href) ? location.href : `#${start}`);
 
 let frame = readAddress();
@@ -40,7 +40,7 @@ function post(message: object): void {
 /** Tells an event, in the order of events, with what is known of its board. */
 function tell(type: string, detail: object): void {
   const isTold = frame.isTold || puzzle.hasAttribute('distance');
-  const asked: Promise<Known | undefined> = isTold
+  const asked: Promise<BoardKnowledge | undefined> = isTold
     ? puzzle.known().catch(() => undefined)
     : Promise.resolve({});
   const late = new Promise<'late'>((settle) => setTimeout(settle, MOST_WAIT_MS, 'late'));

@@ -1,4 +1,4 @@
-/* The puzzle of the day: the way to it, and, where it is played, to others and to a text to share. */
+/* The puzzle of the day: a link to it, and where it is played to others, with a text to share. */
 import { formatSize } from '../../../puzzle/size.js';
 import { CopyField } from '../parts/fields.js';
 import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayText, dayWords } from '../state/day.js';
