@@ -48,7 +48,7 @@ const MAY_IMPORT = {
   oracle: [...PLATFORMS, 'library'],
   site: PLATFORMS,
   // Of the library what knows no platform.
-  web: [...RESULTS, 'pages', 'library'],
+  web: [...RESULTS, 'report', 'pages', 'library'],
 };
 
 /**

@@ -55,6 +55,7 @@ export {
   openSolver,
   type AllLimits,
   type AllSolutions,
+  type AnalysisLimits,
   type ImproveLimits,
   type OpenOptions,
   type OpenSolver,
@@ -62,7 +63,9 @@ export {
 } from './library/openSolver.js';
 export type { BoardFunction, BoundMaker, BoundSetting } from './solve/heuristics/boardBound.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
+export { samples, type Samples, type SamplesOptions } from './library/samples.js';
 export type { SolvedPosition } from './library/solved.js';
+export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,

@@ -19,19 +19,23 @@ import {
   type Position,
   type Rows,
 } from './library/boards.js';
-import { readStart } from './library/solved.js';
+import { readMoveText, readStart } from './library/solved.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
-import { formatMoves, formatWay } from './puzzle/moves.js';
+import { formatMoves, formatWay, wayOn } from './puzzle/moves.js';
+import { parsePath } from './puzzle/pathText.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 import { atlasSupply, type AtlasWorker } from './pages/explorer/client.js';
 import { sixDigitSeed } from './pages/explorer/state/randomBoard.js';
 import { neighboursOf } from './pages/parts/game.js';
 import { knowledgeOf } from './pages/parts/knowledge.js';
+import { toldAnalysis, type ToldAnalysis } from './report/analysisText.js';
 import type { Layer } from './search/layers.js';
+import { analyse } from './solve/analysis.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
 export type { Cell, Position, Rows } from './library/boards.js';
+export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
 
 /** What every call may be given. */
 export interface CallOptions {
@@ -105,6 +109,11 @@ export interface Atlas<Of extends Cell = number> {
   solve(position: Position<Of>, options?: CallOptions): Promise<string>;
   /** All shortest ways of the blank, and how many there are. */
   solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
+  /**
+   * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
+   * not end at the goal.
+   */
+  analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
   /**
    * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows
    * and columns, such as 5x5. Rejects with an AtlasError on others.
@@ -197,6 +206,18 @@ function callsOf<Of extends Cell>(
       );
       const solutions = listed.map((way) => formatWay(way, metric));
       return { moves, count, unique: count === 1n, solutions };
+    },
+    async analyse(position, moves, options = {}) {
+      const { signal } = readOptions(options, { signal: SIGNAL });
+      const start = readStart(position, puzzle);
+      const path = parsePath(readMoveText(moves), start, puzzle.size, 'blank');
+      const analysis = await analyse(
+        { start, path },
+        puzzle,
+        async (board) => wayOn(await movesFrom(board, signal)),
+        () => signal.throwIfAborted(),
+      );
+      return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
     },
     quick: from(async (board, signal) => {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });

@@ -7,6 +7,7 @@ import {
   openSolver,
   positions,
   ranker,
+  samples,
   solve,
   solveFully,
   solver,
@@ -318,6 +319,32 @@ describe('arguments of the library, whatever they are', () => {
   });
 });
 
+describe('samples of a depth', () => {
+  it('are uniform where the layers fit into memory, and of that depth', async () => {
+    const found = await samples('3x3', { depth: 20, sample: 3, seed: 5 });
+    expect(found).toMatchObject({ drawing: 'uniform', count: 16_993, seed: 5 });
+    const listed = await positions('3x3', { depth: 20, sample: 3, seed: 5 });
+    expect(found.positions).toEqual(listed);
+    expect((await samples('2x2', { depth: 6, sample: 9 })).positions).toHaveLength(1);
+  });
+
+  it('are found by solving where these do not, and tell how', async () => {
+    const found = await samples('4x4', { depth: 80, sample: 17, seed: 1 });
+    expect(found).toMatchObject({ drawing: 'near-deepest', count: 17 });
+    expect(new Set(found.positions.map(String)).size).toBe(17);
+  });
+
+  it.each([
+    [{}, 'The depth of the sample is missing'],
+    [{ depth: -1 }, 'depth -1 is not a whole number from 0 on'],
+    [{ depth: 3, sample: 0 }, 'sample 0 is not a whole number from 1 to'],
+    [{ depth: 3, limit: 3 }, "The option 'limit' is unknown"],
+    [{ depth: 7 }, 'No position of 2x2 is 7 moves from the goal'],
+  ])('%j is refused', async (options, sentence) => {
+    await expect(samples('2x2', options as never)).rejects.toThrow(sentence);
+  });
+});
+
 describe('solvers that let the event loop go on', () => {
   it('list all shortest solutions, or count them', async () => {
     const nine = await openSolver('3x3');
@@ -335,6 +362,40 @@ describe('solvers that let the event loop go on', () => {
     await expect(nine.solveAll(deepest, { most: -1 })).rejects.toMatchObject({ code: 'argument' });
     const quick = await openSolver('3x3', { method: 'quick' });
     await expect(quick.solveAll(deepest)).rejects.toThrow('finds no shortest solutions');
+  });
+
+  it('analyse moves: what each did, and what was shortest where one lost', async () => {
+    const nine = await openSolver('3x3', { lettersOf: 'tile' });
+    const start = '1 2 3/4 6 8/7 5 0';
+    const found = await nine.analyse(start, 'D U D2');
+    expect(found).toEqual({
+      moves: 4,
+      distance: 4,
+      left: 4,
+      lost: 4,
+      firstLost: 2,
+      shortest: 'DRUL',
+      analysis: [
+        { move: 'D', tiles: [8], distance: 3, lost: 0 },
+        { move: 'U', tiles: [8], distance: 4, lost: 2, shortest: 'RUL' },
+        { move: 'D', tiles: [8], distance: 3, lost: 0 },
+        { move: 'D', tiles: [3], distance: 4, lost: 2, shortest: 'RUL' },
+      ],
+    });
+    expect(await nine.analyse(start, '')).toMatchObject({ moves: 0, left: 4, firstLost: null });
+    await expect(nine.analyse(start, 'D3')).rejects.toMatchObject({
+      code: 'moves',
+      data: { move: 3 },
+    });
+    await expect(nine.analyse(start, 5 as never)).rejects.toThrow('The moves 5 are no text');
+    const own = { signal: AbortSignal.abort(new Error('enough')) };
+    await expect(nine.analyse(start, 'D', own)).rejects.toThrow('enough');
+    const quick = await openSolver('3x3', { method: 'quick' });
+    await expect(quick.analyse(start, 'U')).rejects.toThrow('leave it out to analyse moves');
+    const labels = await openSolver([['A', 'A'], ['B', '*']], { blank: '*' }); // prettier-ignore
+    const [move] = (await labels.analyse([['A', 'A'], ['*', 'B']], 'R')).analysis; // prettier-ignore
+    expect(move).toEqual({ move: 'R', tiles: ['B'], distance: 0, lost: 0 });
+    await Promise.all([nine, quick, labels].map((open) => open.close()));
   });
 
   const { board, length } = KORF[78];

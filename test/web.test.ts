@@ -97,11 +97,13 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
         all: await atlas
           .solveAll([8, 6, 7, 2, 5, 4, 3, 0, 1], { most: 1 })
           .then((all) => ({ ...all, count: String(all.count) })),
+        analysed: await atlas.analyse(rows, 'R L R2'),
         sample: await atlas.sample(24, { count: 3 }),
         codes: [
           await refusal(atlas.distance([[2, 1, 3], ...rows.slice(1)])),
           await refusal(atlas.solve([[1, 2, 0]])),
           await refusal(atlas.sample(25)),
+          await refusal(atlas.analyse(rows, 'R3')),
           await refusal(openAtlas('3y3')),
         ],
         closed: await refusal((atlas.close(), atlas.distance(rows))),
@@ -114,7 +116,8 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect(found.all).toMatchObject({ moves: 20, count: '2', unique: false });
     expect(found.all.solutions).toHaveLength(1);
     expect(found.sample).toHaveLength(1);
-    expect(found.codes).toEqual(['unsolvable', 'argument', 'no-such-depth', 'argument']);
+    expect(found.analysed).toMatchObject({ moves: 3, lost: 2, firstLost: 1, shortest: 'RR' });
+    expect(found.codes).toEqual(['unsolvable', 'argument', 'no-such-depth', 'moves', 'argument']);
     expect(found.closed).toBe('unavailable');
   });
 
@@ -137,6 +140,10 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
         right: await atlas.rightMoves(near),
         way: await atlas.solve(near),
         all: await atlas.solveAll(near).then((all) => ({ ...all, count: String(all.count) })),
+        analysed: await atlas
+          .solve(near)
+          .then((way) => atlas.analyse(near, way.slice(0, 2)))
+          .then(({ lost, left }) => [lost, left]),
         ended: (ended as DOMException).name,
       };
     }, web);
@@ -145,6 +152,7 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect(found.all.solutions).toHaveLength(Number(found.all.count));
     expect(found).toMatchObject({ counts: 'unknown', distance: 6, ended: 'TimeoutError' });
     expect(found.way).toHaveLength(6);
+    expect(found.analysed).toEqual([0, 4]);
     expect(found.right).toContain(found.way[0]);
   });
 

@@ -5,15 +5,19 @@ import { boardsAlong, movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { PlayedMoves, Shortest } from '../solve/analysis.js';
 import { shortenings, type Shortened, type ShortenedPath } from '../solve/shortening.js';
+import type { SolveLimits } from '../solve/positionSearch.js';
 import type { Solving } from '../solve/solving.js';
 import { pauseFor } from '../turns.js';
 import type { Context } from './context.js';
 
-/** The shortest solutions of a plan at work. It throws the error that ended a search early. */
+/**
+ * The shortest solutions of a plan at work, each within limits. It throws the error that ended a
+ * search early.
+ */
 export const shortestBy =
-  (solving: Solving): Shortest =>
+  (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
   async (board, mostMoves) => {
-    const steps = solving.run(board, { moves: mostMoves });
+    const steps = solving.run(board, { ...limits, moves: mostMoves });
     try {
       for (;;) {
         const step = await steps.next();

@@ -8,7 +8,7 @@ import {
   type Search,
   type SearchRequest,
 } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../errors.js';
 import { freeDisk } from '../files/disk/workFolder.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
 import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
@@ -93,6 +93,14 @@ export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Pla
   checkDisk(plan);
   return plan;
 }
+
+/** Whether there is memory for a search that a request wants. @throws as {@link planSearch}. */
+export const hasRoomFor = (puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean =>
+  tryOr(
+    () => planSearch(puzzle, request, platform),
+    (cause) => hasCode(cause, 'memory'),
+    undefined,
+  ) !== undefined;
 
 /** As {@link planSearch}, but without the check of the disk. */
 export function draftSearch(

@@ -1,9 +1,8 @@
 /* Positions with moves: words of a command line, or lines as people and `solve` write them. */
 import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
-import { blankCell, type Board } from '../puzzle/board.js';
-import { blankMoves, type MoveLetter } from '../puzzle/moves.js';
-import { lettersBy, MOVERS, parseMoves, type Mover } from '../puzzle/moveText.js';
+import { MOVERS, type Mover } from '../puzzle/moveText.js';
 import { parseBoard } from '../puzzle/notation.js';
+import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { quoted } from '../quoted.js';
@@ -88,37 +87,5 @@ export function readSolution(text: SolutionText, puzzle: Puzzle, mover: Mover): 
     );
   }
   const by = text.mover ?? mover;
-  const path = parseMoves(text.moves, by);
-  checkPath(start, path, puzzle, by);
-  return { start, path };
-}
-
-/** The edges of a board, where the blank cannot go on. */
-const EDGES: Readonly<Record<MoveLetter, string>> = {
-  U: 'in the top row',
-  D: 'in the last row',
-  L: 'in the first column',
-  R: 'in the last column',
-};
-
-/** @throws AtlasError with the number of the first move that leaves the board. */
-function checkPath(
-  start: Board,
-  path: readonly MoveLetter[],
-  { size }: Puzzle,
-  mover: Mover,
-): void {
-  const moves = blankMoves(size);
-  let blank = blankCell(start);
-  for (const [made, letter] of path.entries()) {
-    const move = moves[blank].find((possible) => possible.letter === letter);
-    if (!move) {
-      throw new AtlasError(
-        'moves',
-        `Move ${made + 1}, ${lettersBy(letter, mover)}, cannot be made: the blank is ${EDGES[letter]}, and letters are read as those of the ${mover}`,
-        { move: made + 1 },
-      );
-    }
-    blank = move.to;
-  }
+  return { start, path: parsePath(text.moves, start, puzzle.size, by) };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortestBy } from '../app/analysing.js';
 import { SILENT, type Context } from '../app/context.js';
 import { startSolving } from '../app/solving.js';
 import { AtlasError } from '../errors.js';
@@ -7,7 +8,10 @@ import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { formatWay, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
+import { analyse } from '../solve/analysis.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
 import type { Solving } from '../solve/solving.js';
@@ -17,6 +21,7 @@ import type { Known } from '../solve/solver.js';
 import type { Wishes } from '../solve/wishes.js';
 import {
   BLANK_LABEL,
+  argumentError,
   checkPath,
   choice,
   LIMIT,
@@ -29,7 +34,13 @@ import {
   type Read,
 } from './arguments.js';
 import { readGoal, type Cell, type Kind, type Position, type Rows } from './boards.js';
-import { readBound, readStart, solvedPosition, type SolvedPosition } from './solved.js';
+import {
+  readBound,
+  readMoveText,
+  readStart,
+  solvedPosition,
+  type SolvedPosition,
+} from './solved.js';
 
 /** How positions of a goal are solved. */
 export interface OpenOptions {
@@ -75,6 +86,9 @@ export interface ImproveLimits extends PositionLimits {
   readonly within?: number;
 }
 
+/** How far the positions of an analysis are searched. */
+export type AnalysisLimits = Omit<PositionLimits, 'limit'>;
+
 /** How many shortest solutions are listed. */
 export interface AllLimits extends PositionLimits {
   /** The most solutions to list, by default 1,000; 0 counts them only. */
@@ -117,6 +131,18 @@ export interface OpenSolver<Of extends Cell = number> {
    * the boards on them do not fit in memory.
    */
   solveAll(position: Position<Of>, limits?: AllLimits): Promise<AllSolutions>;
+  /**
+   * What each of some moves, written as `U R2 D`, did to the distance; `lettersOf` tells whose
+   * moves they are. The moves need not end at the goal. `seconds` are of each position.
+   *
+   * @throws AtlasError (the promise rejects) as {@link solve}, when the method is `quick`, and with
+   * the code `moves` when a move cannot be made.
+   */
+  analyse(
+    position: Position<Of>,
+    moves: string,
+    limits?: AnalysisLimits,
+  ): Promise<ToldAnalysis<Of>>;
   /**
    * Ever better solutions, the first at once, and the same solution again when more is proved of
    * it. It ends when the last one is good enough, or after `seconds`, by the method `quick` without
@@ -184,9 +210,10 @@ interface SolverState {
 /** The calls of a solver that search, and the call that ends them. */
 const searchCalls = <Of extends Cell>(
   solver: SolverState,
-): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'improvements' | 'close'> => ({
+): Pick<OpenSolver<Of>, 'solve' | 'solveAll' | 'analyse' | 'improvements' | 'close'> => ({
   solve: (position, limits = {}) => solveOne<Of>(position, limits, solver),
   solveAll: (position, limits = {}) => solveAll(position, limits, solver),
+  analyse: (position, moves, limits = {}) => analyseMoves<Of>(position, moves, limits, solver),
   improvements: (position, limits = {}) => improve<Of>(position, limits, solver),
   close: () => closeSolver(solver),
 });
@@ -208,14 +235,10 @@ async function solveAll(
   wanted: AllLimits,
   solver: SolverState,
 ): Promise<AllSolutions> {
-  const { solving, puzzle, isQuick, lettersOf } = solver;
+  const { solving, puzzle, lettersOf } = solver;
   const { most = DEFAULT_MOST, ...limits } = readOptions(wanted, ALL_LIMITS);
   const start = readStart(position, puzzle);
-  if (isQuick)
-    throw new AtlasError(
-      'argument',
-      "The method 'quick' finds no shortest solutions; leave it out to find all of them",
-    );
+  checkShortest(solver, 'find all of them');
   const signal = untilClosed(limits.signal, solver);
   const paths = await inTurn(async () => {
     const solution = await solutionWithin(start, { ...limits, signal }, solver);
@@ -226,6 +249,36 @@ async function solveAll(
     lettersBy(formatWay(path, puzzle.metric), lettersOf),
   );
   return { moves: paths.length, count, unique: count === 1n, solutions };
+}
+
+async function analyseMoves<Of extends Cell>(
+  position: Position,
+  moves: unknown,
+  wanted: AnalysisLimits,
+  solver: SolverState,
+): Promise<ToldAnalysis<Of>> {
+  const { solving, puzzle, lettersOf: mover } = solver;
+  const limits = readOptions(wanted, ANALYSIS_LIMITS);
+  const start = readStart(position, puzzle);
+  checkShortest(solver, 'analyse moves');
+  const path = parsePath(readMoveText(moves), start, puzzle.size, mover);
+  const signal = untilClosed(limits.signal, solver);
+  const analysis = await inTurn(
+    () =>
+      analyse({ start, path }, puzzle, shortestBy(solving, { ...limits, signal }), () =>
+        signal.throwIfAborted(),
+      ),
+    solver,
+  );
+  return toldAnalysis(analysis, { puzzle, mover }) as ToldAnalysis<Of>;
+}
+
+/** @throws AtlasError when the solver finds good solutions only. */
+function checkShortest({ isQuick }: SolverState, purpose: string): void {
+  if (isQuick)
+    throw argumentError(
+      `The method 'quick' finds no shortest solutions; leave it out to ${purpose}`,
+    );
 }
 
 async function* improve<Of extends Cell>(
@@ -342,6 +395,7 @@ const SHARE = v.optional(
 /** The most solutions that are listed by default, and that can be. */
 const DEFAULT_MOST = 1000;
 const MAX_MOST = 1_000_000;
+const ANALYSIS_LIMITS = { seconds: SECONDS, signal: SIGNAL };
 const ALL_LIMITS = { ...LIMITS, most: whole(0, MAX_MOST) };
 const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 

@@ -6,6 +6,7 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
+import { argumentError, shown } from './arguments.js';
 import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
@@ -51,6 +52,12 @@ export function readStart(position: unknown, puzzle: Puzzle): Board {
   const board = readPosition(position, puzzle);
   checkSolvable(board, puzzle);
   return board;
+}
+
+/** Moves as callers give them. @throws AtlasError when they are no text. */
+export function readMoveText(moves: unknown): string {
+  if (typeof moves === 'string') return moves;
+  throw argumentError(`The moves ${shown(moves)} are no text, such as 'U R2 D'`);
 }
 
 /**

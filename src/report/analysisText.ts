@@ -72,24 +72,56 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
   return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, left].join('\t');
 }
 
-/** The JSON of an analysis. */
-export function analysisRecord(analysis: Analysis, style: MoveStyle, line?: number): string {
+/** What an analysis tells programs. Letters are of the blank, or of the tiles where these are meant. */
+export interface ToldAnalysis<Kind extends number | string = number> {
+  /** Moves made. */
+  readonly moves: number;
+  /** From the position to the goal. */
+  readonly distance: number;
+  /** Moves from the last board to the goal; 0 if it is the goal. */
+  readonly left: number;
+  /** Moves lost in all. */
+  readonly lost: number;
+  /** The number of the first move that lost, from 1 on; null if none did. */
+  readonly firstLost: number | null;
+  /** A shortest solution of the position. */
+  readonly shortest: string;
+  /** What each of the moves did. */
+  readonly analysis: readonly ToldMove<Kind>[];
+}
+
+/** A move of a {@link ToldAnalysis}. */
+export interface ToldMove<Kind extends number | string = number> {
+  /** Its letters: one, or in the multi-tile metric one for each tile. */
+  readonly move: string;
+  /** The tiles that it moves, in order: numbers or labels. */
+  readonly tiles: readonly Kind[];
+  /** From the board after it to the goal. */
+  readonly distance: number;
+  /** How many moves longer the shortest solution became by it, with itself. */
+  readonly lost: number;
+  /** If it lost: a shortest solution of the board before it. */
+  readonly shortest?: string;
+}
+
+export function toldAnalysis(analysis: Analysis, style: MoveStyle): ToldAnalysis<number | string> {
   const { moves, distance, left, lost, shortest } = analysis;
   const first = firstLost(analysis);
-  return JSON.stringify({
-    line,
-    ...aboutMoves(analysis, style),
+  return {
     moves: moves.length,
     distance,
     left,
     lost,
     firstLost: first < 0 ? null : first + 1,
     shortest: written(shortest, style),
-    analysis: moves.map((move) => moveRecord(move, style)),
-  });
+    analysis: moves.map((move) => toldMove(move, style)),
+  };
 }
 
-function moveRecord({ move, before, distance, lost, shortest }: AnalysedMove, style: MoveStyle) {
+function toldMove(
+  { move, before, distance, lost, shortest }: AnalysedMove,
+  style: MoveStyle,
+): ToldMove<number | string> {
   const { puzzle, mover } = style;
   const tiles = tilesMoved(before, Array.from(move) as MoveLetter[], puzzle.size);
   return {
@@ -100,6 +132,10 @@ function moveRecord({ move, before, distance, lost, shortest }: AnalysedMove, st
     ...(lost > 0 && { shortest: written(shortest, style) }),
   };
 }
+
+/** The JSON of an analysis. */
+export const analysisRecord = (analysis: Analysis, style: MoveStyle, line?: number): string =>
+  JSON.stringify({ line, ...aboutMoves(analysis, style), ...toldAnalysis(analysis, style) });
 
 function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
   const { puzzle, mover } = style;

@@ -1,11 +1,10 @@
 import { extname } from 'node:path';
 import type { Arguments, Argv } from 'yargs';
 import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
-import { hasCode, tryOr } from '../../errors.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
 import { folderOf } from '../../app/outputFolder.js';
 import { endWork } from '../../app/resultFolder.js';
-import { describePlan, planSearch, withSearch } from '../../app/planning.js';
+import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
@@ -164,13 +163,7 @@ export const command = { options, examples, builder, handler };
 function isSearched(puzzle: Puzzle, options: Values, { platform }: Context): boolean {
   const { engine, depth } = options;
   if (engine !== undefined && engine !== 'auto') return true;
-  const request = { ...readEngine(options, folderOf(puzzle)), until: depth };
-  const plan = tryOr(
-    () => planSearch(puzzle, request, platform),
-    (cause) => hasCode(cause, 'memory'),
-    undefined,
-  );
-  return plan !== undefined;
+  return hasRoomFor(puzzle, { ...readEngine(options, folderOf(puzzle)), until: depth }, platform);
 }
 
 /** Prints a sample of a depth that is found by solving, and how it was drawn. */

@@ -1,0 +1,95 @@
+/* Positions of a depth, also of boards that are too large to be searched. */
+import { sampleDepth, type Drawing } from '../app/depthSamples.js';
+import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/listing.js';
+import { hasRoomFor, MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
+import type { Context } from '../app/context.js';
+import { nodePlatform } from '../platforms/node.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { collect } from '../turns.js';
+import {
+  argumentError,
+  BLANK_LABEL,
+  METRIC,
+  PROGRESS,
+  readOptions,
+  SIGNAL,
+  whole,
+} from './arguments.js';
+import { readGoal, rowsOf, type Cell, type Kind, type Rows } from './boards.js';
+import { withProgress } from './progress.js';
+import type { SharedOptions } from './sharedOptions.js';
+
+export interface SamplesOptions extends SharedOptions {
+  /** Moves from the goal. */
+  readonly depth: number;
+  /** How many positions, 1 by default; fewer come if no more are found. */
+  readonly sample?: number;
+  /** The same positions for the same seed, 0 ... 2^32 - 1; by default others each time. */
+  readonly seed?: number;
+}
+
+/** Positions of a depth, and how they were drawn. */
+export interface Samples<Of extends Cell = number> {
+  readonly positions: readonly Rows<Of>[];
+  /**
+   * How they were drawn. Only by `uniform` all positions of the depth are equally likely; by the
+   * others the positions lie on shortest solutions of random positions, or of the deepest ones.
+   */
+  readonly drawing: Drawing;
+  /** All positions of the depth; undefined if nobody has counted them. */
+  readonly count: number | undefined;
+  /** Draws the same positions again. */
+  readonly seed: number;
+}
+
+/**
+ * Positions of a depth. The layers to the depth are searched where they fit into memory; else
+ * positions are solved to find some, such as of 4x4 at any depth up to 80.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, no position is so far away, or
+ * none is found.
+ */
+export async function samples<Given extends Cell = number>(
+  goal: Rows<Given> | string,
+  options: SamplesOptions,
+): Promise<Samples<Kind<Given>>> {
+  const read = readOptions(options, SAMPLES);
+  const { depth, sample = 1, seed = newSeed(), threads, signal, progress } = read;
+  if (depth === undefined) throw argumentError('The depth of the sample is missing');
+  const puzzle = readGoal(goal, read);
+  const wanted = { depth, size: sample, seed, threads };
+  const { positions, drawing, count } = await withProgress<Found>(progress, (reporter) => {
+    const context: Context = { platform: nodePlatform, reporter, signal };
+    const isSearched = hasRoomFor(puzzle, { until: depth, threads }, nodePlatform);
+    return isSearched ? searched(puzzle, wanted, context) : sampleDepth(puzzle, wanted, context);
+  });
+  const rows = positions.map((board) => rowsOf<Kind<Given>>(board, puzzle));
+  return { positions: rows, drawing, count, seed };
+}
+
+type Wanted = Parameters<typeof sampleDepth>[1];
+type Found = Omit<Awaited<ReturnType<typeof sampleDepth>>, 'solved'>;
+
+/** A sample of the layer, which a search finds. */
+async function searched(
+  puzzle: Puzzle,
+  { depth, size: sample, seed, threads }: Wanted,
+  context: Context,
+): Promise<Found> {
+  const plan = planSearch(puzzle, { until: depth, threads }, context.platform);
+  return withSearch(plan, context, async (search) => {
+    const { positions, count } = await listPositions(search, plan, { sample, seed }, context);
+    return { positions: (await collect(positions)).flat(), drawing: 'uniform', count };
+  });
+}
+
+const SAMPLES = {
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  depth: whole(),
+  sample: whole(1, MAX_SAMPLE),
+  seed: whole(0, MAX_SEED),
+  threads: whole(1, MAX_THREADS),
+  signal: SIGNAL,
+  progress: PROGRESS,
+};
