@@ -33,6 +33,17 @@ export interface Chart {
    */
   readonly bottom: number;
   readonly rise: number;
+  /**
+   * 1 if depths go up: then `slot` is the height of each, and `rise` the width of the plot from
+   * `left` on.
+   */
+  readonly sideways?: 1;
+}
+
+/** A chart over moves whose distances are those of a {@link mountainChart} beside it. */
+export interface LevelSize extends ChartSize {
+  /** How many depths there are. */
+  readonly levels?: number | undefined;
 }
 
 interface HistogramStyle {
@@ -181,15 +192,13 @@ export interface WayMarks {
  */
 export function wayChart(
   lines: readonly (readonly (number | undefined)[])[],
-  { width, height }: ChartSize,
+  size: LevelSize,
   { at, lost = [] }: WayMarks = {},
 ): Chart {
-  const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
+  const { plot, ticks, y } = wayAxis(Math.max(4, ...lines.flat().map((value) => value ?? 0)), size);
   const { left, right, top, bottom } = plot;
   const moves = Math.max(LEAST_MOVES, ...lines.map((values) => values.length - 1));
-  const ticks = linearTicks(Math.max(4, ...lines.flat().map((value) => value ?? 0)), 3);
   const slot = (right - left) / moves;
-  const y = (value: number): number => bottom - (value / ticks[ticks.length - 1]) * (bottom - top);
   const pointOf = (values: readonly (number | undefined)[], move: number): Point | undefined =>
     values[move] === undefined ? undefined : [left + move * slot, y(values[move])];
   const drawn = lines.map((values, line) => {
@@ -213,8 +222,75 @@ export function wayChart(
   });
   const values = ticks.map((tick): Tick => [y(tick), String(tick)]);
   const places = depthTicks(moves, 6).map((move): Tick => [left + move * slot, String(move)]);
-  const content = markup`${valueAxis(values, plot, '')}${bottomAxis(places, plot, '')}${drawn.flat()}${triangles}`;
+  const [label, below] = size.levels === undefined ? ['', ''] : ['moves from the goal', 'moves'];
+  const content = markup`${valueAxis(values, plot, label)}${bottomAxis(places, plot, below)}${drawn.flat()}${triangles}`;
   return { content, left, slot, bottom, rise: bottom - top };
+}
+
+/** The axis of a {@link wayChart}, up to a value or over all levels. */
+function wayAxis(most: number, size: LevelSize) {
+  const { width, height, levels } = size;
+  if (levels !== undefined) {
+    const { top, bottom, middleOf } = levelPlot(height, levels);
+    const ticks = depthTicks(levels - 1, height / 60);
+    return { plot: { left: 34, right: width, top, bottom }, ticks, y: middleOf };
+  }
+  const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
+  const ticks = linearTicks(most, 3);
+  const unit = (plot.bottom - plot.top) / ticks[ticks.length - 1];
+  return { plot, ticks, y: (value: number): number => plot.bottom - value * unit };
+}
+
+/** Where levels lie in a chart of this height, the goal's at the bottom. */
+function levelPlot(height: number, levels: number) {
+  const [top, bottom] = [26, height - 44];
+  const slot = (bottom - top) / levels;
+  return { top, bottom, slot, middleOf: (depth: number): number => bottom - (depth + 0.5) * slot };
+}
+
+/** The counts of a {@link mountainChart}; there may be fewer of them than levels. */
+interface Mountain {
+  readonly counts: readonly number[];
+  readonly scale: Scale;
+  /** The count that the axis has room for. */
+  readonly widest: number;
+}
+
+/** The axes of a {@link mountainChart}; its widest bar takes all of the width. */
+function mountainAxes({ counts, scale, widest }: Mountain, size: LevelSize) {
+  const { width, height, levels = counts.length } = size;
+  const [left, right] = [14, width - 10];
+  const { label, ticks, share } = countAxis(scale, widest, right - left);
+  const x = (count: number): number => left + ((right - left) * share(count)) / share(widest);
+  return {
+    plot: { left, right, ...levelPlot(height, levels) },
+    label,
+    ticks: ticks.filter((tick) => tick > 0 && tick <= widest),
+    x,
+    levels: depthTicks(levels - 1, height / 60),
+  };
+}
+
+/** The end of the bar of a depth in a {@link mountainChart}. */
+export function mountainEnd(mountain: Mountain, size: LevelSize, depth: number): Point {
+  const { plot, x } = mountainAxes(mountain, size);
+  return [x(mountain.counts[depth] ?? 0), plot.middleOf(depth)];
+}
+
+/**
+ * A histogram that is turned on its side, so that it shares the axis of distances with the
+ * {@link wayChart} of the same levels on its left.
+ */
+export function mountainChart(mountain: Mountain, size: LevelSize): Chart {
+  const { plot, label, ticks, x, levels } = mountainAxes(mountain, size);
+  const { left, right, bottom, slot, middleOf } = plot;
+  const bars = mountain.counts.map(
+    (count, depth) => `M${left} ${fixed(middleOf(depth))}H${fixed(Math.max(x(count), left + 0.5))}`,
+  );
+  const grid = levels.map((depth): Tick => [middleOf(depth), '']);
+  const places = ticks.map((tick): Tick => [x(tick), formatCompact(tick)]);
+  const content = markup`${valueAxis(grid, { ...plot, left: 0 }, '')}<path class="bars" stroke-width="${fixed(slot * BAR_SHARE)}" d="${bars.join('')}"/>${bottomAxis(places, plot, label)}`;
+  return { content, left, slot, bottom, rise: right - left, sideways: 1 };
 }
 
 export type Point = readonly [x: number, y: number];

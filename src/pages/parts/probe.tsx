@@ -122,9 +122,11 @@ function pointerHandlers(
   probe: RefObject<HTMLElement | null>,
 ) {
   const placeUnder = ({ clientX, clientY }: PointerEvent): ChartPlace => {
-    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const { box, left, slot, bottom, rise, isSideways } = placesOf(figure.current!);
+    const up = bottom - (clientY - box.top);
+    if (isSideways) return nearest([Math.floor(up / slot), 0], last);
     const x = Math.floor((clientX - box.left - left) / slot);
-    return nearest([x, Math.floor((bottom - (clientY - box.top)) / rise)], last);
+    return nearest([x, Math.floor(up / rise)], last);
   };
   return {
     onPointerMove: (event: PointerEvent) => change({ place: placeUnder(event), shown: true }),
@@ -184,14 +186,17 @@ function ProbeNote({ figure, last, place: [depth, value], shown, children }: Not
   const mark = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!shown) return;
-    const { box, left, slot, bottom, rise } = placesOf(figure.current!);
+    const { box, left, slot, bottom, rise, isSideways } = placesOf(figure.current!);
+    if (isSideways) {
+      const top = bottom - (depth + 1) * slot;
+      placeElement(mark.current!, { left, top, width: rise, height: slot });
+      // On the left of the chart, where the line is.
+      Object.assign(note.current!.style, { right: `${box.width + GAP}px` });
+      return;
+    }
     const x = left + depth * slot;
-    Object.assign(mark.current!.style, {
-      left: `${x}px`,
-      top: `${bottom - (value + 1) * rise}px`,
-      width: `${slot}px`,
-      height: `${rise}px`,
-    });
+    const top = bottom - (value + 1) * rise;
+    placeElement(mark.current!, { left: x, top, width: slot, height: rise });
     // Beside the mark, on the side where there is more room.
     const isLeft = x + slot / 2 < box.width / 2;
     Object.assign(note.current!.style, {
@@ -207,6 +212,12 @@ function ProbeNote({ figure, last, place: [depth, value], shown, children }: Not
       </div>
     </>
   );
+}
+
+/** Puts an element somewhere; in pixels. */
+function placeElement(element: HTMLElement, edges: Readonly<Record<string, number>>): void {
+  for (const [name, pixels] of Object.entries(edges))
+    element.style.setProperty(name, `${pixels}px`);
 }
 
 /** Pixels between the mark and the note. */
@@ -228,6 +239,7 @@ function placesOf(figure: HTMLElement) {
     slot: pixels('slot'),
     bottom: pixels('bottom'),
     rise: pixels('rise'),
+    isSideways: 'sideways' in chart.dataset,
   };
 }
 

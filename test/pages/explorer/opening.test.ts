@@ -1,12 +1,12 @@
-/* How the page that searches begins, in a real Chromium: what is on the first screen. */
+/* How the page that searches begins, in a real Chromium: its first screen, and its opening. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../cli/program.js';
 import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
-import { goTo } from './tab.js';
+import { boardOf, expectBoard, goTo, open } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -51,4 +51,73 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       }
     },
   );
+
+  it('counts up, scrambles the board and drops a mark, and nothing jumps', async () => {
+    const { page } = await openTab(browser, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'no-preference',
+    });
+    await page.addInitScript(sumShifts);
+    await page.goto(START);
+    const counter = page.locator('.counter strong');
+    await expect.poll(() => counter.innerText()).not.toBe('0');
+    expect(await boardOf(page)).toBe('1 2 3 4 5 6 7 8 0');
+    expect(await page.locator('.you').count()).toBe(0);
+    await expect.poll(() => counter.innerText()).toBe('181,440');
+    await page.locator('.scrambled').waitFor();
+    await page.locator('.you').waitFor();
+    expect(await page.locator('.distance').innerText()).toMatch(/^20\s+moves from the goal/);
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    // It is shown again by a click, and ends by a key.
+    const board = await boardOf(page);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await counter.waitFor();
+    expect(await boardOf(page)).toBe(board);
+    await page.keyboard.press('Shift');
+    await counter.waitFor({ state: 'detached' });
+    // A key ends the opening of another board.
+    await page.getByRole('button', { name: '3x4' }).click();
+    await counter.waitFor();
+    await page.keyboard.press('Shift');
+    await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^20\s/);
+    await page.close();
+  });
+
+  it('is a still picture for whom nothing is to move', async () => {
+    const { page } = tab;
+    await open(page, START);
+    await page.locator('.you').waitFor();
+    expect(await page.getByRole('button', { name: 'Replay' }).count()).toBe(0);
+  });
+
+  it('shows the moves in a strip, those ahead too once it is solved by itself', async () => {
+    const { page } = tab;
+    const strip = page.getByRole('list', { name: 'Moves' });
+    const present = strip.locator('[aria-current=step]');
+    await goTo(page, `${URL}#v=1&size=3x3&pos=1-2-3-4-5-6-0-7-8`);
+    await expect.poll(() => strip.innerText()).toBe('•');
+    await page.keyboard.press('ArrowLeft');
+    expect(await present.innerText()).toBe('7←');
+    await strip.getByRole('button', { name: 'Start' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 0 7 8');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+S');
+    await expect.poll(() => strip.innerText()).toMatch(/^•\s+4↓\s+4↑\s+7←\s+8←$/);
+    await page.keyboard.press('Space');
+    await strip.getByRole('button', { name: 'Move 4: 8 left.' }).click();
+    await expectBoard(page, '1 2 3 4 5 6 7 8 0');
+  });
 });
+
+/** In the page, before its scripts: sums up the shifts of its layout. */
+function sumShifts(): void {
+  const sums = { shifts: 0 };
+  Object.assign(globalThis, { sums });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      sums.shifts += (entry as PerformanceEntry & { readonly value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { sums: { shifts: number } }).sums.shifts);

@@ -466,9 +466,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('l');
     await expect.poll(() => here.innerText()).toMatch(/^Move 4/);
     // A click on the line goes to that moment, also to one that was taken back.
-    const { x, y, width, height } = (await page.locator('.fitted').first().boundingBox())!;
-    await page.mouse.click(x + width - 12, y + height / 2);
-    await page.mouse.click(x + 34, y + height / 2);
+    const line = page.locator('.fitted').first();
+    await line.click({ position: { x: 200, y: 60 } });
+    await line.click({ position: { x: 34, y: 60 } });
     await expectBoard(page, NEAR);
     expect(await here.innerText()).toBe('');
     await page.getByRole('switch', { name: 'Challenge' }).check();
@@ -952,6 +952,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.mouse.move(box.x + box.width / 2, box.y, { steps: 3 });
     await look();
     await page.mouse.up();
+    // The opening, for whom things may move.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() => (location.hash = 'v=1&size=2x4'));
+    for (const seen of ['.counter', '.scrambled']) {
+      await page.locator(seen).waitFor();
+      await look();
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() => (document.body.ariaBusy = 'true'));
     await page.getByRole('switch', { name: 'Where each tile leads' }).check();

@@ -47,8 +47,9 @@ interface BoardState {
 }
 
 export function BoardView({ play, onSwipe }: Props) {
-  const { puzzle, board, pieces, solved } = play;
-  const runs = runsOf(board, puzzle);
+  const { puzzle, solved, drawing } = play;
+  const { scrambled } = drawing;
+  const runs = runsOf(scrambled ?? play.board, puzzle);
   const { begin, follow, end, wasFar, dragged } = useDrag(play, runs, onSwipe);
   const hover = useHover(play);
   const look = lookOf(play);
@@ -56,9 +57,9 @@ export function BoardView({ play, onSwipe }: Props) {
   return (
     <SlidingBoard
       puzzle={puzzle}
-      pieces={pieces}
-      done={solved}
-      look={LOOK_CLASSES[look]}
+      pieces={scrambled ?? play.pieces}
+      done={solved && play.game.at > 0}
+      look={scrambled ? `${LOOK_CLASSES[look]} scrambled` : LOOK_CLASSES[look]}
       role="group"
       onPointerDown={(event) => {
         // On the blank there is no tile.

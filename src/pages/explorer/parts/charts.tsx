@@ -1,11 +1,14 @@
 /* The charts of the reports, at the width that there is. */
-import type { ComponentProps } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   histogramChart,
+  mountainChart,
+  mountainEnd,
   wayChart,
   type Chart,
   type ChartSize,
+  type LevelSize,
   type WayMarks,
 } from '../../../report/chart.js';
 import { chartSvg } from '../../parts/figure.js';
@@ -20,10 +23,11 @@ interface FittedProps {
   readonly of: readonly unknown[];
   /** What lies over the chart. */
   readonly probe?: Omit<ComponentProps<typeof Probe>, 'figure'> | undefined;
+  over?(size: ChartSize): ComponentChildren;
 }
 
 /** A chart that is drawn for its width, as soon as that is known. */
-function Fitted({ height, words, draw, of, probe }: FittedProps) {
+function Fitted({ height, words, draw, of, probe, over }: FittedProps) {
   const figure = useRef<HTMLElement>(null!);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -39,9 +43,10 @@ function Fitted({ height, words, draw, of, probe }: FittedProps) {
     [width, height, ...of],
   );
   return (
-    <figure class="charts" ref={figure}>
+    <figure class="charts" ref={figure} style={{ minHeight: `${height / USUAL_TEXT}rem` }}>
       <figcaption class="unseen">{words}</figcaption>
       {chart && <div dangerouslySetInnerHTML={{ __html: chart.text }} />}
+      {chart && over?.(size)}
       {chart && probe && <Probe figure={figure} {...probe} />}
     </figure>
   );
@@ -62,7 +67,7 @@ interface HistogramProps {
   /** In pixels. */
   readonly height: number;
   /** What a depth that is chosen does, and its doing. */
-  readonly choice?: { readonly does: string; readonly choose: (depth: number) => void };
+  readonly choice?: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
 }
 
 export function Histogram({ counts, log, here, height, choice }: HistogramProps) {
@@ -80,7 +85,38 @@ export function Histogram({ counts, log, here, height, choice }: HistogramProps)
   );
 }
 
+interface MountainProps extends Omit<HistogramProps, 'height'> {
+  /** How many depths and positions of a depth there is room for. */
+  readonly room: { readonly levels: number; readonly widest: number };
+}
+
+/** The histogram on its side; a dot marks the depth `here`, and walks from one to the next. */
+export function Mountain({ counts, room, log, here, choice }: MountainProps) {
+  const mountain = { counts, scale: log ? 'log' : 'linear', widest: room.widest } as const;
+  const sized = (size: ChartSize): LevelSize => ({ ...size, levels: room.levels });
+  const place = here === undefined ? '' : ` You are at depth ${here}.`;
+  return (
+    <Fitted
+      height={LANDSCAPE}
+      words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
+      draw={(size) => mountainChart(mountain, sized(size))}
+      of={[counts, log, room.levels, room.widest]}
+      over={(size) => {
+        if (here === undefined) return null;
+        const [x, y] = mountainEnd(mountain, sized(size), here);
+        return <i class="you" style={{ '--x': x / USUAL_TEXT, '--y': y / USUAL_TEXT }} />;
+      }}
+      probe={choice && { ...layersProbe(counts), choice }}
+    />
+  );
+}
+
+/** The height of the line and the histogram that stand side by side. */
+const LANDSCAPE = 270;
+
 interface WayLineProps extends WayMarks {
+  /** The depths of the histogram that stands beside the line, if one does. */
+  readonly levels?: number | undefined;
   readonly lines: readonly (readonly (number | undefined)[])[];
   readonly words: string;
   /** Goes to where so many moves are made. */
@@ -91,7 +127,7 @@ interface WayLineProps extends WayMarks {
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
  * where nothing is known.
  */
-export function WayLine({ lines, words, at, lost, choose }: WayLineProps) {
+export function WayLine({ lines, words, at, lost, levels, choose }: WayLineProps) {
   const onClick = (event: MouseEvent): void => {
     const svg = (event.target as Element).closest('svg');
     if (svg) choose?.(moveUnder(event, svg));
@@ -99,10 +135,10 @@ export function WayLine({ lines, words, at, lost, choose }: WayLineProps) {
   return (
     <div class={choose && 'choosable'} onClick={onClick}>
       <Fitted
-        height={150}
+        height={levels === undefined ? 150 : LANDSCAPE}
         words={words}
-        draw={(size) => wayChart(lines, size, { at, lost })}
-        of={[...lines.flat(), at, ...(lost ?? [])]}
+        draw={(size) => wayChart(lines, { ...size, levels }, { at, lost })}
+        of={[...lines.flat(), at, levels, ...(lost ?? [])]}
       />
     </div>
   );

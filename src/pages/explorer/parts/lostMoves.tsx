@@ -2,6 +2,7 @@
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { formatQuantity } from '../../../humanize.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
 import { lostMoveWords, lostMovesWords } from '../state/gameWords.js';
 import type { LostMovesState } from '../state/useLostMoves.js';
 import type { PlayState } from '../state/usePlay.js';
@@ -12,32 +13,42 @@ interface Props {
   readonly lostMoves: LostMovesState;
 }
 
-/** The line and the moves that lost, where distances are known and shown. */
-export function DistanceLine({ play, lostMoves }: Props) {
-  const { told, atlas, distances, board, puzzle, game, moveTo } = play;
-  if (!told || (atlas.status.kind !== 'ready' && distances.of(board) === undefined)) return null;
+/**
+ * The line and the moves that lost, where distances are known and shown, and from where the game
+ * stands the shortest way to the goal. `levels` are the depths of the histogram beside it.
+ */
+export function DistanceLine({ play, lostMoves, levels }: Props & { levels: number | undefined }) {
+  const { told, opening, awaited, distances, board, puzzle, game, moveTo } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const made = formatQuantity(game.at, unit);
   const all =
     game.moves.length > game.at ? ` of ${formatQuantity(game.moves.length, unit)}` : ' made';
+  const isShown = told && opening.isOver && !awaited;
+  const here = distances.of(board);
+  const ahead =
+    here === undefined || here === 0
+      ? []
+      : [
+          ...game.moves.slice(0, game.at).map(() => undefined),
+          ...Array.from({ length: here + 1 }, (_, step) => here - step),
+        ];
   return (
-    <>
-      <WayLine
-        lines={[lostMoves.line]}
-        words={`Line of the distance to the goal over ${made}${all}.`}
-        at={game.at}
-        lost={lostMoves.moves.map(({ at }) => at)}
-        choose={moveTo}
-      />
-      <LostMoveList play={play} lostMoves={lostMoves} />
-    </>
+    <WayLine
+      lines={isShown ? [lostMoves.line, ahead] : [[]]}
+      words={`Line of the distance to the goal over ${made}${all}.`}
+      at={game.at}
+      lost={isShown ? lostMoves.moves.map(({ at }) => at) : []}
+      levels={levels}
+      choose={moveTo}
+    />
   );
 }
 
-/** What is known of the moves that lost, and buttons that lead to them. */
-function LostMoveList({ play, lostMoves }: Props) {
-  const { game } = play;
+/** What is known of the moves that lost, where that is shown, and buttons that lead to them. */
+export function LostMoveList({ play, lostMoves }: Props) {
+  const { game, told, puzzle } = play;
   const { toPrevious, toNext } = lostMoves;
+  if (!told || knowledgeOf(puzzle) === 'nothing') return null;
   return (
     <div class="lost row" role="group" aria-label="Moves that lost">
       <p class="controls">

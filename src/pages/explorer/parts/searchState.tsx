@@ -6,11 +6,22 @@ import { boardCount } from '../../../rank/boardRank.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { AtlasStatus } from '../state/useAtlas.js';
 import type { ScreenProps } from '../state/useExplorer.js';
+import { wantsNoMotion } from '../state/useOpening.js';
 
-export const SearchState = ({ place, atlas }: Pick<ScreenProps, 'place' | 'atlas'>) => (
-  <p class="lead state screen-only" role="status">
-    {sentenceOf(atlas.status, place.puzzle)}
-  </p>
+interface Props extends Pick<ScreenProps, 'place' | 'atlas'> {
+  /** Shows the search again. */
+  onReplay?(): void;
+}
+
+export const SearchState = ({ place, atlas, onReplay }: Props) => (
+  <div class="state row screen-only">
+    <p class="lead rest" role="status">
+      {sentenceOf(atlas.status, place.puzzle)}
+    </p>
+    {onReplay && atlas.status.kind === 'ready' && !wantsNoMotion() && (
+      <button onClick={onReplay}>Replay</button>
+    )}
+  </div>
 );
 
 function sentenceOf(status: AtlasStatus, puzzle: Puzzle): string {

@@ -17,18 +17,19 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
       </p>
     );
   }
-  const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest);
+  const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
   return (
     <>
       <div class="controls" role="group" aria-label="New position">
         <label class="field rest">
           <span>
             New at depth <output>{depth}</output>
+            {drawing.told && `: ${drawing.told}`}
           </span>
           <input
             type="range"
             min="0"
-            max={deepest}
+            max={deepest || depth}
             value={depth}
             disabled={isOff}
             onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
@@ -40,7 +41,6 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
         <button disabled={isOff} onClick={any}>
           Any
         </button>
-        {drawing.told && <span class="lead">{drawing.told}</span>}
       </div>
       {drawing.fault && status.kind !== 'failed' && <p role="alert">{drawing.fault}</p>}
     </>

@@ -5,8 +5,9 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardView } from '../parts/boardView.js';
 import { Switch } from '../parts/fields.js';
-import { Histogram } from '../parts/charts.js';
-import { DistanceLine } from '../parts/lostMoves.js';
+import { Landscape } from '../parts/landscape.js';
+import { LostMoveList } from '../parts/lostMoves.js';
+import { MoveStrip } from '../parts/moveStrip.js';
 import { SearchState } from '../parts/searchState.js';
 import { runsOf } from '../../parts/game.js';
 import { randomDepth } from '../state/randomBoard.js';
@@ -80,12 +81,13 @@ export function Play(props: ScreenProps) {
         </section>
         <section class="side" aria-label="Distance">
           <Standing play={play} />
-          <DistanceLine play={play} lostMoves={lostMoves} />
+          <Landscape play={play} lostMoves={lostMoves} />
+          <MoveStrip play={play} />
+          <SearchState {...props} onReplay={props.opening.replay} />
           <NewPosition play={play} any={any} />
           <Daily play={play} />
-          <DepthHistogram play={play} />
-          <SearchState {...props} />
           <Counts play={play} />
+          <LostMoveList play={play} lostMoves={lostMoves} />
           <Times play={play} />
           <ShownSwitches play={play} />
         </section>
@@ -117,21 +119,6 @@ function GameButtons(props: {
       {button('Share', () => toggle('share'), false, panel === 'share')}
       {button('Keys', () => toggle('keys'), false, panel === 'keys')}
     </p>
-  );
-}
-
-/** The positions at each depth, where all are known; a bar draws a position of its depth. */
-function DepthHistogram({ play }: { play: PlayState }) {
-  const { atlas, kept, told, distances, board, draw } = play;
-  if (atlas.status.kind !== 'ready') return null;
-  return (
-    <Histogram
-      counts={atlas.status.counts}
-      log={kept.settings.log}
-      here={told ? distances.of(board) : undefined}
-      height={230}
-      choice={{ does: 'plays a random position of the depth', choose: draw }}
-    />
   );
 }
 

@@ -1,11 +1,15 @@
 /* How far the board is from the goal, in words, and how the game is going. */
 import { useReducer } from 'preact/hooks';
-import { formatQuantity } from '../../../humanize.js';
+import { formatCount, formatQuantity } from '../../../humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
+import { boardCount } from '../../../rank/boardRank.js';
+import { sumOf } from '../../../sums.js';
 import { SmallBoard } from '../../parts/board.js';
 import { useBeat } from '../../parts/hooks.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
 import { formatClock } from '../state/clock.js';
+import { useShownCounts } from '../state/useOpening.js';
 import type { PlayState } from '../state/usePlay.js';
 
 export function Standing({ play }: { play: PlayState }) {
@@ -13,9 +17,13 @@ export function Standing({ play }: { play: PlayState }) {
   return (
     <div>
       <div class="where">
-        <p class="row distance">
-          {solved ? <strong>Solved</strong> : told ? far(play) : <strong>?</strong>}
-        </p>
+        {isOpening(play) ? (
+          <Counter play={play} />
+        ) : (
+          <p class="row distance">
+            {solved ? <strong>Solved</strong> : told ? far(play) : <strong>?</strong>}
+          </p>
+        )}
         {(kept.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal">
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
@@ -28,12 +36,34 @@ export function Standing({ play }: { play: PlayState }) {
   );
 }
 
+/** Whether the search is shown, or the first position is still to come. */
+const isOpening = ({ opening, awaited, puzzle }: PlayState): boolean =>
+  !opening.isOver || (awaited && knowledgeOf(puzzle) === 'all');
+
+/** The positions that the search has found, as it is shown. */
+function Counter({ play: { opening, atlas, puzzle } }: { play: PlayState }) {
+  const found = sumOf(useShownCounts(opening, atlas.status));
+  const all = formatCount(boardCount(puzzle.goal, puzzle.size));
+  return (
+    <p class="row distance counter">
+      <strong style={{ minWidth: `${all.length}ch` }}>{formatCount(found)}</strong>
+      <span>
+        positions found
+        <br />
+        of {all}
+      </span>
+    </p>
+  );
+}
+
 /** What there is to say beside the distance, if anything. */
 function wordsOf(play: PlayState): string {
   const { game, distances, solved, told, board } = play;
+  if (isOpening(play)) return '';
   if (solved) return game.at > 0 ? sentenceOf(play) : '';
   if (!told) return 'The distance is hidden until the board is solved or it is switched on.';
-  if (distances.of(board) === undefined || distances.isProved(board)) return '';
+  if (distances.of(board) === undefined || distances.isProved(board))
+    return game.moves.length > 0 ? '' : 'Click a tile beside the gap, or press an arrow key.';
   const atLeast = distances.atLeast(board);
   const needed = atLeast === undefined ? '' : `: at least ${atLeast} are needed`;
   return `Not proved to be a shortest one${needed}. Hints follow it.`;

@@ -28,8 +28,8 @@ export interface AtlasState {
   restart(): void;
 }
 
-/** Searches that take no longer are not worth a word on the way. */
-const TOLD_MS = 1000;
+/** Layers are told no more often than this. */
+const TOLD_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */
 const firstStatus = (puzzle: Puzzle): AtlasStatus =>
@@ -71,9 +71,12 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
       }
       const counts: number[] = [];
       const begin = performance.now();
+      let told = begin;
       const onNews = ({ count }: { readonly count: number }): void => {
         counts.push(count);
-        if (performance.now() - begin > TOLD_MS) tell({ kind: 'searching', counts: [...counts] });
+        if (performance.now() - told < TOLD_MS) return;
+        told = performance.now();
+        tell({ kind: 'searching', counts: [...counts] });
       };
       const all = await worker.call('open', puzzle, { signal, onNews });
       tell({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });

@@ -1,36 +1,46 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { newGame } from '../../parts/game.js';
+import { useWindowEvent } from '../../parts/hooks.js';
 import { FIRST_DEPTHS, sixDigitSeed, randomBoard } from './randomBoard.js';
+import { scramble } from './scramble.js';
 import { useAttempt } from './useAttempt.js';
 import type { AtlasWorker } from '../client.js';
 import { useSettings } from './settings.js';
 import { useAtlas, type AtlasState } from './useAtlas.js';
+import { useOpening, wantsNoMotion, type Opening } from './useOpening.js';
 import { usePlace, type PlaceState } from './usePlace.js';
 
 /**
- * What the screens share: the place, beginning with the fragment `start`, the worker, what is kept,
- * and the draw that the place wants.
+ * What the screens share: the place, beginning with the fragment `start`, the worker, how its
+ * search is shown, what is kept, and the draw that the place wants.
  */
 export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
   const place = usePlace(start);
   const atlas = useAtlas(place.puzzle, supply);
+  const opening = useOpening(place.puzzle, atlas.status);
   const kept = useSettings();
-  return { place, atlas, kept, drawing: useDrawing(place, atlas) };
+  return { place, atlas, opening, kept, drawing: useDrawing(place, atlas, opening) };
 }
 
 export type ScreenProps = ReturnType<typeof useExplorer>;
 
 /**
- * Draws the position that a place wants, as soon as that can be done. The draw ends when the player
- * does something else; a draw that fails leaves the position that there was.
+ * Draws the position that a place wants, as soon as that can be done and the opening is over. The
+ * draw ends when the player does something else; a draw that fails leaves the position that there
+ * was.
  */
 function useDrawing(
   { puzzle, game, wanted, fill }: PlaceState,
   { status, deepest, call }: AtlasState,
+  { isOver, skip }: Opening,
 ) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
+  const [scrambled, show] = useState<Board>();
+  const isHurried = useHurry(puzzle, skip);
   useLayoutEffect(() => {
-    if (wanted === undefined) return;
+    show(undefined);
+    if (wanted === undefined || !isOver) return;
     if (status.kind === 'without' && (wanted < 0 || status.reach === 0))
       fill(newGame(randomBoard(puzzle)));
     else if (status.kind === 'ready' || deepest > 0) {
@@ -43,6 +53,9 @@ function useDrawing(
             { puzzle, depths: [depth], seed: sixDigitSeed() },
             { signal, onNews },
           );
+          const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
+          if (isFirst && game.at === 0 && !wantsNoMotion())
+            await scramble({ puzzle, board, call, signal, isHurried, show });
           if (!signal.aborted) fill(newGame(board));
         } catch (cause) {
           if (!signal.aborted) fill(game);
@@ -50,6 +63,21 @@ function useDrawing(
         }
       });
     }
-  }, [status.kind, deepest, wanted, game]);
-  return drawing;
+  }, [status.kind, deepest, wanted, game, isOver]);
+  return { ...drawing, scrambled };
+}
+
+/** Tells whether the player has pressed anything since the puzzle came; that ends the opening. */
+function useHurry(puzzle: PlaceState['puzzle'], skip: () => void): () => boolean {
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    pressed.current = false;
+  }, [puzzle]);
+  const press = (): void => {
+    pressed.current = true;
+    skip();
+  };
+  useWindowEvent('keydown', press);
+  useWindowEvent('pointerdown', press);
+  return () => pressed.current;
 }

@@ -8,7 +8,7 @@ import type { ScreenProps } from './useExplorer.js';
 
 export type GameView = ReturnType<typeof useGameView>;
 
-export function useGameView({ place, atlas, drawing, kept }: ScreenProps) {
+export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProps) {
   const { puzzle, game, course = {}, wanted, day } = place;
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
@@ -46,5 +46,6 @@ export function useGameView({ place, atlas, drawing, kept }: ScreenProps) {
     drawing,
     kept,
     atlas,
+    opening,
   };
 }

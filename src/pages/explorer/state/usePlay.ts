@@ -67,6 +67,11 @@ export function usePlay(props: ScreenProps) {
       change(STOPPED);
       place.setGame(movedTo(game, at));
     },
+    /** Goes to where so many of these moves, which begin with those that were made, are made. */
+    goTo(moves: readonly string[], at: number): void {
+      change(STOPPED);
+      place.setGame(at < game.at ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
+    },
     /** Wants a position of a depth; -1 for any. */
     draw(depth: number): void {
       change({ said: AWAITED });

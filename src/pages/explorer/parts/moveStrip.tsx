@@ -1,0 +1,80 @@
+/* The moves of a game in a strip, and those of the solution that is played; a click goes there. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { blankCell, type Board } from '../../../puzzle/board.js';
+import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
+import { tileTexts } from '../../../puzzle/puzzle.js';
+import { moveWords } from '../state/gameWords.js';
+import type { PlayState } from '../state/usePlay.js';
+
+/** Where the tile goes that a move of the blank moves. */
+const ARROWS: Readonly<Record<MoveLetter, string>> = { U: '↓', D: '↑', L: '→', R: '←' };
+
+export function MoveStrip({ play }: { play: PlayState }) {
+  const { puzzle, game, awaited } = play;
+  const strip = useRef<HTMLOListElement>(null);
+  const ahead = useSolutionAhead(play);
+  const moves = ahead.length > 0 ? [...game.moves.slice(0, game.at), ...ahead] : game.moves;
+  const boards = boardsBetween(game.start, moves, puzzle.size);
+  useLayoutEffect(() => {
+    const present = strip.current!.querySelector<HTMLElement>('[aria-current]');
+    if (!present) return;
+    const { offsetLeft, offsetWidth } = present;
+    strip.current!.scrollLeft = offsetLeft - (strip.current!.clientWidth - offsetWidth) / 2;
+  }, [game, moves.length]);
+  return (
+    <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
+      {!awaited &&
+        boards.map((board, at) => {
+          const before = boards.at(at - 1)!;
+          const words =
+            at === 0 ? 'Start' : `Move ${at}: ${moveWords([moves[at - 1]], before, board, puzzle)}`;
+          return (
+            <li>
+              <button
+                aria-current={at === game.at ? 'step' : undefined}
+                aria-label={words}
+                tabIndex={at === game.at ? 0 : -1}
+                class={at > game.at ? 'coming' : ''}
+                onClick={() => play.goTo(moves, at)}
+              >
+                {at === 0 ? '•' : labelOf(moves[at - 1], before, board, play)}
+              </button>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+/** `8←`: the tile that comes to where the blank was before, or how many tiles slide. */
+function labelOf(move: string, from: Board, to: Board, { puzzle }: PlayState): string {
+  const { length } = move;
+  const tile = tileTexts(from, puzzle)[blankCell(to)];
+  return `${tile}${ARROWS[move[0] as MoveLetter]}${length > 1 ? length : ''}`;
+}
+
+/** The moves to the goal, once a solution is played: as many as are known. */
+function useSolutionAhead(play: PlayState): string[] {
+  const { puzzle, board, course, distances, atlas, solved } = play;
+  const { status, call } = atlas;
+  const isShown = course.aid === 'solution' && !solved;
+  const ahead: string[] = [];
+  let last = board;
+  for (let next = distances.nearer(board); isShown && next; next = distances.nearer(last)) {
+    ahead.push(next.move);
+    last = next.board;
+  }
+  const isWanted = isShown && status.kind === 'ready' && distances.of(last) !== 0;
+  useEffect(() => {
+    if (!isWanted) return;
+    call('solve', { puzzle, board }).then(
+      (moves) => {
+        const path = boardsBetween(board, moves, puzzle.size);
+        path.forEach((passed, step) => distances.learn(passed, moves.length - step));
+        distances.show();
+      },
+      () => undefined,
+    );
+  }, [puzzle, isWanted]);
+  return ahead;
+}
