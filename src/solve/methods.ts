@@ -212,8 +212,8 @@ export const unfit = (
     fitting,
   });
 
-/** IDA*, with the tiles of a pair told apart where the bound needs that. */
-function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): SteppedSolver {
+/** IDA* that fits the puzzle, with the tiles of a pair told apart where the bound needs that. */
+export function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): SteppedSolver {
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
   const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));

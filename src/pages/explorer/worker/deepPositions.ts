@@ -8,7 +8,7 @@ import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
-import { solverFor } from '../../../solve/methods.js';
+import { idaFor } from '../../../solve/methods.js';
 import type { SteppedSolver } from '../../../solve/solver.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../turns.js';
@@ -38,7 +38,7 @@ export async function drawDeep(
   const databases = await patterns.built;
   if (!databases)
     throw new AtlasError('memory', 'The browser refuses the memory of the pattern databases');
-  const solver = (patterns.drawing ??= solverFor(puzzle, {
+  const solver = (patterns.drawing ??= idaFor(puzzle, {
     method: 'ida',
     heuristic: 'pattern',
     databases,

@@ -6,8 +6,9 @@ import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../../puzzle/size.js';
 import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
 import { quickSolver } from '../../../solve/beam/quickSolver.js';
+import { quickestBound } from '../../../solve/heuristics/bounds.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
-import { quickestSearch, solverFor } from '../../../solve/methods.js';
+import { idaFor, type IdaSearch } from '../../../solve/methods.js';
 import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../../../solve/solver.js';
 import { finishInTurns, pauseFor } from '../../../turns.js';
@@ -103,10 +104,11 @@ function shortestSolver(
   const { shortest } = solvers;
   if (shortest && shortest.databases === databases && samePuzzle(shortest.puzzle, puzzle))
     return shortest.solver;
-  const search = databases
-    ? ({ method: 'ida', heuristic: 'pattern', databases } as const)
-    : quickestSearch(puzzle);
-  const solver = solverFor(puzzle, search);
+  // Boards for which another search is quicker are known whole.
+  const search: IdaSearch = databases
+    ? { method: 'ida', heuristic: 'pattern', databases }
+    : { method: 'ida', heuristic: quickestBound(puzzle) };
+  const solver = idaFor(puzzle, search);
   solvers.shortest = { puzzle, databases, solver };
   return solver;
 }
