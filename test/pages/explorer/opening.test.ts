@@ -1,7 +1,7 @@
 /* How the page that searches begins, in a real Chromium: its first screen, and its opening. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../cli/program.js';
@@ -57,17 +57,21 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       viewport: { width: 390, height: 844 },
       reducedMotion: 'no-preference',
     });
-    await page.addInitScript(sumShifts);
+    await page.addInitScript(watchOpening);
     await page.goto(START);
     const counter = page.locator('.counter strong');
-    await expect.poll(() => counter.innerText()).not.toBe('0');
-    expect(await boardOf(page)).toBe('1 2 3 4 5 6 7 8 0');
-    expect(await page.locator('.you').count()).toBe(0);
-    await expect.poll(() => counter.innerText()).toBe('181,440');
-    await page.locator('.scrambled').waitFor();
     await page.locator('.you').waitFor();
     expect(await page.locator('.distance').innerText()).toMatch(/^20\s+moves from the goal/);
-    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    const { frames, shifts } = await page.evaluate(
+      () => (globalThis as unknown as { opening: Watched }).opening,
+    );
+    expect(shifts).toBeLessThan(0.02);
+    const counting = frames.filter(({ counted }) => counted !== '' && counted !== '181,440');
+    expect(counting.length).toBeGreaterThan(1);
+    expect(counting.filter(({ isScrambled, isMarked }) => isScrambled || isMarked)).toEqual([]);
+    const scrambling = frames.filter(({ isScrambled }) => isScrambled);
+    expect(scrambling.length).toBeGreaterThan(1);
+    expect(new Set(scrambling.map(({ counted }) => counted))).toEqual(new Set(['181,440']));
     // It is shown again by a click, and ends by a key.
     const board = await boardOf(page);
     await page.getByRole('button', { name: 'Replay' }).click();
@@ -109,15 +113,36 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   });
 });
 
-/** In the page, before its scripts: sums up the shifts of its layout. */
-function sumShifts(): void {
-  const sums = { shifts: 0 };
-  Object.assign(globalThis, { sums });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      sums.shifts += (entry as PerformanceEntry & { readonly value: number }).value;
-  }).observe({ type: 'layout-shift', buffered: true });
+/** What is seen of an opening. */
+interface Watched {
+  /** The sum of the shifts of its layout. */
+  shifts: number;
+  readonly frames: Frame[];
 }
 
-const shiftsOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { sums: { shifts: number } }).sums.shifts);
+interface Frame {
+  /** Empty where nothing is counted. */
+  readonly counted: string;
+  /** Whether tiles are out of their places. */
+  readonly isScrambled: boolean;
+  readonly isMarked: boolean;
+}
+
+/** In the page, before its scripts: watches frame after frame. */
+function watchOpening(): void {
+  const opening: Watched = { shifts: 0, frames: [] };
+  Object.assign(globalThis, { opening });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      opening.shifts += (entry as PerformanceEntry & { readonly value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = (): void => {
+    opening.frames.push({
+      counted: document.querySelector('.counter strong')?.textContent ?? '',
+      isScrambled: document.querySelector('.scrambled .tile:not(.home)') !== null,
+      isMarked: document.querySelector('.you') !== null,
+    });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
