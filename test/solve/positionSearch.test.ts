@@ -86,7 +86,9 @@ it.each([0.1, 0.5, 1, 5, 25])(
     expect(ended.found).toMatchObject({ method: 'beam', atLeast: 10 });
     expect(ended.found?.endedBy).toMatchObject({ code: 'timed-out' });
     expect(ended.seconds).toBeLessThanOrEqual(seconds + 2 * (STEP / 1000));
-    expect(beam.spent).toBeGreaterThanOrEqual(1000 * Math.min(0.8, seconds / 2) - 2 * STEP);
+    const last = 1000 * Math.min(0.8, seconds / 2);
+    expect(beam.spent).toBeGreaterThanOrEqual(last - 2 * STEP);
+    expect(beam.spent).toBeLessThanOrEqual(last + 40 * seconds + 3 * STEP);
   },
 );
 
@@ -116,4 +118,82 @@ it('the nodes of a proved solution are those of the proof, without those of the 
 it('an end by time tells the nodes of the proof', async () => {
   const ended = await search({ proving: proving(1e6), beam: beamOf(20) }, { seconds: 0.1 });
   expect(ended.found?.endedBy?.message).toMatch(/\(1\d nodes\)/);
+});
+
+it('a solution within a share of the bound is searched by both, half of the time each', async () => {
+  const beam = beamOf(20);
+  const { found, seconds } = await search(
+    { proving: proving(1e6, 100), beam },
+    { aim: { within: 0.1 } },
+  );
+  // The beam has a solution of 110 moves after 450 ms.
+  expect(found).toMatchObject({ method: 'beam', optimal: false, atLeast: 100 });
+  expect(found?.moves).toHaveLength(110);
+  expect(beam.spent).toBe(450);
+  expect(seconds).toBeCloseTo(0.9, 1);
+});
+
+it.each([
+  [Infinity, 0.8],
+  [2, 1.6],
+])(
+  'a quick search of %s s ends after %s s, or when it has a shortest solution',
+  async (limit, end) => {
+    const sliding = { aim: 'quick', seconds: limit } as const;
+    const { found, seconds } = await search({ beam: beamOf(20) }, sliding);
+    expect(found?.moves.length).toBeLessThan(200);
+    expect(seconds).toBeGreaterThan(end);
+    expect(seconds).toBeLessThanOrEqual(end + 2 * (STEP / 1000));
+    const both = await search({ proving: proving(1e6, 180), beam: beamOf(20) }, sliding);
+    expect(both.found).toMatchObject({ optimal: true, atLeast: 180 });
+    expect(both.found?.moves).toHaveLength(180);
+  },
+);
+
+it('a quick search goes on until it has a solution, but not beyond a limit of moves', async () => {
+  const late = await search({ beam: beamOf(3000) }, { aim: 'quick' });
+  expect(late.seconds).toBeCloseTo(3, 1);
+  now = 0;
+  const limited = search({ beam: beamOf(1e6) }, { aim: 'quick', moves: 7 });
+  await expect(limited).rejects.toMatchObject({
+    code: 'limit-reached',
+    data: { limit: 7, atLeast: 0 },
+  });
+  expect(now).toBeLessThan(1000);
+});
+
+it('a search that can go no further has its best solution, unless a proof was wanted', async () => {
+  const ended = (moves: readonly MoveLetter[] | undefined): SteppedSolver => ({
+    name: 'beam',
+    *search(): Generator<Known, Answer> {
+      yield { bound: 0, nodes: 5, ...(moves && { moves }) };
+      return { moves, optimal: false, nodes: 5, iterations: [] };
+    },
+  });
+  const { found } = await search({ beam: ended(way(12)) }, { aim: 'quick' });
+  expect(found).toMatchObject({ method: 'beam', nodes: 5, optimal: false });
+  expect(found?.moves).toHaveLength(12);
+  const within = await search({ beam: ended(way(12)) }, { aim: { within: 0.25 } });
+  expect(within.found?.endedBy?.message).toContain(
+    'no solution was proved to be at most 25% longer than',
+  );
+  const none = search({ beam: ended(undefined) }, { aim: 'quick', moves: 9 });
+  await expect(none).rejects.toThrow(
+    'No solution of up to 9 moves was found (5 nodes): all ways that the limit leaves open were tried',
+  );
+});
+
+it('where there is none within the limit, the moves that are needed at least are told', async () => {
+  const refuting: SteppedSolver = {
+    name: 'ida',
+    *search(): Generator<Known, Answer> {
+      yield { bound: 9, nodes: 3 };
+      return { moves: undefined, optimal: true, nodes: 4, iterations: [], least: 11 };
+    },
+  };
+  await expect(search({ proving: refuting }, { moves: 9 })).rejects.toMatchObject({
+    code: 'limit-reached',
+    data: { limit: 9, nodes: 4, atLeast: 11 },
+    message: expect.stringContaining('every solution takes at least 11 moves') as string,
+  });
 });

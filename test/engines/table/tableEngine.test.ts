@@ -1,0 +1,57 @@
+/* What the table engine proposes, and what it refuses. */
+import { expect, it } from 'vitest';
+import type { Machine, Proposal } from '../../../src/engines/engine.js';
+import { tableEngine } from '../../../src/engines/table/tableEngine.js';
+import { AtlasError } from '../../../src/errors.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+
+const machine = { cores: 4 } as Machine;
+const of = (rows: number, columns: number): Puzzle => orderedPuzzle({ rows, columns });
+const colours = (text: string, rows: number, columns: number): Puzzle =>
+  parseGoal(text, { rows, columns }, '*');
+
+const propose = (puzzle: Puzzle, request = {}): Proposal | AtlasError =>
+  tableEngine.propose(puzzle, request, machine);
+
+it('it takes a byte for each position, and more time for each in slides and repeated tiles', () => {
+  const proposed = (puzzle: Puzzle): Proposal => {
+    const proposal = propose(puzzle, { threads: 1 });
+    return proposal instanceof AtlasError ? expect.fail(proposal.sentence) : proposal;
+  };
+  const found = [of(3, 3), colours('aaabbbcc*', 3, 3)].map((puzzle) => {
+    const proposal = proposed(puzzle);
+    const { memory, ...others } = proposal.needs();
+    expect(others).toEqual({ storage: proposal.positions, disk: 0 });
+    expect(memory).toBeGreaterThan(proposal.positions);
+    return proposal;
+  });
+  expect(found.map(({ positions }) => positions)).toEqual([181_440, 5040]);
+  expect(found.map(({ states }) => states)).toEqual([181_440, 5040]);
+  const seconds = (one: Puzzle): number => proposed(one).coreSeconds / proposed(one).positions;
+  const slides = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
+  expect(seconds(slides)).toBeGreaterThan(seconds(of(3, 3)));
+  expect(seconds(colours('aaabbbcc*', 3, 3))).toBeGreaterThan(seconds(of(3, 3)));
+});
+
+it.each<[Puzzle, object, string, string]>([
+  [
+    of(4, 4),
+    {},
+    'memory',
+    'The 4x4 board has 16 cells and 10,461,394,944,000 positions, too many for a table; tables are for boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat',
+  ],
+  [of(3, 3), { oracle: true }, 'engine-unfit', 'comes from its bit planes, not from the table'],
+  [of(1, 9), { oracle: true }, 'oracle-unfit', 'A board of 1x9 has no oracle file'],
+])('it refuses what it cannot do (%#)', (puzzle, request, code, sentence) => {
+  const refusal = propose(puzzle, request) as AtlasError;
+  expect(refusal.code).toBe(code);
+  expect(refusal.sentence).toContain(sentence);
+});
+
+it('it tells of the tiles of a goal where they repeat', () => {
+  const refusal = propose(colours(`${'abcdefgh'.repeat(3)}*`, 5, 5)) as AtlasError;
+  expect(refusal.sentence).toMatch(
+    /^The 5x5 board with the tiles of this goal has 25 cells and .* positions, too many for a table; tables are for boards of at most 2,147,479,552 positions for each cell of the blank$/,
+  );
+});
