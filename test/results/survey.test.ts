@@ -109,6 +109,17 @@ describe('the text of bounds.json', () => {
     );
   });
 
+  it('is refused where a bound is unknown, unless it is from outside', () => {
+    const text = formatSurvey(survey).replaceAll(`"${survey.bounds[0].name}"`, '"strange"');
+    expect(() => readSurvey(JSON.parse(text), survey.puzzle)).toThrow(
+      "it has an unknown bound 'strange'",
+    );
+    const own = { file: 'strange.npy', sha256: '0'.repeat(64) };
+    const data = JSON.parse(text) as { bounds: object[] };
+    const given = { ...data, bounds: data.bounds.map((bound) => ({ ...bound, own })) };
+    expect(() => readSurvey(given, survey.puzzle)).not.toThrow('unknown bound');
+  });
+
   it('is refused where it is of another goal', () => {
     const data = JSON.parse(formatSurvey(survey)) as unknown;
     const other = orderedPuzzle(parseSize('2x3'), 0);

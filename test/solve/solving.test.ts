@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
-import { METRICS } from '../../src/puzzle/metric.js';
+import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
@@ -15,7 +15,7 @@ import type { AttemptNeeds, SolvingPlatform } from '../../src/solve/solvingPlatf
 import { planSolving } from '../../src/solve/solvePlan.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 
-const of = (rows: number, columns: number, metric = METRICS[0]): Puzzle =>
+const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
 
 const NEEDS: AttemptNeeds = { memory: 7, disk: 5, seconds: 3 };
