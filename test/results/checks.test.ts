@@ -39,6 +39,15 @@ describe('a right result of 3x3', () => {
     ]);
   });
 
+  it('has a check of the colour of the blank, which multi-tile moves do not keep', () => {
+    const slides = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
+    const whats = [puzzle, slides].map((one) =>
+      checkDeepest(summary, one, EIGHT_PUZZLE_DEEPEST).map(({ what }) => what),
+    );
+    const colour = 'each has the blank on the colour of its depth';
+    expect(whats.map((list) => list.includes(colour))).toEqual([true, false]);
+  });
+
   it('is summed up with its mean, widest layer and published source', () => {
     expect(summary).toMatchObject({
       size: '3x3',

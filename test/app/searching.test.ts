@@ -1,0 +1,131 @@
+/* What is said while a search is on, by a search that a test drives. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SILENT, type Context } from '../../src/app/context.js';
+import { listPositions, newSeed, MAX_SEED } from '../../src/app/listing.js';
+import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
+import { proveTable, searchLayers } from '../../src/app/searching.js';
+import type { Search, Work } from '../../src/engines/engine.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+
+const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+const COUNTS = [1, 2, 2, 2, 2, 2, 1];
+
+let told: string[];
+let stop: AbortController;
+let context: Context;
+let stops: number;
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  stops = 0;
+  stop = new AbortController();
+  const reporter = {
+    note: (text: string) => void told.push(`note ${text}`),
+    warn: (text: string) => void told.push(`warning ${text}`),
+    progress: (total: number) => ({
+      update: (done: number, stage: string) => void told.push(`${done} of ${total}: ${stage}`),
+      stop: () => void stops++,
+    }),
+  };
+  context = { platform: nodePlatform, reporter, signal: stop.signal };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const planOf = (request = {}): SearchPlan => planSearch(puzzle, request, nodePlatform);
+
+/** A search with these counts, which looks at the clock in the middle of each layer. */
+const search = (work?: Partial<Work>): Search =>
+  ({
+    threads: 1,
+    async expandTo(depth: number) {
+      await vi.advanceTimersByTimeAsync(150);
+      stop.signal.throwIfAborted();
+      return COUNTS[depth] ?? 0;
+    },
+    progress: () => 0.5,
+    ...(work && { work: work as Work }),
+  }) as Partial<Search> as Search;
+
+describe('a search', () => {
+  it('tells the layer in work, and how much is done: never less, never more than there is', async () => {
+    expect(await searchLayers(search(), planOf(), context)).toEqual(COUNTS);
+    expect(stops).toBe(1);
+    const done = told.map((text) => Number.parseInt(text, 10));
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    expect(Math.max(...done)).toBeLessThanOrEqual(12);
+    expect(told[0]).toMatch(/^0 of 12: .*50%$/);
+    expect(told).toContain('1 of 12: layer 1, 50%');
+    expect(told).toContain('4 of 12: layer 2, 50%');
+  });
+
+  it('that is stopped after a layer has as many positions as its layers, if they are published', async () => {
+    const plan = planOf({ until: 2 });
+    expect(await searchLayers(search(), plan, context)).toEqual([1, 2, 2]);
+    expect(told[1]).toMatch(/^1 of 5: .* of at most 2, 50%$/);
+    told = [];
+    const unknown = { ...plan, puzzle: orderedPuzzle({ rows: 3, columns: 7 }) };
+    await searchLayers(search(), unknown, context);
+    expect(told[1]).toMatch(/of Infinity: .* of at most 2, 50%, 1 position so far$/);
+  });
+
+  it('that goes on says so, and where it was stopped', async () => {
+    const work = {
+      folder: 'w',
+      resumedFrom: 'layer 3',
+      reached: () => 'layer 5',
+      stage: () => 'shard 7',
+    };
+    await searchLayers(search(work), planOf(), context);
+    expect(told[0]).toBe("note The search in 'w' goes on from layer 3.");
+    expect(told[1]).toMatch(/shard 7$/);
+    stop.abort(new Error('stopped'));
+    await expect(searchLayers(search(work), planOf(), context)).rejects.toThrow('stopped');
+    expect(told.at(-1)).toBe('warning Stopped in layer 5; the same command goes on from there.');
+    expect(stops).toBe(2);
+  });
+});
+
+describe('a real search', () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives the positions of a layer: the first ones, or a sample', async () => {
+    const plan = planOf({ until: 3 });
+    const list = (selection: Parameters<typeof listPositions>[2], of = plan) =>
+      withSearch(of, { ...context, reporter: SILENT }, async (open) => {
+        const { depth, count, positions } = await listPositions(open, of, selection, context);
+        const listed: string[] = [];
+        for await (const boards of positions) listed.push(...boards.map(String));
+        return { depth, count, listed };
+      });
+    const all = await list({ first: 9 });
+    expect(all).toMatchObject({ depth: 3, count: 2 });
+    expect(all.listed).toHaveLength(2);
+    expect((await list({ first: 1 })).listed).toEqual(all.listed.slice(0, 1));
+    expect((await list({ sample: 2, seed: 1 })).listed.sort()).toEqual([...all.listed].sort());
+    expect((await list({ first: 9 }, planOf())).depth).toBe(6);
+    await expect(list({ first: 9 }, planOf({ until: 7 }))).rejects.toMatchObject({
+      code: 'no-such-depth',
+      data: { depth: 7, deepest: 6 },
+    });
+  });
+
+  it('is proved, with the time that it takes', async () => {
+    const checks = await proveTable(puzzle, context);
+    expect(checks.every(({ fault }) => fault === undefined)).toBe(true);
+    expect(checks[0].what).toBe('all 12 depths follow from their neighbours');
+    expect(told[0]).toMatch(/; then a proof of every depth, which takes a moment$/);
+  });
+
+  it('has seeds of 32 bits', () => {
+    const seeds = Array.from({ length: 50 }, newSeed);
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED)).toBe(
+      true,
+    );
+    expect(new Set(seeds).size).toBeGreaterThan(40);
+  });
+});
