@@ -223,6 +223,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await goTo(page, fileUrl('index.html'));
     // The first position is drawn after all are known.
     await page.locator('.distance', { hasText: /^20/ }).waitFor();
+    expect((await page.locator('.stage').boundingBox())!.width).toBeGreaterThan(600);
     const before = await boardOf(page);
     await page.locator('.stage .tile:not([aria-disabled=true])').first().click();
     await expect.poll(() => boardOf(page)).not.toBe(before);
