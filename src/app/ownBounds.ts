@@ -1,4 +1,4 @@
-/* Bounds from outside in a survey: their values for all positions, judged by the distances. */
+/* Bounds from outside, and others that are to be judged, in a survey: their values for all positions, judged by the distances. */
 import { AtlasError } from '../errors.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../humanize.js';
@@ -8,15 +8,18 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../sums.js';
-import { frameFor } from '../survey/boundMeasures.js';
-import { measureIterations, ownSearch } from '../survey/iterations.js';
-import { openBound, type GivenBound } from '../solve/heuristics/givenBound.js';
+import { frameFor, searchBy } from '../survey/boundMeasures.js';
+import { measuredSearch, measureIterations, ownSearch } from '../survey/iterations.js';
+import { openBound } from '../solve/heuristics/givenBound.js';
+import { projectionNames } from '../solve/heuristics/projections.js';
+import type { DepthFirst } from '../solve/iteration.js';
 import { judgeMemory, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
 import {
   ALL_VALID,
   surveyUnits,
   valuesBytes,
   valuesMemory,
+  type BoundToJudge,
   type BoundValues,
 } from '../survey/own/valuesWork.js';
 import { withTilesOf, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
@@ -39,13 +42,13 @@ export interface SurveyedSpace {
 }
 
 /**
- * Surveys a bound from outside.
+ * Surveys a bound and judges it.
  *
  * @throws AtlasError when there is no memory for its values, or it has no value for a position, and
  * the signal's reason.
  */
 export async function surveyOwn(
-  bound: GivenBound,
+  bound: BoundToJudge,
   space: SurveyedSpace,
   context: Context,
 ): Promise<BoundSurvey> {
@@ -62,8 +65,7 @@ export async function surveyOwn(
     errorIndex[firstPlace(error, errorIndex, (one, other) => other - one)],
     puzzle,
   );
-  const asked = await openBound(bound, puzzle);
-  const search = ownSearch(puzzle, boardBound(puzzle, asked, bound.name));
+  const search = await searchOf(bound, puzzle);
   const pause = pauseFor(context.signal);
   const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, pause);
   return {
@@ -72,13 +74,26 @@ export async function surveyOwn(
     cells,
     worst,
     iterations,
+    ...labelsIn(bound),
     own: findingsOf(memory, bound, space),
   };
 }
 
+/** The search by which iterations are measured. */
+const searchOf = async (bound: BoundToJudge, puzzle: Puzzle): Promise<DepthFirst> =>
+  'tables' in bound
+    ? measuredSearch(searchBy(bound.name, bound.tables), puzzle)
+    : ownSearch(puzzle, boardBound(puzzle, await openBound(bound, puzzle), bound.name));
+
+/** The labels of the maps, of the bound `projection`. */
+export const labelsIn = (bound: BoundToJudge): Pick<BoundSurvey, 'labels'> =>
+  'tables' in bound && bound.name === 'projection'
+    ? { labels: projectionNames(bound.tables.projections!.map(({ projection }) => projection)) }
+    : {};
+
 /** The values of a bound. @throws AtlasError where it has none. */
 async function valuesOf(
-  bound: GivenBound,
+  bound: BoundToJudge,
   { puzzle, plan }: SurveyedSpace,
   context: Context,
 ): Promise<{ readonly values: BoundValues; readonly greatest: number }> {
@@ -94,12 +109,14 @@ async function valuesOf(
   const memory = allocated(needed, 'memory', () => valuesMemory(puzzle, bound));
   const job = { work: 'values', units: surveyUnits(puzzle), memory };
   // Another thread cannot call a function of this one.
-  const threads = bound.source.kind === 'maker' ? 1 : plan.threads;
+  const isAlone = 'source' in bound && bound.source.kind === 'maker';
+  const threads = isAlone ? 1 : plan.threads;
   await passOver(job, bound.name, { ...plan, threads }, context, (executor) =>
     executor.runLayer(0, context.signal),
   );
   const fault = memory.faults.find((index) => index !== ALL_VALID);
-  if (fault === undefined) return { values: memory.values, greatest: largestOf(memory.greatest) };
+  if (fault === undefined || 'tables' in bound)
+    return { values: memory.values, greatest: largestOf(memory.greatest) };
   throw valueRefusal(await openBound(bound, puzzle), boardAt(fault, puzzle), puzzle, bound.name);
 }
 
@@ -144,12 +161,12 @@ function firstPlace(
 
 const leastFirst = (one: number, other: number): number => one - other;
 
-function findingsOf(memory: JudgeMemory, bound: GivenBound, space: SurveyedSpace): OwnFindings {
+function findingsOf(memory: JudgeMemory, bound: BoundToJudge, space: SurveyedSpace): OwnFindings {
   const { puzzle, findings } = memory;
   const falls = sumOf(findings.falls);
   const fall = firstPlace(findings.fallDepth, findings.fallFrom, leastFirst);
   return {
-    file: bound.file,
+    file: 'file' in bound ? bound.file : undefined,
     above: overestimateOf(memory, space),
     falls:
       falls === 0

@@ -13,6 +13,8 @@ import { METHODS } from '../solve/methodRecords.js';
 import { quickestSearch, unfit } from '../solve/methods.js';
 import { searchTeam } from '../solve/searchTeam.js';
 import { openSolving, type Solving } from '../solve/solving.js';
+import { checkedBound } from '../solve/heuristics/boardBound.js';
+import { openBound } from '../solve/heuristics/givenBound.js';
 import type { AttemptNeeds, SolvingPlatform } from '../solve/solvingPlatform.js';
 import type { Wishes } from '../solve/wishes.js';
 import type { Context } from './context.js';
@@ -66,6 +68,8 @@ function solvingPlatform(context: Context): SolvingPlatform {
         : (puzzle, search, tree) =>
             searchTeam(puzzle, search, tree, threads, platform.startExecutor),
     knownDepth,
+    openGuide: async (guide, puzzle) =>
+      checkedBound(puzzle, await openBound(guide, puzzle), guide.name),
     note: reporter.note,
     signal,
   };

@@ -10,7 +10,7 @@ import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fil
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
-import { projectionNames, projectionsOf } from '../solve/heuristics/projections.js';
+import { projectionsOf } from '../solve/heuristics/projections.js';
 import { searchBy, surveyedPuzzle, type BoundTables } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
@@ -19,7 +19,7 @@ import { countsOf, type BoundSurvey, type NewSurvey, type Survey } from '../surv
 import { pauseFor } from '../turns.js';
 import { newBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
-import { surveyOwn, type SurveyedSpace } from './ownBounds.js';
+import { labelsIn, surveyOwn, type SurveyedSpace } from './ownBounds.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
@@ -28,21 +28,29 @@ import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
 /**
- * The bounds that are named, each once, or all that serve the puzzle, and the labels of the bound
- * `projection`. @throws AtlasError for a bound that does not serve it, and for labels that do not.
+ * The bounds that are named, each once, or all that serve the puzzle; those of them, or beside them,
+ * that are judged; and the labels of the bound `projection`. @throws AtlasError for a bound that does not serve it, and for labels that do not.
  */
-export function boundsFor(puzzle: Puzzle, named?: readonly string[], labels?: string): NamedBounds {
-  const names = named
-    ? servingNames(puzzle, named)
-    : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
-  if (labels === undefined) return { names };
-  if (!names.includes('projection'))
+export function boundsFor(
+  puzzle: Puzzle,
+  named?: readonly string[],
+  labels?: string,
+  judged: readonly string[] = [],
+): Omit<WantedBounds, 'given'> {
+  const wanted = {
+    names: named
+      ? servingNames(puzzle, named)
+      : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined),
+    judged: servingNames(puzzle, judged),
+  };
+  if (labels === undefined) return wanted;
+  if (![...wanted.names, ...wanted.judged].includes('projection'))
     throw new AtlasError(
       'argument',
       `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
     );
   projectionsOf(labels, surveyedPuzzle(puzzle));
-  return { names, labels };
+  return { ...wanted, labels };
 }
 
 function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
@@ -72,6 +80,8 @@ export const planSurvey = (
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
+  /** Of the program, which are judged as those from outside are; they need no place in `names`. */
+  readonly judged?: readonly Heuristic[];
   /** From outside. */
   readonly given?: readonly GivenBound[];
 }
@@ -90,10 +100,15 @@ export async function surveyOf(
   context: Context,
 ): Promise<NewSurvey> {
   const { signal } = context;
-  const { given = [] } = wanted;
-  const bounds = HEURISTICS.filter((name) => wanted.names.includes(name));
+  const { given = [], judged = [], labels } = wanted;
+  const bounds = HEURISTICS.filter((name) => wanted.names.includes(name) && !judged.includes(name));
   const { threads } = plan;
-  const tables = await newBoundTables(puzzle, wanted, context, threads);
+  const tables = await newBoundTables(
+    puzzle,
+    { names: [...bounds, ...judged], labels },
+    context,
+    threads,
+  );
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
@@ -114,13 +129,14 @@ export async function surveyOf(
       oracle: search.solver!(counts.length - 1),
     };
     const found = await withIterations(boundsFound(tallies), space, tables, context);
-    for (const bound of given) found.push(await surveyOwn(bound, space, context));
+    for (const bound of [...judged.map((name) => ({ name, tables })), ...given])
+      found.push(await surveyOwn(bound, space, context));
     const solutions = search.layerSolutions!(counts.length - 1);
     const layers = structureOf(neighbours).map((layer, depth) => ({
       ...layer,
       solutions: solutions[depth],
     }));
-    return { puzzle, layers, bounds: found };
+    return { puzzle, layers, bounds: inOrder(found) };
   });
 }
 
@@ -143,12 +159,7 @@ async function withIterations(
       };
       const { cells } = bound;
       const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, shown);
-      // The labels say which maps the bound has.
-      const labels =
-        bound.name === 'projection'
-          ? { labels: projectionNames(tables.projections!.map(({ projection }) => projection)) }
-          : {};
-      found.push({ ...bound, ...labels, iterations });
+      found.push({ ...bound, iterations, ...labelsIn({ name: bound.name, tables }) });
     }
   } finally {
     progress.stop();
@@ -177,8 +188,9 @@ export async function surveyInto(
   puzzle: Puzzle,
   context: Context,
 ): Promise<WrittenSurvey> {
-  const { names, given = [] } = wanted;
-  const files = [...RESULT_FILES, ...surveyFileNames([...names, ...given.map(({ name }) => name)])];
+  const { names, judged = [], given = [] } = wanted;
+  const all = new Set([...names, ...judged, ...given.map(({ name }) => name)]);
+  const files = [...RESULT_FILES, ...surveyFileNames([...all])];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     context.reporter.note(describePlan(plan));
@@ -224,7 +236,12 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
  * the program, then those from outside.
  */
 function joined(fresh: readonly BoundSurvey[], earlier: readonly BoundSurvey[]): BoundSurvey[] {
-  const all = [...fresh, ...earlier];
+  const freshNames = fresh.map(({ name }) => name);
+  return inOrder([...fresh, ...earlier.filter(({ name }) => !freshNames.includes(name))]);
+}
+
+/** Bounds in the order of HEURISTICS; those from outside follow. */
+function inOrder(all: readonly BoundSurvey[]): BoundSurvey[] {
   const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
   return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);
 }

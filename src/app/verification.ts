@@ -22,7 +22,7 @@ import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { checkSurvey } from '../results/surveyChecks.js';
 import { formatSurvey } from '../results/surveyFile.js';
-import { countedLayers, type NewSurvey, type Survey } from '../survey/survey.js';
+import { countedLayers, type BoundSurvey, type NewSurvey, type Survey } from '../survey/survey.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { pauseFor } from '../turns.js';
@@ -32,7 +32,7 @@ import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { describePlan, planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
-import { HEURISTICS } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import { planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../quoted.js';
 
@@ -117,17 +117,24 @@ async function compareSurvey(
   try {
     const plan = planSurvey(puzzle, undefined, context);
     context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
-    const names = HEURISTICS.filter((known) => bounds.some(({ name }) => name === known));
-    const labels = bounds.find(({ name }) => name === 'projection')?.labels;
-    const found = await surveyOf(puzzle, { names, labels }, plan, context);
+    const isKnown = (bound: BoundSurvey): boolean => HEURISTICS.some((name) => name === bound.name);
+    const ofProgram = bounds.filter(isKnown);
+    const namesOf = (some: readonly BoundSurvey[]): Heuristic[] =>
+      HEURISTICS.filter((known) => some.some(({ name }) => name === known));
+    const wanted = {
+      names: namesOf(ofProgram),
+      judged: namesOf(ofProgram.filter((bound) => bound.own)),
+      labels: ofProgram.find(({ name }) => name === 'projection')?.labels,
+    };
+    const found = await surveyOf(puzzle, wanted, plan, context);
     const again = comparable(found, survey);
     // Bounds from outside need their files, which verify is not given.
-    const own = bounds.filter((bound) => bound.own);
+    const own = bounds.filter((bound) => !isKnown(bound));
     const unchecked = own.map(({ name }): Check => ({
       what: `the figures of the bound ${name} are what a new survey finds`,
       unchecked: 'that needs a survey with its file',
     }));
-    const rest = { ...survey, bounds: bounds.filter((bound) => !bound.own) };
+    const rest = { ...survey, bounds: ofProgram };
     return [
       ...files,
       check(what, formatSurvey(again) === formatSurvey(rest) || 'other figures'),

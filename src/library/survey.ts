@@ -33,6 +33,8 @@ import type { SharedOptions } from './sharedOptions.js';
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds, by name, and your own; by default all of the program that serve the goal. */
   readonly bounds?: readonly (Heuristic | OwnBound)[];
+  /** Bounds of the program, by name, that are judged as your own are. */
+  readonly judge?: readonly Heuristic[];
   /** The labels of the bound `projection`, such as `AABBCDDC*`; see `openSolver`. */
   readonly labels?: string;
 }
@@ -53,7 +55,7 @@ export interface SurveyedBound<Of extends Cell = number>
   extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;
-  /** Of a bound of your own. */
+  /** Of a bound of your own, and of one that is judged. */
   readonly own?: JudgedBound<Of>;
 }
 
@@ -111,6 +113,7 @@ const OPTIONS = {
       "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
     ),
   ),
+  judge: v.optional(v.array(v.string(), "are no list of names, such as ['projection']")),
   labels: v.optional(v.string("is no text, such as 'AABBCDDC*'")),
   threads: whole(1, MAX_THREADS),
   signal: SIGNAL,
@@ -129,7 +132,10 @@ export async function survey<Given extends Cell = number>(
   goal: Rows<Given> | string,
   options: SurveyOptions = {},
 ): Promise<BoardSurvey<Kind<Given>>> {
-  const { bounds, labels, threads, signal, progress, ...about } = readOptions(options, OPTIONS);
+  const { bounds, judge, labels, threads, signal, progress, ...about } = readOptions(
+    options,
+    OPTIONS,
+  );
   const puzzle = readGoal(goal, about);
   const names = bounds?.filter((bound) => typeof bound === 'string');
   const own = bounds?.filter((bound) => typeof bound !== 'string').map(givenBound) ?? [];
@@ -137,7 +143,12 @@ export async function survey<Given extends Cell = number>(
   const found = await withProgress(progress, (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
     const plan = planSurvey(puzzle, threads, context);
-    return surveyOf(puzzle, { ...boundsFor(puzzle, names, labels), given: own }, plan, context);
+    return surveyOf(
+      puzzle,
+      { ...boundsFor(puzzle, names, labels, judge), given: own },
+      plan,
+      context,
+    );
   });
   const { bounds: figures, ...space } = figuresOf(found);
   return {

@@ -2,8 +2,10 @@
 import { AtlasError, isAtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
+import { quoted } from '../quoted.js';
 import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
+import type { GivenBound } from './heuristics/givenBound.js';
 import { layoutName, type PatternLayout } from './heuristics/patternDatabases.js';
 import { projectionNames, type Projection } from './heuristics/projections.js';
 import { solverFor, type IdaSearch, type PlainSearch } from './methods.js';
@@ -133,9 +135,14 @@ export const enumerationAttempt = (
 });
 
 /**
- * The beam search, which proves nothing. @throws AtlasError when the board has too many cells.
+ * The beam search, which proves nothing, perhaps guided by a bound from outside. @throws AtlasError
+ * when the board has too many cells.
  */
-export function beamAttempt(puzzle: Puzzle): Attempt {
+export function beamAttempt(
+  puzzle: Puzzle,
+  guide: GivenBound | undefined,
+  platform: SolvingPlatform,
+): Attempt {
   const { size } = puzzle;
   const cells = cellCount(size);
   if (cells > MOST_BEAM_CELLS) {
@@ -145,10 +152,17 @@ export function beamAttempt(puzzle: Puzzle): Attempt {
     );
   }
   return {
-    name: 'beam',
+    name: guide ? `beam ${guide.name}` : 'beam',
     method: 'beam',
     needs: () => NOTHING,
     refusal: () => undefined,
-    open: () => Promise.resolve(quickSolver(puzzle)),
+    async open() {
+      if (!guide) return quickSolver(puzzle);
+      const valueOf = await platform.openGuide!(guide, puzzle);
+      platform.note(
+        `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
+      );
+      return quickSolver(puzzle, valueOf);
+    },
   };
 }

@@ -30,7 +30,7 @@ import {
   quickestSearch,
 } from './methods.js';
 import type { Attempt, Keep, SolvingPlatform } from './solvingPlatform.js';
-import { methodWished, type Aim, type MethodName, type Wishes } from './wishes.js';
+import { methodWished, quickGuide, type Aim, type MethodName, type Wishes } from './wishes.js';
 
 export interface SolvePlan {
   readonly puzzle: Puzzle;
@@ -70,7 +70,10 @@ export function planSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
     puzzle,
     aim,
     attempts,
-    beside: method !== 'dfs' && hasBeam(puzzle, aim) ? beamAttempt(puzzle) : undefined,
+    beside:
+      method !== 'dfs' && hasBeam(puzzle, aim)
+        ? beamAttempt(puzzle, quickGuide(wishes), platform)
+        : undefined,
     limit: limit ?? (method === 'dfs' ? depthOf(puzzle, platform) : Infinity),
     seconds,
   };
@@ -82,6 +85,8 @@ const methodNamed = (name: MethodName, { methods }: SolvingPlatform) =>
 /** The attempts where no method is wished for, the quickest one first. */
 function attemptsFor(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt[] {
   const { aim, keptOracle = false } = wishes;
+  // A guide is followed alone, so that the solutions are its own.
+  if (quickGuide(wishes) && hasBeam(puzzle, aim)) return [];
   // On larger boards only good solutions are searched; a shortest one is refused by its search.
   if (aim !== 'shortest' && !isSolvedShortest(puzzle.size)) return [];
   const oracle =

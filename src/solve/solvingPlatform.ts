@@ -6,6 +6,8 @@
 import type { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
+import type { BoardFunction } from './heuristics/boardBound.js';
+import type { GivenBound } from './heuristics/givenBound.js';
 import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
 import type { Projection, ProjectionTable } from './heuristics/projections.js';
 import type { MakeTeam } from './methods.js';
@@ -28,6 +30,11 @@ export interface SolvingPlatform {
   teamOf(threads: number | undefined): MakeTeam | undefined;
   /** The greatest distance of any position, if it is published. */
   knownDepth(puzzle: Puzzle): number | undefined;
+  /**
+   * Opens a bound from outside that guides a beam search; its function throws AtlasError where the
+   * bound gives no value. Where such bounds can be wished for.
+   */
+  openGuide?(guide: GivenBound, puzzle: Puzzle): Promise<BoardFunction>;
   /** Tells a person a sentence. */
   note(text: string): void;
   /** Ends what is read or made, and searches that have no signal of their own. */

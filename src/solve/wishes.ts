@@ -25,7 +25,10 @@ export interface Wishes {
   readonly aim: Aim;
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
-  /** The lower bound of `ida`; with one from outside the solution is not proved. */
+  /**
+   * The lower bound of `ida`; with one from outside the solution is not proved. One from outside may
+   * guide a quick search.
+   */
   readonly heuristic?: Heuristic | GivenBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly patterns?: string | undefined;
@@ -112,7 +115,9 @@ const NOUNS: Partial<Record<string, string>> = { patterns: 'pattern' };
  */
 export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | undefined {
   const { aim, heuristic } = wishes;
-  const isWished = ({ wish }: Rule): boolean => wishes[wish] !== undefined && wishes[wish] !== true;
+  const isGuided = quickGuide(wishes) !== undefined;
+  const isWished = ({ wish }: Rule): boolean =>
+    wishes[wish] !== undefined && wishes[wish] !== true && !(wish === 'heuristic' && isGuided);
   const wished = RULES.filter(isWished);
   const method = wishes.method ?? wished.find(({ implies }) => implies)?.method;
   const chosen = aim === 'quick' ? 'quick' : (method ?? 'auto');
@@ -134,7 +139,8 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
   checkTables(wishes);
   const isGiven = typeof heuristic === 'object';
   /** What proves nothing. */
-  const proveless = isGiven ? `heuristic ${heuristic.name}` : method === 'dfs' ? method : undefined;
+  const proveless =
+    isGiven && !isGuided ? `heuristic ${heuristic.name}` : method === 'dfs' ? method : undefined;
   if (proveless !== undefined && aim !== 'shortest')
     throw unfitWish({
       wish: 'aim',
@@ -153,6 +159,10 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
     });
   return method === 'auto' ? undefined : method;
 }
+
+/** The bound from outside that guides a quick search; undefined if there is none. */
+export const quickGuide = ({ aim, heuristic }: Wishes): GivenBound | undefined =>
+  aim === 'quick' && typeof heuristic === 'object' ? heuristic : undefined;
 
 /** The wishes for the tables of a heuristic, and its name. */
 const TABLE_WISHES = [

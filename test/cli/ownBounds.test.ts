@@ -156,7 +156,22 @@ describe('solve --heuristic FILE.mjs', () => {
     expect(moves).toBeGreaterThanOrEqual(31);
   });
 
+  it('guides the beam of --quick, alone, and claims no proof', async () => {
+    const { stdout, stderr } = await solve(
+      ...['--heuristic', 'triple.mjs', '--quick', '--timeout', '0.1', '--json', '--verbose'],
+    );
+    expect(stderr).toContain(
+      "The beam search is guided by the bound 'module', which proves nothing.",
+    );
+    const found = JSON.parse(stdout) as { moves: number };
+    expect(found).toMatchObject({ method: 'beam', plan: [{ name: 'beam module' }] });
+    expect(found.moves).toBeGreaterThanOrEqual(31);
+  });
+
   it.each([
+    [['--heuristic', 'c.mjs', '--quick'], "The bound 'c' gives NaN for "],
+    [['--heuristic', 'manhattan', '--quick'], 'is for --method ida, not for quick'],
+    [['--heuristic', 'mine.mjs', '--quick', '--all'], 'not for --quick'],
     [['--heuristic', 'c.mjs'], "The bound 'c' gives NaN for 8 6 7 2 5 4 3 0 1"],
     [['--heuristic', 'none.mjs'], "The file 'none.mjs' cannot be read: it does not exist"],
     [['--heuristic', 'mine.mjs', '--within', '5%'], 'which proves nothing'],

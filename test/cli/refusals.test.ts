@@ -143,6 +143,7 @@ slide-atlas survey 3x3 --bounds walking,manhatten
 slide-atlas survey 3x3 --bounds a,,b
 slide-atlas survey 3x3 --bounds manhattan --labels AAABBBCC*
 slide-atlas survey 3x3 --labels AAABBBCCC
+slide-atlas survey 3x3 --judge projektion
 slide-atlas survey 3x3 --bound missing.mjs
 slide-atlas survey 3x3 --bound mine.txt
 slide-atlas survey 3x3 --bound

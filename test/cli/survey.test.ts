@@ -72,10 +72,13 @@ describe('survey', () => {
   });
 
   it('has the labels of the projections, by which verify surveys them again', async () => {
-    const labels = ['--bounds', 'projection', '--labels', '112220,121210'];
+    const labels = ['--judge', 'walking', '--bounds', 'projection', '--labels', '112220,121210'];
     await call(['survey', '2x3', ...labels, '--out', 'labels', '--quiet'], { cwd });
     const { bounds } = JSON.parse(read('labels', 'bounds.json')) as { bounds: unknown[] };
-    expect(bounds).toMatchObject([{ name: 'projection', labels: 'AABBB*,ABABA*' }]);
+    expect(bounds).toMatchObject([
+      { name: 'walking', own: { admissible: true, consistent: true } },
+      { name: 'projection', labels: 'AABBB*,ABABA*' },
+    ]);
     expect((await call(['verify', 'labels'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
   });
 

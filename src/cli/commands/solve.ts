@@ -66,7 +66,10 @@ const METHODS = ['auto', ...METHOD_NAMES] as const;
 const MAX_LIMIT = 10_000;
 
 /** Options that a quick search has no use for. */
-const NOT_QUICK = ['method', ...Object.values(WISH_OPTIONS).filter((option) => option !== 'all')];
+const NOT_QUICK = [
+  'method',
+  ...Object.values(WISH_OPTIONS).filter((option) => option !== 'all' && option !== 'heuristic'),
+];
 
 /** The most solutions that --all lists by default, and that --most can name. */
 const DEFAULT_MOST = 1000;
@@ -85,7 +88,7 @@ const options = {
   heuristic: {
     ...text(
       `${HEURISTICS.join('|')}|FILE.mjs`,
-      'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits)',
+      'with --method ida: its lower bound, or one of your own in a module (default: walking+invert where it fits); a module guides --quick too',
       METHOD,
     ),
     coerce: readHeuristic,

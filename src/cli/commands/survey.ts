@@ -28,6 +28,10 @@ const options = {
     'bounds',
     `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle)`,
   ),
+  judge: names(
+    'judge',
+    'bounds, by name and with commas between them, to be told as well whether they overestimate',
+  ),
   labels: text(
     'LABELS',
     'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
@@ -51,6 +55,7 @@ const examples: readonly Example[] = [
   ['--size 3x4', 'all bounds of the 11-puzzle, exactly, over 239,500,800 positions'],
   ['--size 3x3 --bounds manhattan,walking', 'two of them'],
   ['--size 3x3 --metric multi-tile --open', 'and show the page'],
+  ['--size 3x3 --judge projection --labels "AABBCDDC*"', 'whether a map is a bound'],
   ['--size 3x3 --bound mine.mjs', 'a bound of your own beside them'],
 ];
 
@@ -59,7 +64,7 @@ const builder = (yargs: Argv) => yargs.options(options).check(checkPuzzleOptions
 async function handler(options: ArgumentsOf<typeof builder>, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
-  const bounds = boundsFor(puzzle, options.bounds, options.labels);
+  const bounds = boundsFor(puzzle, options.bounds, options.labels, options.judge);
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const plan = planSurvey(puzzle, options.threads, context);

@@ -21,6 +21,11 @@ export interface Guide {
   readonly stages: Stages;
   readonly detours: Detours;
   readonly weights: Weights;
+  /**
+   * In the place of all that: a score from outside, a whole number of up to 24 bits, of the board
+   * whose tiles begin at a place.
+   */
+  readonly scoreOf?: (tiles: Uint8Array, offset: number) => number;
 }
 
 /** Whole numbers, but for `laterStage`: a score is a whole number of 32 bits. */
@@ -385,18 +390,28 @@ function isNew({ met, children: { fields } }: BeamSearch, child: number): boolea
  */
 function insert(search: BeamSearch, stage: Stage, offset: number): void {
   const { children, guide, laterStages } = search;
-  const { fields, scores } = children;
+  const { fields } = children;
   const child = children.count * FIELDS;
-  const { stages, weights } = guide;
+  const { stages, weights, scoreOf } = guide;
+  if (scoreOf) {
+    addScore(scoreOf(search.layer.tiles, offset), children);
+    return;
+  }
   let ahead = movesAhead(stage, fields, child);
   // The last stage, which has no tiles of its own, is never done before the goal.
   if (ahead === 0 && fields[child + STAGE] < stages.count - 1) {
     enterStage(search, offset, fields, child);
     ahead = movesAhead(stages.stage(fields[child + STAGE]), fields, child);
   }
-  const score =
-    fields[child + LOOKAHEAD] + weights.stage * ahead + laterStages[fields[child + STAGE]];
-  scores[children.count++] = score;
+  addScore(
+    fields[child + LOOKAHEAD] + weights.stage * ahead + laterStages[fields[child + STAGE]],
+    children,
+  );
+}
+
+/** Makes the child in the first free place one of the children. */
+function addScore(score: number, children: Children): void {
+  children.scores[children.count++] = score;
   if (score < children.least) children.least = score;
   if (score > children.greatest) children.greatest = score;
 }

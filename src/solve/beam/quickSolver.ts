@@ -4,6 +4,7 @@ import { leastLength } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
+import type { BoardFunction } from '../heuristics/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../heuristics/bounds.js';
 import { boundOf } from '../methods.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
@@ -50,6 +51,11 @@ const MOST_LAYER_CELLS = 2 ** 22;
 /** On larger boards the invert distance does not fit into its tables. */
 const MOST_INVERTED_CELLS = 25;
 
+/**
+ * A value from outside times so much is a score: values that differ by less are not told apart.
+ */
+const VALUE_SCALE = 1024;
+
 /** What guides all searches of a solver. */
 interface Guides {
   /** The puzzle, with its tiles told apart. */
@@ -60,6 +66,8 @@ interface Guides {
   readonly byStages: Stages;
   /** The whole board is the only stage. */
   readonly atOnce: Stages;
+  /** From outside, in the place of the detours. */
+  readonly own: Guide | undefined;
   readonly building: Generator<void, Detours>;
   /** Once they are built. */
   detours: Detours | undefined;
@@ -78,17 +86,20 @@ interface QuickSearch {
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
- * serve several searches at a time.
+ * serve several searches at a time. After the first solution a guide from outside is followed, if
+ * there is one: its value of a board, the smaller the better. Searches throw what it throws.
  */
-export function quickSolver(puzzle: Puzzle): SteppedSolver {
+export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {
   const { puzzle: distinct, startOf } = numbered(puzzle);
   const cells = cellCount(puzzle.size);
+  const atOnce = stagesOf(distinct, cells);
   const guides: Guides = {
     puzzle: distinct,
     cells,
     sure: stagesOf(distinct, SURE_REST),
     byStages: stagesOf(distinct, REST),
-    atOnce: stagesOf(distinct, cells),
+    atOnce,
+    own: own && ownGuide(own, puzzle, distinct, atOnce),
     building: detoursOf(distinct),
     detours: undefined,
   };
@@ -107,7 +118,9 @@ export function quickSolver(puzzle: Puzzle): SteppedSolver {
       }
       // Sure solutions are long: within a limit smaller boards are better searched at once.
       if (limit === Infinity || cells > STAGED_CELLS) yield* findSure(search);
-      yield* improve(search, yield* detoursFor(search));
+      yield* guides.own
+        ? improveBy(search, guides.own)
+        : improve(search, yield* detoursFor(search));
       return answerOf(search);
     },
     bound: lowerBoundOf(puzzle),
@@ -152,6 +165,31 @@ function* improve(search: QuickSearch, detours: Detours): Generator<Known, void>
     const { dropped } = yield* pass(search, guide, width);
     if (!dropped) return;
   }
+}
+
+/** The same by the guide from outside. */
+function* improveBy(search: QuickSearch, own: Guide): Generator<Known, void> {
+  for (let width = FIRST_WIDTH; width * search.guides.cells <= MOST_LAYER_CELLS; width *= 2) {
+    const { dropped } = yield* pass(search, own, width);
+    if (!dropped) return;
+  }
+}
+
+/** A guide that asks for the value of each board, in the tiles of the puzzle. */
+function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stages: Stages): Guide {
+  const cells = puzzle.goal.length;
+  const tileOf = new Uint8Array(cells + 1);
+  distinct.goal.forEach((tile, cell) => (tileOf[tile] = puzzle.goal[cell]));
+  const board = new Uint8Array(cells);
+  return {
+    stages,
+    detours: noDetours(cells),
+    weights: { stage: 0, distance: 0, detour: 0, laterStage: 0 },
+    scoreOf(tiles, offset) {
+      for (let cell = 0; cell < cells; cell++) board[cell] = tileOf[tiles[offset + cell]];
+      return Math.round(VALUE_SCALE * valueOf(board));
+    },
+  };
 }
 
 /** A beam, which gives a solution if it finds a shorter one. */

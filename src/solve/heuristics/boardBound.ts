@@ -84,35 +84,39 @@ const told = (value: unknown): string =>
       ? 'undefined'
       : `a ${typeof value}`;
 
+/** The bound as it is. @throws AtlasError, from the function, where it gives no value. */
+export function checkedBound(puzzle: Puzzle, bound: BoardFunction, name: string): BoardFunction {
+  /** The bound may write into it. */
+  const lent = new Uint8Array(puzzle.goal.length);
+  return (board) => {
+    lent.set(board);
+    try {
+      const value: unknown = bound(lent);
+      if (isBoundValue(value)) return value;
+    } catch {
+      // The refusal tells what it throws.
+    }
+    throw valueRefusal(bound, [...board], puzzle, name);
+  };
+}
+
 /**
  * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
  * says the same, since distances are whole. @throws AtlasError, also from its functions.
  */
 export function boardBound(puzzle: Puzzle, bound: BoardFunction, name: string): LowerBound {
+  const valueOf = checkedBound(puzzle, bound, name);
   const board = new Uint8Array(puzzle.goal.length);
-  /** The same; the bound may write into the other one, which is lent. */
-  const asked = new Uint8Array(board.length);
-  /** The bound of the board. */
-  function ask(): number {
-    asked.set(board);
-    try {
-      const value: unknown = bound(board);
-      if (isBoundValue(value)) return Math.ceil(value);
-    } catch {
-      // The refusal tells what it throws.
-    }
-    throw valueRefusal(bound, [...asked], puzzle, name);
-  }
   return {
     start(given) {
       board.set(given);
-      return ask();
+      return Math.ceil(valueOf(board));
     },
     after(_, tiles, from, to) {
       board.set(tiles);
       board[to] = tiles[from];
       board[from] = BLANK;
-      return ask();
+      return Math.ceil(valueOf(board));
     },
   };
 }

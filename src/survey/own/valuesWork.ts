@@ -1,5 +1,5 @@
 /*
- * The values of a bound from outside, for every state of a surveyed table. A job of one layer; a
+ * The values of a bound that is judged, for every state of a surveyed table. A job of one layer; a
  * unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is the
  * number of its states.
  */
@@ -11,6 +11,10 @@ import { frameFor } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import { askEach } from './askedValues.js';
 import { checkInPlace, fileOrder, lookUpTurned, type BlockFiller } from './filedValues.js';
+import { measureBlocks, type ProgramBound } from './measuredValues.js';
+
+/** A bound that is judged. */
+export type BoundToJudge = GivenBound | ProgramBound;
 
 /** `values[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
 export type BoundValues = readonly ValueArray[];
@@ -21,7 +25,7 @@ export const ALL_VALID = -1;
 /** What the threads share. */
 interface ValuesMemory {
   readonly puzzle: Puzzle;
-  readonly bound: GivenBound;
+  readonly bound: BoundToJudge;
   /** Each part is written by the thread that does the unit. */
   readonly values: BoundValues;
   /**
@@ -34,13 +38,15 @@ interface ValuesMemory {
 }
 
 /** Bytes of the values of a space: of an array that lies as the survey does none more. */
-export function valuesBytes(puzzle: Puzzle, { source }: GivenBound): number {
+export function valuesBytes(puzzle: Puzzle, bound: BoundToJudge): number {
   const frame = frameFor(puzzle);
+  if ('tables' in bound) return frame.space.indexCount;
+  const { source } = bound;
   if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * frame.space.indexCount;
   return fileOrder(puzzle, frame) === 'same' ? 0 : source.values.byteLength;
 }
 
-export const valuesMemory = (puzzle: Puzzle, bound: GivenBound): ValuesMemory => ({
+export const valuesMemory = (puzzle: Puzzle, bound: BoundToJudge): ValuesMemory => ({
   puzzle,
   bound,
   values: Array.from({ length: cellCount(puzzle.size) }, (_, blank) =>
@@ -51,9 +57,11 @@ export const valuesMemory = (puzzle: Puzzle, bound: GivenBound): ValuesMemory =>
 });
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, puzzle: Puzzle, { source }: GivenBound): ValueArray {
+function planeOf(blank: number, puzzle: Puzzle, bound: BoundToJudge): ValueArray {
   const frame = frameFor(puzzle);
   const { count } = frame.space.sequences;
+  if ('tables' in bound) return sharedBytes(count);
+  const { source } = bound;
   if (source.kind !== 'array') return new Float32Array(sharedBytes(4 * count).buffer);
   const { values } = source;
   if (fileOrder(puzzle, frame) === 'same')
@@ -102,7 +110,8 @@ function greatestOf(values: ValueArray, from: number, to: number, least: number)
 }
 
 /** What writes the values of a block. */
-async function fillerOf(bound: GivenBound, puzzle: Puzzle, frame: Frame): Promise<BlockFiller> {
+async function fillerOf(bound: BoundToJudge, puzzle: Puzzle, frame: Frame): Promise<BlockFiller> {
+  if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
   const { source } = bound;
   const order = fileOrder(puzzle, frame);
   if (source.kind === 'array' && order === 'same') return checkInPlace;
