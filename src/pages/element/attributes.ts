@@ -2,7 +2,7 @@
 import { AtlasError } from '../../errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { parseBoard, parseGoal } from '../../puzzle/notation.js';
+import { impliedSize, parseBoard, parseGoal } from '../../puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
@@ -16,15 +16,19 @@ export const ATTRIBUTES = [
 ] as const;
 
 /**
- * The puzzle that the attributes tell: the tiles in order if there is no `goal`. @throws AtlasError
- * when one of them is not understood.
+ * The puzzle that the attributes tell: the tiles in order if there is no `goal`, of the size that
+ * the `start` implies if there is no `size`. @throws AtlasError when one of them is not understood.
  */
 export function puzzleFrom(element: Element): Puzzle {
   const size = element.getAttribute('size');
   const goal = element.getAttribute('goal');
   const blank = element.getAttribute('blank') ?? undefined;
   const metric = metricOf(element.getAttribute('metric') ?? 'single-tile');
-  if (goal === null) return orderedPuzzle(parseSize(size ?? '3x3'), undefined, metric);
+  if (goal === null) {
+    const start = element.getAttribute('start');
+    const implied = start === null ? undefined : impliedSize(start);
+    return orderedPuzzle(parseSize(size ?? implied ?? '3x3'), undefined, metric);
+  }
   return parseGoal(goal, size === null ? undefined : parseSize(size), blank, metric);
 }
 

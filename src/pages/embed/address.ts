@@ -19,10 +19,15 @@ export interface FrameSettings {
 /** Boards, whose cells may be joined by dashes. */
 const BOARDS = ['goal', 'start'];
 
-/** Reads the fields of an address; those that are unknown are passed over. */
-export function readFrame(address: string): FrameSettings {
+/**
+ * Reads the fields of an address; those that are unknown are passed over. `usual` has the fields of
+ * the board that is shown where the address names no other one.
+ */
+export function readFrame(address: string, usual = ''): FrameSettings {
   const [, text = ''] = /[?#](.*)/s.exec(address) ?? [];
-  const fields = new Map(text.split(/[?#&]/).map(readField));
+  const own = readFields(text);
+  const namesBoard = own.has('size') || own.has('goal');
+  const fields = new Map([...(namesBoard ? [] : readFields(usual)), ...own]);
   const theme = fields.get('theme');
   return {
     attributes: new Map([...fields].filter(([name, value]) => isAttribute(name, value))),
@@ -35,6 +40,9 @@ export function readFrame(address: string): FrameSettings {
 /** The distance may be told to the page around, and hidden in the frame. */
 const isAttribute = (name: string, value: string): boolean =>
   ATTRIBUTES.some((known) => known === name) && !(name === 'distance' && value === 'hidden');
+
+const readFields = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/[?#&]/).map(readField));
 
 function readField(field: string): [name: string, value: string] {
   const [name] = field.split('=', 1);

@@ -17,7 +17,7 @@ export interface EmbedAssets extends PageAssets {
 /** What the page gives its script. */
 export interface EmbedData {
   readonly packed: string;
-  /** The fragment of the board that is shown where the address tells none. */
+  /** The fragment of the board that is shown where the address names no other one. */
   readonly start: string;
 }
 

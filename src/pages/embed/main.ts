@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '../element/attributes.js';
 import type { BoardKnowledge } from '../element/guide.js';
 import { SlidePuzzle } from '../element/slidePuzzle.js';
 import { pageData } from '../parts/pageData.js';
-import { readFrame, type FrameSettings } from './address.js';
+import { readFrame } from './address.js';
 import { obey } from './commands.js';
 import type { EmbedData } from './embedPage.js';
 
@@ -23,11 +23,7 @@ document.adoptedStyleSheets = [sheet];
 customElements.define('slide-puzzle', SlidePuzzle);
 const puzzle = new SlidePuzzle();
 
-/** The frame as the address tells it, or where that tells nothing as the page was made. */
-const readAddress = (): FrameSettings =>
-  readFrame(/[?#]./.test(location.href) ? location.href : `#${start}`);
-
-let frame = readAddress();
+let frame = readFrame(location.href, start);
 /** Ends with the message that was sent last. */
 let sent = Promise.resolve();
 
@@ -52,7 +48,7 @@ function tell(type: string, detail: object): void {
 }
 
 function show(): void {
-  frame = readAddress();
+  frame = readFrame(location.href, start);
   document.documentElement.style.colorScheme = frame.theme;
   for (const name of ATTRIBUTES) {
     const value = frame.attributes.get(name);

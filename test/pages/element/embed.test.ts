@@ -38,6 +38,10 @@ describe('embed.html', () => {
       ['solve', ''],
     ]);
     expect(frame).toEqual({ isTold: true, theme: 'dark', origin: undefined });
+    const labels = (address: string): string[] =>
+      [...readFrame(address, 'v=1&size=2x2&goal=A-B-C-*&blank=*').attributes].map(String);
+    expect(labels('a#hint')).toEqual(['size,2x2', 'goal,A B C *', 'blank,*', 'hint,']);
+    expect(labels('a?size=3x3')).toEqual(['size,3x3']);
     expect(readFrame('a#distance=hidden&goal=%E0&theme=red')).toEqual({
       attributes: new Map([['goal', '%E0']]),
       ...{ isTold: true, theme: 'light dark', origin: undefined },
