@@ -153,7 +153,11 @@ describe('memory that is refused', () => {
 it('a search is closed whatever is done with it, and fewer threads are told', async () => {
   const warnings: string[] = [];
   let closed = 0;
-  const search = { threads: 2, close: () => Promise.resolve(void closed++) } as Partial<Search>;
+  const close = (): Promise<void> => {
+    closed++;
+    return Promise.resolve();
+  };
+  const search = { threads: 2, close } as Partial<Search>;
   const draft = planning.draftSearch(SMALL, { threads: 3 }, machine(MUCH));
   const plan = { ...draft, threads: 3, open: () => search as Search };
   const context = {

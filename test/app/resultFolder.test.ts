@@ -103,9 +103,7 @@ describe('the folder of a search on disk', () => {
 describe('tables that are to be kept', () => {
   it('are used once where that fails, but not after a signal', async () => {
     expect(await keeping('The map is', () => 5, context)).toBe(5);
-    const fail = (): never => {
-      throw new Error('there is no room');
-    };
+    const fail = (): Promise<never> => Promise.reject(new Error('there is no room'));
     expect(await keeping('The map is', fail, context)).toBeUndefined();
     expect(told).toEqual(['warning The map is not kept for the next time: there is no room']);
     stop.abort(new Error('stopped'));

@@ -25,7 +25,9 @@ beforeEach(() => {
     warn: (text: string) => void told.push(`warning ${text}`),
     progress: (total: number) => ({
       update: (done: number, stage: string) => void told.push(`${done} of ${total}: ${stage}`),
-      stop: () => void stops++,
+      stop() {
+        stops++;
+      },
     }),
   };
   context = { platform: nodePlatform, reporter, signal: stop.signal };
