@@ -1,4 +1,7 @@
-/* Bounds from outside, and others that are to be judged, in a survey: their values for all positions, judged by the distances. */
+/*
+ * Bounds from outside, and others that are to be judged, in a survey: their values for all
+ * positions, judged by the distances.
+ */
 import { AtlasError } from '../errors.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../humanize.js';

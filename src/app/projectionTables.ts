@@ -22,9 +22,6 @@ import { keeping, placesOf } from './keeping.js';
 import { allocated, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
 
-/** The subject of the warning where a map cannot be kept. */
-const KEPT = 'The projection is';
-
 const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
 
 /** Bytes that a map takes once it is made: a byte a position, and the look-up of the numbers. */
@@ -117,7 +114,8 @@ async function newAndKept(
 ): Promise<Uint8Array> {
   const { platform, reporter, signal } = context;
   const positions = positionsOf(projection);
-  const place = await keeping(KEPT, () => prepareCache(positions), context);
+  const kept = `The projection ${projection.name} is`;
+  const place = await keeping(kept, () => prepareCache(positions), context);
   const { once, places } = placesOf(place);
   const { memory, seconds } = projectionNeeds([projection], platform, threads);
   reporter.note(
@@ -125,7 +123,7 @@ async function newAndKept(
   );
   const distances = await newDistances(projection, context, threads);
   if (place !== undefined)
-    await keeping(KEPT, () => saveProjection(projection, distances, signal), context);
+    await keeping(kept, () => saveProjection(projection, distances, signal), context);
   return distances;
 }
 

@@ -28,8 +28,10 @@ import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
 /**
- * The bounds that are named, each once, or all that serve the puzzle; those of them, or beside them,
- * that are judged; and the labels of the bound `projection`. @throws AtlasError for a bound that does not serve it, and for labels that do not.
+ * The bounds that are named, each once, or all that serve the puzzle; those of them, or beside
+ * them, that are judged; and the labels of the bound `projection`.
+ *
+ * @throws AtlasError for a bound that does not serve the puzzle, and for labels that do not.
  */
 export function boundsFor(
   puzzle: Puzzle,

@@ -24,7 +24,7 @@ export function cacheFolder(): string {
   if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
   throw new AtlasError(
     'disk',
-    'There is no home folder to keep pattern databases in; name a folder in XDG_CACHE_HOME',
+    'There is no home folder for a cache; name a folder in XDG_CACHE_HOME',
   );
 }
 

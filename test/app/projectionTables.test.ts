@@ -87,7 +87,7 @@ it('without a place to keep it, a map serves this time', async () => {
   writeFileSync(cacheFolder(), 'no folder');
   const [{ distances }] = await prepareProjections(PROJECTIONS, context());
   expect(distances).toHaveLength(POSITIONS);
-  expect(notes[0]).toMatch(/^The projection is not kept for the next time: /);
+  expect(notes[0]).toMatch(/^The projection AAABBBCC\* is not kept for the next time: /);
 });
 
 it('a signal ends the search, and nothing is kept', async () => {

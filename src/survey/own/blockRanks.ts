@@ -13,10 +13,10 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, numbersOfEnds, type Frame } from '../measures.js';
 
 /**
- * Gives the board ranks of a block's states, in the order of its ends; in one array. Boards that are
- * surveyed have at most 12 cells, and so ranks of 31 bits.
+ * Gives the board ranks of a block's states, in the order of its ends; in one array. Boards that
+ * are surveyed have at most 12 cells, and so ranks of 31 bits.
  */
-export type BlockRanks = (block: SequenceBlock) => Int32Array;
+type BlockRanks = (block: SequenceBlock) => Int32Array;
 
 /** Three ends in a row share all places but the last three, which have three orders of a parity. */
 const ENDS_TOGETHER = 3;
@@ -33,8 +33,8 @@ interface Ranking {
   readonly places: Uint8Array;
   readonly weights: Int32Array;
   /**
-   * `[(leading place x tiles + tile) x sums + place of the end x tiles + tile there]`: what the pair
-   * adds.
+   * `[(leading place x tiles + tile) x sums + place of the end x tiles + tile there]`: what the
+   * pair adds.
    */
   readonly pairs: Int32Array;
   /** The leading tiles of the last block. */

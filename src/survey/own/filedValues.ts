@@ -7,7 +7,7 @@ import type { Frame } from '../measures.js';
 import { blockRanks } from './blockRanks.js';
 
 /** How the states of a survey lie in an array by board rank. */
-export type FileOrder =
+type FileOrder =
   /** As the survey has them. */
   | 'same'
   /** Turned, of distinct tiles. */
