@@ -46,11 +46,11 @@ const ida: Method = {
   },
 };
 
-/** An attempt by IDA* with a bound from outside, in one thread. */
+/** An attempt by IDA* with a bound from outside. A function of this thread has no others. */
 const givenAttempt = (
   puzzle: Puzzle,
   bound: GivenBound,
-  { pruning }: Wishes,
+  { pruning, threads }: Wishes,
   platform: SolvingPlatform,
 ): Attempt => ({
   name: `ida ${bound.name}`,
@@ -63,7 +63,8 @@ const givenAttempt = (
     platform.note(
       `A solution by the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
     );
-    return givenSolver(puzzle, valueOf, bound.name, pruning);
+    const team = bound.source.kind === 'maker' ? undefined : platform.teamOf(threads);
+    return givenSolver(puzzle, { method: 'ida', given: bound, pruning }, valueOf, team);
   },
 });
 

@@ -19,6 +19,7 @@ import {
   type PlainHeuristic,
 } from './heuristics/bounds.js';
 import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
+import type { GivenBound } from './heuristics/givenBound.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
@@ -63,6 +64,15 @@ export type IdaSearch =
       readonly heuristic: 'projection';
       readonly projections: readonly ProjectionTable[];
     } & IdaOptions);
+
+/** IDA* by a bound from outside, which each thread opens. */
+export interface GivenSearch extends IdaOptions {
+  readonly method: 'ida';
+  readonly given: GivenBound;
+}
+
+/** The searches that a team of threads can do. */
+export type TeamSearch = IdaSearch | GivenSearch;
 
 /** The searches, with all that they need. */
 export type SolverSearch = PlainSearch | IdaSearch;
@@ -142,7 +152,7 @@ export function plainSearch(
  * Makes the team of a search, whose puzzle has distinct tiles if its bound is for distinct ones.
  * `tree` is made by {@link treeFor}.
  */
-export type MakeTeam = (puzzle: Puzzle, search: IdaSearch, tree: DepthFirst) => Team;
+export type MakeTeam = (puzzle: Puzzle, search: TeamSearch, tree: DepthFirst) => Team;
 
 /**
  * A solver for boards from which the puzzle's goal can be reached. IDA* can have a team of threads;
@@ -235,20 +245,28 @@ function tablesName(search: IdaSearch): string[] {
   return [];
 }
 
+/** The iterations of a search by a bound from outside, once that is opened. */
+export const givenTree = (
+  puzzle: Puzzle,
+  { given, pruning = true }: GivenSearch,
+  valueOf: BoardFunction,
+): DepthFirst => depthFirst(puzzle, boardBound(puzzle, valueOf, given.name), pruning);
+
 /**
  * IDA* with a bound from outside, which proves nothing: neither that a solution is a shortest one,
- * nor how many moves a position takes.
+ * nor how many moves a position takes. With a team the solver must be closed.
  */
 export function givenSolver(
   puzzle: Puzzle,
-  bound: BoardFunction,
-  name: string,
-  pruning = true,
+  search: GivenSearch,
+  valueOf: BoardFunction,
+  makeTeam?: MakeTeam,
 ): SteppedSolver {
-  const tree = depthFirst(puzzle, boardBound(puzzle, bound, name), pruning);
-  const solver = idaStar(puzzle, tree);
+  const tree = givenTree(puzzle, search, valueOf);
+  const { paths: _, ...solver } = idaStar(puzzle, tree, makeTeam?.(puzzle, search, tree));
   return {
-    name: `ida ${name}`,
+    ...solver,
+    name: `ida ${search.given.name}`,
     *search(start, limit) {
       const steps = solver.search(start, limit);
       let step = steps.next();

@@ -21,9 +21,10 @@ import {
 } from '../search/executor.js';
 import { sumOf } from '../sums.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
+import { openBound } from './heuristics/givenBound.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { DepthFirst, Iterated } from './iteration.js';
-import { treeFor, type IdaSearch } from './methods.js';
+import { givenTree, treeFor, type TeamSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';
 import type { Answer, SteppedSolver } from './solver.js';
 
@@ -33,7 +34,7 @@ import type { Answer, SteppedSolver } from './solver.js';
  */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
-  readonly search: IdaSearch;
+  readonly search: TeamSearch;
   /** Slots of 32 bits, see CONTROL. */
   readonly control: Int32Array;
   /** The positions of the units; the units of one iteration all have the first position. */
@@ -92,7 +93,7 @@ const WAIT_MS = 5;
  */
 export function searchTeam(
   puzzle: Puzzle,
-  search: IdaSearch,
+  search: TeamSearch,
   tree: DepthFirst,
   threads: number,
   start: (job: Job, threads: number) => Executor,
@@ -347,7 +348,7 @@ interface AllSolutions {
   readonly solutions: readonly string[];
 }
 
-const teamMemory = (puzzle: Puzzle, search: IdaSearch, threads: number): TeamMemory => ({
+const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMemory => ({
   puzzle,
   search,
   control: sharedInts(Object.keys(CONTROL).length),
@@ -390,10 +391,17 @@ interface TeamThread {
   readonly solver: SteppedSolver;
 }
 
-/** The work of a thread of a team. */
-export function teamWork(memory: TeamMemory, slot: number): LayerWork {
-  const { puzzle, search, control, entered } = memory;
-  const tree = treeFor(puzzle, search);
+/** The work of a thread of a team; of a bound from outside once that is opened. */
+export function teamWork(memory: TeamMemory, slot: number): LayerWork | Promise<LayerWork> {
+  const { puzzle, search } = memory;
+  if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
+  return openBound(search.given, puzzle).then((valueOf) =>
+    workOn(givenTree(puzzle, search, valueOf), memory, slot),
+  );
+}
+
+function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): LayerWork {
+  const { puzzle, control, entered } = memory;
   const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
   return {
     run(_, unit) {

@@ -140,11 +140,12 @@ describe('solve --heuristic FILE.mjs', () => {
     JSON.parse((await solve('--json', ...args)).stdout) as Record<string, unknown>;
 
   it('enters the boards that the same bound of the program enters, and claims no proof', async () => {
-    const wanted = await solved('--heuristic', 'manhattan');
-    const found = await solved('--heuristic', 'mine.mjs');
+    const wanted = await solved('--heuristic', 'manhattan', '--threads', '1');
+    const found = await solved('--heuristic', 'mine.mjs', '--threads', '1');
     expect(found).toMatchObject({ method: 'ida module', optimal: false, atLeast: 0, moves: 31 });
     expect(found.nodes).toBe(wanted.nodes);
     expect(found.letters).toBe(wanted.letters);
+    expect((await solved('--heuristic', 'mine.mjs', '--threads', '2')).letters).toBe(found.letters);
     const { stdout, stderr } = await solve('--heuristic', 'mine.mjs', '--format', 'letters');
     expect(stdout).toContain('31 moves (not necessarily the fewest)');
     expect(stderr).toContain('is a shortest one if the bound is never above the distance');
