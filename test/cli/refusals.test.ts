@@ -124,7 +124,6 @@ slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 UL R2D
 slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 ULR2D --moves tile
 slide-atlas analyse 3x3 1 2 3/4 5 6/8 7 0 U
 slide-atlas analyse 1 2 3/4 6/7 5 0 U
-slide-atlas analyse 1 2 3/4 5 0 U --shorten --metric multi-tile
 slide-atlas analyse 1 2 3/4 5 0 U --shorten --csv
 slide-atlas analyse 3x3 123456780 U --input boards.txt
 slide-atlas draw
@@ -230,6 +229,7 @@ slide-atlas report output
 slide-atlas explore --out page.txt
 slide-atlas explore --port 80
 slide-atlas explore --serve --out page.html
+slide-atlas explore --embed --serve
 slide-atlas explore --serve --port 70000
 slide-atlas explore --serve 0 --host 203.0.113.1
 slide-atlas explore --goal '1 2 3 0'
