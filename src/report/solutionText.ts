@@ -13,6 +13,9 @@ import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../quoted.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 
+/** Whose moves they are, as sentences have it. */
+const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };
+
 /** The forms in which solutions are written. */
 export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
 export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
@@ -34,7 +37,11 @@ export function solutionLines(
     case 'tiles':
       return [tilesOf(solution, puzzle), length(solution, puzzle)];
     case 'letters':
-      return [lettersOf(solution, puzzle, mover), length(solution, puzzle, mover)];
+      // A form for programs: a second line that names nobody means the blank.
+      return [
+        lettersOf(solution, puzzle, mover),
+        length(solution, puzzle, mover === 'tile' ? mover : undefined),
+      ];
     case 'json':
       return [JSON.stringify(solutionRecord(solution, puzzle, mover))];
   }
@@ -165,14 +172,10 @@ function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
     .join(' ');
 }
 
-/** `104 moves; at least 98 are needed`. */
-function length(
-  { moves, optimal, atLeast }: Solution,
-  { metric }: Puzzle,
-  mover: Mover = 'blank',
-): string {
+/** `104 moves of the blank; at least 98 are needed`. */
+function length({ moves, optimal, atLeast }: Solution, { metric }: Puzzle, mover?: Mover): string {
   const counted = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
-  const made = mover === 'tile' ? `${counted} of tiles` : counted;
+  const made = moves.length > 0 && mover ? `${counted} of ${MOVER_WORDS[mover]}` : counted;
   if (optimal) return made;
   return atLeast === 0
     ? `${made} (not necessarily the fewest)`

@@ -118,7 +118,7 @@ describe('solve --metric multi-tile', () => {
     const { stdout } = await call(['solve', ...MULTI, '1 2 3 4 5 6 0 7 8'], { cwd });
     expect(stdout).toContain('1. RR');
     expect(stdout).toContain('│[7]│[8]│   │');
-    expect(stdout).toContain('1 multi-tile move\n');
+    expect(stdout).toContain('1 multi-tile move of the blank\n');
   });
 
   it('takes no oracle of the other metric', async () => {

@@ -67,7 +67,9 @@ describe('the forms of a solution', () => {
   it('letters: the way of the blank, and the number of moves', async () => {
     const { status, stdout, stderr } = await solve(board, '--method', 'bfs', '--format', 'letters');
     expect([status, stdout]).toEqual([0, 'ULDR\n4 moves\n']);
-    expect(stderr).toMatch(/^bfs: \d+ nodes in [\d.]+ m?s\n$/);
+    expect(stderr).toMatch(
+      /^bfs: \d+ nodes in [\d.]+ m?s\nLetters are the directions of the blank\.\n$/,
+    );
   });
 
   it('letters of the tiles, which go the other way, and are told as such', async () => {
@@ -102,7 +104,7 @@ describe('the forms of a solution', () => {
       'ウアタソ*マイタノ',
     );
     expect(stdout.match(/┌/g)).toHaveLength(19);
-    expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves\n$/);
+    expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves of the blank\n$/);
     // Four drawings of 17 columns fit 80.
     expect(stdout.split('\n')).toHaveLength(5 * 8 + 4);
   });
@@ -116,7 +118,7 @@ describe('the forms of a solution', () => {
         '├───┼───┤  ├───┼───┤',
         '│   │ 3 │  │[3]│   │',
       ],
-      ...['└───┴───┘  └───┴───┘', '', 'R', '1 move', ''],
+      ...['└───┴───┘  └───┴───┘', '', 'R', '1 move of the blank', ''],
     ]);
   });
 
@@ -741,7 +743,7 @@ describe('an oracle that cannot be used', () => {
       writeFileSync(path, content());
       const auto = await solveThere();
       expect(auto.stderr).toMatch(
-        /^The oracle 'output\/3x3\/oracle.bin' .* Solving goes on without an oracle\.\nida walking\+invert: .*\n$/,
+        /^The oracle 'output\/3x3\/oracle.bin' .* Solving goes on without an oracle\.\nida walking\+invert: .*\nLetters .*\n$/,
       );
       expect(auto.stderr).toContain(sentence);
       expect([auto.status, auto.stdout.split('\n')[1]]).toEqual([0, '31 moves']);
@@ -978,7 +980,7 @@ it.skipIf(!HAS_BASH)(
       ...hardTwentyFour(),
     ];
     const { status, stdout } = await interrupt('SIGINT', args, cwd);
-    expect(stdout).toMatch(/ moves; at least \d+ are needed\n$/);
+    expect(stdout).toMatch(/ moves of the blank; at least \d+ are needed\n$/);
     expect(status).toBe(130);
   },
 );

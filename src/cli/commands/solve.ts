@@ -330,8 +330,18 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     await terminal.flushed(); // After a signal the process does not wait for its streams.
     throw outcome.endedBy;
   }
-  if (!options.quiet) terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
+  if (!options.quiet) {
+    terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
+    noteMover(format, task);
+  }
   return EXIT.done;
+}
+
+/** Says whose letters were printed, where they were printed as programs read them. */
+function noteMover(format: SolutionFormat, { options, session }: Task): void {
+  const { all, count, moves: mover = 'blank' } = options;
+  if (!count && (format === 'letters' || (format === 'boards' && all)))
+    session.terminal.note(`Letters are the directions of the ${mover}.`);
 }
 
 /** What is printed of a position: its solution, or all shortest ones. */
@@ -389,7 +399,10 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
   } finally {
     progress.stop();
   }
-  if (!options.quiet) terminal.note(tally.summary());
+  if (!options.quiet) {
+    if (options.moves === 'tile') noteMover(format, task);
+    terminal.note(tally.summary());
+  }
   return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
 }
 
