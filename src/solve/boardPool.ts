@@ -26,13 +26,17 @@ export interface BoardPool {
 export const MOST_BOARDS = 1 << 24;
 
 /** An empty pool, which throws the error that `tooMany` makes when there would be too many. */
-export function boardPool(size: Size, tooMany: () => AtlasError = noSolutionYet): BoardPool {
+export function boardPool(
+  size: Size,
+  tooMany: () => AtlasError = noSolutionYet,
+  most = MOST_BOARDS,
+): BoardPool {
   const words = Math.ceil(cellCount(size) / 4);
   const boards = boardSet(words);
   const row = new Uint32Array(words);
   /** The row, a byte for each cell. */
   const bytes = new Uint8Array(row.buffer, 0, cellCount(size));
-  let notes = new Int32Array(1 << 12);
+  let notes = new Int32Array(1 << 8);
   return {
     get count() {
       return boards.count();
@@ -42,7 +46,7 @@ export function boardPool(size: Size, tooMany: () => AtlasError = noSolutionYet)
       tiles.set(bytes);
     },
     numberOf(tiles) {
-      if (boards.count() === MOST_BOARDS) throw tooMany();
+      if (boards.count() >= most) throw tooMany();
       bytes.set(tiles);
       const number = boards.add(row, hashOf(row));
       if (number === notes.length) {

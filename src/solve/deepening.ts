@@ -107,11 +107,12 @@ function iterate(
     *paths(start, { moves, iterations }) {
       const length = movesOn(moves, metric).length;
       const before = iterations.at(-2)?.nodes ?? 0;
-      const solutions =
+      const found =
         team && before >= TEAM_NODES
           ? team.solutions(start, length, before)
           : solutionsWithin(start, length, tree);
-      return yield* withBound(length, 0, searchPaths(start, solutions, puzzle));
+      const bound = (board: Board): number => tree.begin(board, 0);
+      return yield* withBound(length, 0, searchPaths(start, { length, found, bound }, puzzle));
     },
     ...(team && { expect: team.expect, close: team.close }),
   };

@@ -2,7 +2,9 @@ import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { walkPaths, type ShortestPaths } from './paths/shortestPaths.js';
+import { MOST_BOARDS } from './boardPool.js';
+import { countedPaths, whereverTheyFit } from './paths/countedPaths.js';
+import { walkPaths, type RightMoves, type ShortestPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
@@ -24,10 +26,18 @@ export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle):
   },
 });
 
-/** All shortest solutions of a board, by an oracle; yields the boards met so far. */
-export const oraclePaths = (
+/**
+ * All shortest solutions of a board, by an oracle; where more boards than `mostBoards` are on them,
+ * they are counted. It yields the boards met so far.
+ */
+export function oraclePaths(
   start: Board,
   oracle: BoardOracle,
-  { size }: Puzzle,
-): Generator<number, ShortestPaths> =>
-  walkPaths(start, (tiles) => oracle.rightMoves([...tiles]), size);
+  puzzle: Puzzle,
+  mostBoards = MOST_BOARDS,
+): Generator<number, ShortestPaths> {
+  const rightMoves: RightMoves = (tiles) => oracle.rightMoves([...tiles]);
+  return whereverTheyFit(walkPaths(start, rightMoves, puzzle.size, mostBoards), () =>
+    countedPaths(start, oracle.depthOf(start), rightMoves, puzzle, mostBoards),
+  );
+}

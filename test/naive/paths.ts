@@ -5,14 +5,17 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
 /** The boards that one move leads to: the tiles between the blank's cells go along by one. */
-function neighbours(board: Board, { metric, size }: Puzzle): Board[] {
-  const blank = board.indexOf(0);
-  return metricMoves(metric, size)[blank].map(({ to, step }) => {
-    const moved = [...board];
-    for (let cell = blank; cell !== to; cell += step) moved[cell] = board[cell + step];
-    moved[to] = 0;
-    return moved;
-  });
+function neighboursIn({ metric, size }: Puzzle): (board: Board) => Board[] {
+  const moves = metricMoves(metric, size);
+  return (board) => {
+    const blank = board.indexOf(0);
+    return moves[blank].map(({ to, step }) => {
+      const moved = [...board];
+      for (let cell = blank; cell !== to; cell += step) moved[cell] = board[cell + step];
+      moved[to] = 0;
+      return moved;
+    });
+  };
 }
 
 export interface Counted {
@@ -26,6 +29,7 @@ export interface Counted {
 /** All boards of a space, counted from the goal's on: as many as from all that are nearer by one. */
 export function naiveCounts(puzzle: Puzzle): Counted[] {
   const { goal, size, metric } = puzzle;
+  const neighbours = neighboursIn(puzzle);
   const layers =
     metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
   let nearer = new Map([[boardKey(goal), 1n]]);
@@ -36,7 +40,7 @@ export function naiveCounts(puzzle: Puzzle): Counted[] {
       count:
         moves === 0
           ? 1n
-          : neighbours(board, puzzle).reduce(
+          : neighbours(board).reduce(
               (sum, neighbour) => sum + (nearer.get(boardKey(neighbour)) ?? 0n),
               0n,
             ),
@@ -56,11 +60,12 @@ export function naiveForwardCount(
   bound: (board: Board) => number,
   puzzle: Puzzle,
 ): bigint {
+  const neighbours = neighboursIn(puzzle);
   let counts = new Map([[boardKey(start), { board: start, count: 1n }]]);
   for (let left = moves - 1; left >= 0; left--) {
     const next: typeof counts = new Map();
     for (const { board, count } of counts.values()) {
-      for (const neighbour of neighbours(board, puzzle)) {
+      for (const neighbour of neighbours(board)) {
         const key = boardKey(neighbour);
         const known = next.get(key);
         if (known) known.count += count;

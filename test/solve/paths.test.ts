@@ -4,10 +4,15 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { solverFor, type SolverSearch } from '../../src/solve/methods.js';
+import { solverFor, treeFor, type IdaSearch, type SolverSearch } from '../../src/solve/methods.js';
+import { oraclePaths } from '../../src/solve/oracleSolver.js';
+import { countedPaths } from '../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
-import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
+import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
+import { walkPaths, type ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
 import { finish } from '../../src/turns.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { randomBoard, seededRandom } from '../random.js';
 import { everyNth, expectCounts, pathsFrom } from './pathSuite.js';
@@ -17,7 +22,7 @@ import { walkTo } from './walks.js';
 const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
 
-const IDA: SolverSearch = { method: 'ida', heuristic: 'walking+invert' };
+const IDA: IdaSearch = { method: 'ida', heuristic: 'walking+invert' };
 const BY_MANHATTAN: SolverSearch = { method: 'ida', heuristic: 'manhattan' };
 
 // All positions of 2x4 and of 3x3, and labels that repeat on 2x4: paths.slow.test.ts.
@@ -109,17 +114,68 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
   });
 });
 
+describe.each(METRICS)('shortest solutions that do not fit in memory, in %s moves', (metric) => {
+  const puzzle = orderedPuzzle(parseSize('2x3'), undefined, metric);
+  const positions = everyNth(naiveCounts(puzzle), 7);
+  const tree = treeFor(puzzle, IDA);
+
+  /** All solutions of a position, as texts. */
+  const listOf = (paths: ShortestPaths): string[] =>
+    [...paths.solutions()].map((solution) => solution.join(''));
+
+  it('are counted and listed as those in memory, by a search', () => {
+    for (const { board, moves, count } of positions) {
+      const whole = pathsFrom(board, solverFor(puzzle, IDA)).paths;
+      const searched = {
+        length: moves,
+        found: solutionsWithin(board, moves, tree),
+        bound: (other: Board) => tree.begin(other, 0),
+      };
+      const paths = finish(searchPaths(board, searched, puzzle, 8));
+      expect([paths.length, paths.count()]).toEqual([moves, count]);
+      expect(listOf(paths)).toEqual(listOf(whole));
+    }
+  });
+
+  it('are counted and listed as those in memory, by an oracle', async () => {
+    const search = tableIn(positionSpace(puzzle), 1, soloHost);
+    const oracle = search.solver!((await countsOf(search)).length - 1);
+    for (const { board, moves, count } of positions) {
+      const paths = finish(oraclePaths(board, oracle, puzzle, 5));
+      expect([paths.length, paths.count()]).toEqual([moves, count]);
+      expect(listOf(paths)).toEqual(listOf(finish(oraclePaths(board, oracle, puzzle))));
+    }
+  });
+
+  it('are as many where the counts of three boards only are kept', () => {
+    const distances = goalDistances(puzzle);
+    finish(distances.reach(Infinity));
+    for (const { board, moves, count } of positions) {
+      const paths = finish(countedPaths(board, moves, distances.rightMoves, puzzle, 3));
+      expect(paths.count()).toBe(count);
+    }
+  });
+});
+
+describe('shortest solutions of a board of equal tiles', () => {
+  it('are the ways of the blank from corner to corner', () => {
+    const goal = [...new Array<number>(254).fill(1), 0];
+    const puzzle: Puzzle = { size: parseSize('15x17'), goal, metric: 'single-tile' };
+    const start = [0, ...new Array<number>(254).fill(1)];
+    const distances = goalDistances(puzzle);
+    finish(distances.reach(Infinity));
+    const paths = finish(countedPaths(start, 30, distances.rightMoves, puzzle, 1 << 10));
+    // 14 of the 30 moves go down.
+    expect(paths.count()).toBe(145_422_675n);
+  });
+});
+
 describe('the goal itself', () => {
   it('has one solution, without a move', () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
     for (const search of [IDA, { method: 'bfs' } as const]) {
       const { paths } = pathsFrom(puzzle.goal, solverFor(puzzle, search));
-      expect([paths.length, paths.boards, paths.count(), [...paths.solutions()]]).toEqual([
-        0,
-        1,
-        1n,
-        [[]],
-      ]);
+      expect([paths.length, paths.count(), [...paths.solutions()]]).toEqual([0, 1n, [[]]]);
     }
   });
 });

@@ -6,8 +6,9 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boardsBetween, metricMoves, movesOn, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardPool, type BoardPool } from '../boardPool.js';
+import { boardPool, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import type { DepthFirst, Iterated } from '../iteration.js';
+import { countedPaths, whereverTheyFit } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {
   slideBack,
@@ -41,20 +42,41 @@ export function* solutionsWithin(
   }
 }
 
+/** How the shortest solutions of a position are searched. */
+export interface SearchedSolutions {
+  /** The moves of each. */
+  readonly length: number;
+  /** Those without duplicate sequences of moves. */
+  readonly found: Generator<Iterated, void>;
+  /** A number of moves that every solution of a board takes at least. */
+  readonly bound: (board: Board) => number;
+}
+
 /**
- * The shortest solutions from a start, of which a search gives those without duplicate sequences of
- * moves. It yields the boards entered so far.
- *
- * @throws AtlasError when there are more boards than fit in memory.
+ * The shortest solutions from a start; where more boards than `mostBoards` are on them, they are
+ * counted by the bound alone. It yields the boards entered so far.
  */
 export function* searchPaths(
   start: Board,
+  { length, found, bound }: SearchedSolutions,
+  puzzle: Puzzle,
+  mostBoards = MOST_BOARDS,
+): Generator<number, ShortestPaths> {
+  return yield* whereverTheyFit(pathsInPool(start, found, puzzle, mostBoards), () =>
+    countedPaths(start, length, movesWithin(length, bound, puzzle), puzzle, mostBoards),
+  );
+}
+
+/** @throws AtlasError `too-many-paths` when there are more boards than `mostBoards`. */
+function* pathsInPool(
+  start: Board,
   solutions: Generator<Iterated, void>,
   puzzle: Puzzle,
+  mostBoards: number,
 ): Generator<number, ShortestPaths> {
   const { size, metric } = puzzle;
   /** The boards on solutions. Their notes are the moves from the start. */
-  const pool = boardPool(size, tooManyPaths);
+  const pool = boardPool(size, tooManyPaths, mostBoards);
   const tiles = Uint8Array.from(start);
   pool.numberOf(tiles);
   let entered = 0;
@@ -68,7 +90,7 @@ export function* searchPaths(
   }
   // Of multi-tile moves the search leaves out no sequence of a shortest solution.
   if (!METRIC_RULES[metric].slides) yield* steadily(entered, addExchanged(pool, size));
-  return yield* steadily(entered, walkPaths(start, movesWithin(pool, puzzle), size));
+  return yield* steadily(entered, walkPaths(start, movesInPool(pool, puzzle), size));
 }
 
 /** The steps of work after a search that has entered so many boards. */
@@ -84,7 +106,7 @@ function* steadily<Result>(
 }
 
 /** The moves that lead to a board of the pool that is one move farther from the start. */
-function movesWithin(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
+function movesInPool(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
   const moves = metricMoves(metric, size);
   return (tiles, made) => {
     const blank = tiles.indexOf(BLANK);
@@ -93,6 +115,25 @@ function movesWithin(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
       const number = pool.find(tiles);
       slideBack(tiles, blank, move);
       return number >= 0 && pool.note(number) === made + 1;
+    });
+  };
+}
+
+/** The moves that lead to a board which may have a solution of `length` moves in all. */
+function movesWithin(
+  length: number,
+  bound: (board: Board) => number,
+  { size, metric }: Puzzle,
+): RightMoves {
+  const moves = metricMoves(metric, size);
+  return (tiles, made) => {
+    if (made === length) return [];
+    const blank = tiles.indexOf(BLANK);
+    return moves[blank].filter((move) => {
+      slideBlank(tiles, blank, move);
+      const fits = made + 1 + bound(Array.from(tiles)) <= length;
+      slideBack(tiles, blank, move);
+      return fits;
     });
   };
 }

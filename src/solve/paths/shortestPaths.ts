@@ -15,8 +15,6 @@ import { boardPool, MOST_BOARDS } from '../boardPool.js';
 export interface ShortestPaths {
   /** The moves of each. */
   readonly length: number;
-  /** The boards on them, the start and the goal among them. */
-  readonly boards: number;
   /** How many solutions there are. From the goal itself it is 1, the solution without a move. */
   count(): bigint;
   /**
@@ -52,14 +50,15 @@ interface Graph {
  * Walks from a start along all right moves, which must lead to one goal. It yields the boards met
  * so far.
  *
- * @throws AtlasError when there are more boards than fit in memory.
+ * @throws AtlasError `too-many-paths` when there are more boards than `mostBoards`.
  */
 export function* walkPaths(
   start: Board,
   rightMoves: RightMoves,
   size: Size,
+  mostBoards = MOST_BOARDS,
 ): Generator<number, ShortestPaths> {
-  const pool = boardPool(size, tooManyPaths);
+  const pool = boardPool(size, tooManyPaths, mostBoards);
   const layers: number[] = [];
   const firstMoves: number[] = [];
   const moves: Move[] = [];
@@ -90,7 +89,6 @@ export function* walkPaths(
 
 const pathsOf = (graph: Graph): ShortestPaths => ({
   length: graph.layers.length - 2,
-  boards: graph.layers.at(-1)!,
   count: () => countOf(graph),
   solutions: () => solutionsBy([], 0, graph),
 });
@@ -145,10 +143,10 @@ export function slideBack(tiles: Uint8Array, blank: number, { to, step }: Move):
   tiles[blank] = BLANK;
 }
 
-/** That the boards on the shortest solutions of a position do not fit in memory. */
+/** That the boards that are needed do not fit in memory. */
 export const tooManyPaths = (): AtlasError =>
   new AtlasError(
     'too-many-paths',
-    `More than ${formatQuantity(MOST_BOARDS, 'board')} are on the shortest solutions of this position, more than fit in memory`,
+    `More than ${formatQuantity(MOST_BOARDS, 'board')} are needed to find all shortest solutions of this position, more than fit in memory`,
     { boards: MOST_BOARDS },
   );

@@ -1,0 +1,145 @@
+/*
+ * All shortest solutions of a position where the boards on them do not fit in memory. They are
+ * counted by a depth-first search: a board has as many as the boards to which its moves lead have
+ * together. The counts of boards are kept in a table of fixed size, in which a later board takes
+ * the place of an earlier one with the same slot. A board whose count is lost is counted again. So
+ * the number is exact, however small the table is; a small one takes longer.
+ */
+import { hasCode } from '../../errors.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { hashOf } from '../../search/boardSet.js';
+import { finish } from '../../turns.js';
+import { MOST_BOARDS } from '../boardPool.js';
+import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './shortestPaths.js';
+
+/** Boards between two signs of progress. */
+const SLICE = 10_000;
+
+/** What `inMemory` finds, or what `counted` finds where the boards do not fit in memory. */
+export function* whereverTheyFit(
+  inMemory: Generator<number, ShortestPaths>,
+  counted: () => Generator<number, ShortestPaths>,
+): Generator<number, ShortestPaths> {
+  try {
+    return yield* inMemory;
+  } catch (cause) {
+    if (!hasCode(cause, 'too-many-paths')) throw cause;
+  }
+  return yield* counted();
+}
+
+/** What a count needs. */
+interface PathSearch {
+  readonly goal: Board;
+  /** The moves of each solution. */
+  readonly length: number;
+  /** All right moves of a board, and others perhaps; none beyond `length` moves from the start. */
+  readonly candidates: RightMoves;
+  readonly known: CountTable;
+  /** Boards entered so far. */
+  entered: number;
+}
+
+/**
+ * Counts the solutions of `length` moves, of which there are none with fewer, along candidates that
+ * have all right moves among them. The counts of at most `mostBoards` are kept. It yields the
+ * boards entered so far.
+ */
+export function* countedPaths(
+  start: Board,
+  length: number,
+  candidates: RightMoves,
+  { size, goal }: Puzzle,
+  mostBoards = MOST_BOARDS,
+): Generator<number, ShortestPaths> {
+  const known = countTable(cellCount(size), mostBoards);
+  const search = { goal, length, candidates, known, entered: 0 };
+  const count = yield* countFrom(Uint8Array.from(start), 0, 0, search);
+  return {
+    length,
+    count: () => count,
+    solutions: () => solutionsFrom(Uint8Array.from(start), [], search),
+  };
+}
+
+/** The solutions of a board that `made` moves lead to, the last of them in the direction `last`. */
+function* countFrom(
+  tiles: Uint8Array,
+  made: number,
+  last: number,
+  search: PathSearch,
+): Generator<number, bigint> {
+  if (tiles.every((tile, cell) => tile === search.goal[cell])) return 1n;
+  const known = search.known.find(tiles, made);
+  if (known !== undefined) return known;
+  const blank = tiles.indexOf(BLANK);
+  let count = 0n;
+  for (const move of search.candidates(tiles, made)) {
+    // No shortest solution undoes a move.
+    if (move.step === -last) continue;
+    slideBlank(tiles, blank, move);
+    count += yield* countFrom(tiles, made + 1, move.step, search);
+    slideBack(tiles, blank, move);
+  }
+  if (++search.entered % SLICE === 0) yield search.entered;
+  search.known.keep(tiles, made, count);
+  return count;
+}
+
+/** The solutions that go on from a board behind some moves, in alphabetical order. */
+function* solutionsFrom(
+  tiles: Uint8Array,
+  made: Move[],
+  search: PathSearch,
+): Generator<MoveLetter[], void> {
+  if (made.length === search.length) yield stepLetters(made);
+  const blank = tiles.indexOf(BLANK);
+  for (const move of search.candidates(tiles, made.length)) {
+    slideBlank(tiles, blank, move);
+    made.push(move);
+    if (finish(countFrom(tiles, made.length, move.step, search)) > 0n)
+      yield* solutionsFrom(tiles, made, search);
+    made.pop();
+    slideBack(tiles, blank, move);
+  }
+}
+
+/** Counts of boards behind so many moves, as many as there is room for. */
+interface CountTable {
+  find(tiles: Uint8Array, made: number): bigint | undefined;
+  keep(tiles: Uint8Array, made: number, count: bigint): void;
+}
+
+/** Counts that have more bits are not kept. */
+const MOST_COUNT = 2n ** 64n - 1n;
+
+function countTable(cells: number, slots: number): CountTable {
+  /** A board, a byte for each cell, and behind it 1 + the moves made; a free slot has 0 there. */
+  const words = Math.ceil(cells / 4) + 1;
+  const rows = new Uint32Array(slots * words);
+  const counts = new BigUint64Array(slots);
+  const row = new Uint32Array(words);
+  const bytes = new Uint8Array(row.buffer, 0, cells);
+  const slotOf = (tiles: Uint8Array, made: number): number => {
+    bytes.set(tiles);
+    row[words - 1] = made + 1;
+    return (hashOf(row) >>> 0) % slots;
+  };
+  return {
+    find(tiles, made) {
+      const slot = slotOf(tiles, made);
+      return row.every((word, place) => rows[slot * words + place] === word)
+        ? counts[slot]
+        : undefined;
+    },
+    keep(tiles, made, count) {
+      if (count > MOST_COUNT) return;
+      const slot = slotOf(tiles, made);
+      rows.set(row, slot * words);
+      counts[slot] = count;
+    },
+  };
+}
