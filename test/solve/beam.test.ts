@@ -1,7 +1,7 @@
 /* Solutions at once: valid on whole small boards, and never shorter than what is proved. */
 import { describe, expect, it } from 'vitest';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { METRICS } from '../../src/puzzle/metric.js';
+import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { boardsAlong, movesOn } from '../../src/puzzle/moves.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
@@ -148,4 +148,18 @@ it.each([
     ).toBe(moves);
   }
   expect(table.most).toBe(Math.max(...fewest.values()));
+});
+
+// Any change of weights or stages shows here: shorter solutions are welcome.
+it.each<[string, Metric, string]>([
+  ['3x3', 'single-tile', '22 16, 28 22'],
+  ['4x4', 'single-tile', '64 52, 74 64'],
+  ['4x4', 'multi-tile', '52 36, 48 41'],
+  ['2x9', 'single-tile', '130 112, 141 103'],
+  ['5x6', 'single-tile', '241 187, 234 188'],
+])('of %s in %s moves the first solutions are as short as they were', (text, metric, known) => {
+  const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
+  const quick = quickSolver(puzzle);
+  const found = [3, 4].map((seed) => lengths(puzzle, quick, randomBoard(puzzle, seed), 2));
+  expect(found.map((pair) => pair.join(' ')).join(', ')).toBe(known);
 });
