@@ -68,6 +68,8 @@ copyClone();
 const sources = sourcesIn('src');
 const compiles = typeChecker(sources);
 const secondsOf = await measuredTests();
+/** By test file, whether it passes without a mutant. */
+const passing = new Map<string, boolean>();
 const fates: { folder: string; fate: Fate }[] = [];
 for (const folder of settings.folder) await tryFolder(folder);
 printTable();
@@ -161,19 +163,36 @@ function shuffled(mutants: readonly Placed[]): Placed[] {
 }
 
 /** Undefined if the mutant does not compile. */
-async function trialOf(mutant: Placed): Promise<Trial | undefined> {
-  const { file, start, end, replacement } = mutant;
+async function trialOf({ file, start, end, replacement }: Placed): Promise<Trial | undefined> {
   const text = readFileSync(file, 'utf8');
   const mutated = text.slice(0, start) + replacement + text.slice(end);
   if (!compiles(file, mutated)) return undefined;
-  const tests = nearestTests(file, secondsOf, settings.seconds);
-  const built = tests.filter(usesBuild);
-  const put = { file, text, mutated };
-  const first = await trialBy(
-    tests.filter((test) => !built.includes(test)),
-    put,
-  );
-  return first.fate === 'alive' ? trialBy(built, put) : first;
+  for (;;) {
+    const trial = await trialOnce({ file, text, mutated });
+    const [witness] = trial.test?.split(' ') ?? [];
+    if (witness === undefined || (await passes(witness))) return trial;
+    console.log(`${witness} fails without a mutant too, and is left out`);
+    secondsOf.delete(witness);
+  }
+}
+
+/** Runs the nearest tests; those that use the build come last. */
+async function trialOnce(put: Put): Promise<Trial> {
+  const tests = nearestTests(put.file, secondsOf, settings.seconds);
+  const plain = tests.filter((test) => !usesBuild(test));
+  const built = tests.filter((test) => usesBuild(test));
+  const trial = await trialBy(plain, put);
+  return trial.fate === 'alive' ? trialBy(built, put) : trial;
+}
+
+/** Whether a test passes without a mutant; looked at once. */
+async function passes(test: string): Promise<boolean> {
+  const known = passing.get(test);
+  if (known !== undefined) return known;
+  if (usesBuild(test)) build();
+  const { hasPassed } = await runTests([test], NO_LIMIT);
+  passing.set(test, hasPassed);
+  return hasPassed;
 }
 
 /** A source file, as it is and with a mutant. */
@@ -191,16 +210,19 @@ async function trialBy(tests: readonly string[], put: Put): Promise<Trial> {
   for (;;) {
     const run = await runWith(put.mutated, tests, put, limit);
     if (run.hasPassed) return { fate: 'alive' };
-    const [, test] = /^ *FAIL +(.*)$/m.exec(run.output) ?? [];
+    const test = failedIn(run);
     const isByTime = run.isLate || /time(d |-)?out/i.test(run.output);
     if (!isByTime) return { fate: 'killed', test };
     const without = await runWith(put.text, tests, put, NO_LIMIT);
-    if (!without.hasPassed) return { fate: 'unclear', test };
+    if (!without.hasPassed) return { fate: 'unclear', test: failedIn(without) };
     if (!run.isLate) return { fate: 'killed', test };
     limit = ENDLESS.times * without.seconds + ENDLESS.seconds;
     if (run.seconds > limit) return { fate: 'timed out' };
   }
 }
+
+/** The file and the title of the test that failed. */
+const failedIn = ({ output }: Run): string | undefined => /^ *FAIL +(.*)$/m.exec(output)?.[1];
 
 /** Runs tests with a text in the place of a source file, which is as it was afterwards. */
 async function runWith(
