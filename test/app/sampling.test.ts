@@ -5,6 +5,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const SIX = orderedPuzzle({ rows: 2, columns: 3 });
 
 it('a sample that is looked up stops at a signal, between two pieces', async () => {
   const stopping = new AbortController();
@@ -51,4 +52,28 @@ it('a sample that is solved tells how many positions are', async () => {
   );
   expect(told.every(([, stage]) => stage.startsWith('solving by '))).toBe(true);
   expect(told.map(([solved]) => solved)).toEqual(expect.arrayContaining([0, 1, 2]));
+});
+
+it('a sample is the same, whether it is looked up or solved', async () => {
+  const recordsOf = async (free: number): Promise<number[]> => {
+    let asked = 0;
+    const platform = { ...nodePlatform, freeMemory: () => (asked++ === 0 ? free : 1e9) };
+    const context = { platform, reporter: SILENT, signal: new AbortController().signal };
+    const request = { size: 5, seed: 4, bounds: { names: ['manhattan'] as const }, threads: 1 };
+    const records: number[] = [];
+    await samplePositions(SIX, request, context, async (pieces) => {
+      for await (const piece of pieces) records.push(...piece);
+    });
+    return records;
+  };
+  const lookedUp = await recordsOf(1e9);
+  expect(await recordsOf(0)).toEqual(lookedUp);
+  expect(lookedUp).toHaveLength(5 * 8);
+  for (let first = 0; first < lookedUp.length; first += 8) {
+    const record = lookedUp.slice(first, first + 8);
+    expect(record.slice(0, 6).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    const [depth, bound] = record.slice(6);
+    expect(bound).toBeLessThanOrEqual(depth);
+    expect(depth % 2).toBe(bound % 2);
+  }
 });
