@@ -222,7 +222,9 @@ async function trialBy(tests: readonly string[], put: Put): Promise<Trial> {
 }
 
 /** The file and the title of the test that failed. */
-const failedIn = ({ output }: Run): string | undefined => /^ *FAIL +(.*)$/m.exec(output)?.[1];
+function failedIn({ output }: Run): string | undefined {
+  return /^ *FAIL +(.*)$/m.exec(output)?.[1];
+}
 
 /** Runs tests with a text in the place of a source file, which is as it was afterwards. */
 async function runWith(

@@ -1,5 +1,12 @@
 /* The folder of a result while it is made, and the solutions of its page. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
@@ -8,9 +15,12 @@ import { withSolutions } from '../../src/app/pages.js';
 import { endWork, whileHeld } from '../../src/app/resultFolder.js';
 import type { Work } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/errors.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../src/pages/explorer/explorerPage.js';
+import { INDEX_PAGE, INDEX_TITLE } from '../../src/pages/index/indexPage.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize, type Result } from '../../src/results/result.js';
+import { call } from '../cli/call.js';
 import { temporaryFolder } from '../cli/program.js';
 
 const root = temporaryFolder(afterAll);
@@ -97,6 +107,26 @@ describe('the folder of a search on disk', () => {
       "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",
     ]);
     expect(() => endWork(work(new Error('wrong')), false, context.reporter)).toThrow('wrong');
+  });
+});
+
+describe('the pages of the output folder', () => {
+  it('are made with a result, and again where another version has made them', async () => {
+    const cwd = mkdtempSync(join(root, 'pages-'));
+    const at = (name: string): string => join(cwd, 'output', name);
+    const enumerate = () => call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    expect((await enumerate()).stderr).toBe('');
+    const pages = [EXPLORER_PAGE, INDEX_PAGE];
+    const whole = pages.map((name) => readFileSync(at(name), 'utf8'));
+    expect(whole[1]).toContain('2x2/report.html');
+    for (const [number, title] of [EXPLORER_TITLE, INDEX_TITLE].entries())
+      writeFileSync(at(pages[number]), `<title>${title}</title>`);
+    await enumerate();
+    expect(pages.map((name) => readFileSync(at(name), 'utf8'))).toEqual(whole);
+    for (const name of pages) writeFileSync(at(name), '<title>my own</title>');
+    const { stderr } = await enumerate();
+    expect(stderr.match(/is not made: another file has that name; rename it/g)).toHaveLength(2);
+    for (const name of pages) expect(readFileSync(at(name), 'utf8')).toContain('my own');
   });
 });
 
