@@ -1,7 +1,12 @@
 /* docs/datasets, and the sums of docs/datasets.md. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inputReader } from '../src/app/inputItems.js';
+import { drawSample } from '../src/app/sampling.js';
+import { orderedPuzzle } from '../src/puzzle/puzzle.js';
+import { positionSpace } from '../src/space/stateSpace.js';
+import { call } from './cli/call.js';
 import { temporaryFolder } from './cli/program.js';
 import { makeDatasets } from './datasets.js';
 import { KORF } from './known/korf100.js';
@@ -22,6 +27,35 @@ describe('docs/datasets', () => {
     expect(rows.map(([number, , moves]) => [Number(number), Number(moves)])).toEqual(
       known.map(({ number, length }) => [number, length]),
     );
+  });
+});
+
+describe('docs/datasets/multi-tile-30', () => {
+  const pathOf = (name: string): string =>
+    fileURLToPath(new URL(`../docs/datasets/multi-tile-30.${name}`, import.meta.url));
+  const rows = readFileSync(pathOf('csv'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => line.split(','));
+
+  it('has the positions that its command draws', async () => {
+    const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
+    const drawn = await drawSample(puzzle, 30, 1, () => undefined);
+    const { positionAt } = positionSpace(puzzle);
+    expect(rows.map(([, position]) => position)).toEqual(
+      Array.from(drawn, (index) => positionAt(index)!.join(' ')),
+    );
+  });
+
+  it('has a solution of the length of each', async () => {
+    const solutions = readFileSync(pathOf('txt'), 'utf8').trimEnd().split('\n');
+    expect(solutions.map((line) => line.split('\t').slice(1, 3))).toEqual(
+      rows.map(([, position, moves]) => [position, moves]),
+    );
+    const args = ['verify', '4x4', '--metric', 'multi-tile', '--solutions', pathOf('txt')];
+    const { status, stdout } = await call(args, { cwd });
+    expect(stdout).toContain('30 solutions are right');
+    expect(status).toBe(0);
   });
 });
 
