@@ -4,13 +4,12 @@
  */
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
-import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, Iterated, RunOutcome } from './iteration.js';
-import { searchPaths, solutionsWithin } from './paths/searchedPaths.js';
-import type { Answer, Known, SteppedSolver } from './solver.js';
+import type { ShortestPaths } from './paths/shortestPaths.js';
+import type { Answer, FoundShortest, Known, SteppedSolver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
@@ -19,7 +18,7 @@ export const SLICE = 50_000;
  * An iteration is divided among threads if the one before it had so many boards: it takes a tenth
  * of a second or more.
  */
-const TEAM_NODES = 300_000;
+export const TEAM_NODES = 300_000;
 
 /**
  * Threads that search together. Generators yield the boards entered so far, for the caller to show
@@ -28,7 +27,7 @@ const TEAM_NODES = 300_000;
 export interface Team {
   /** An iteration to a bound, after one of the same position that entered `before` boards. */
   iterate(start: Board, bound: number, before: number): Generator<number, Iterated>;
-  /** As {@link solutionsWithin}, after an iteration of the same position that entered `before`. */
+  /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
   solutions(start: Board, bound: number, before: number): Generator<Iterated, void>;
   /**
    * Tells which positions will be asked for next, in order, so that they can be searched several at
@@ -41,28 +40,59 @@ export interface Team {
   close(): Promise<void>;
 }
 
+/** A search by iterative deepening, of which all shortest solutions are asked. */
+export interface Deepened {
+  readonly puzzle: Puzzle;
+  readonly tree: DepthFirst;
+  readonly team?: Team | undefined;
+}
+
+/**
+ * Finds all shortest solutions of a board of which one was found: `deepenedPaths`. A solver is
+ * given it, so that programs which need one solution only do not bring it along.
+ */
+export type FindPaths = (
+  start: Board,
+  found: FoundShortest,
+  search: Deepened,
+) => Generator<Known, ShortestPaths>;
+
 /**
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are
  * those that the blank's cells leave open: every second one, where it changes colour with each
  * move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
-  iterate('ids', puzzle, depthFirst(puzzle, noBound, false), { parityStep, bounded: false });
+export const deepening = (
+  puzzle: Puzzle,
+  parityStep = true,
+  findPaths?: FindPaths,
+): SteppedSolver =>
+  iterate(
+    'ids',
+    { puzzle, tree: depthFirst(puzzle, noBound, false) },
+    { parityStep, bounded: false },
+    findPaths,
+  );
 
 /**
  * Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
-export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): SteppedSolver =>
-  iterate('ida', puzzle, tree, { parityStep: true, bounded: true }, team);
+export const idaStar = (
+  puzzle: Puzzle,
+  tree: DepthFirst,
+  team?: Team,
+  findPaths?: FindPaths,
+): SteppedSolver =>
+  iterate('ida', { puzzle, tree, team }, { parityStep: true, bounded: true }, findPaths);
 
 function iterate(
   name: string,
-  puzzle: Puzzle,
-  tree: DepthFirst,
+  search: Deepened,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
-  team?: Team,
+  findPaths?: FindPaths,
 ): SteppedSolver {
+  const { puzzle, tree, team } = search;
   const { size, goal, metric } = puzzle;
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
 
@@ -104,22 +134,13 @@ function iterate(
       }
       return { moves: undefined, ...answer(), least: bound };
     },
-    *paths(start, { moves, iterations }) {
-      const length = movesOn(moves, metric).length;
-      const before = iterations.at(-2)?.nodes ?? 0;
-      const found =
-        team && before >= TEAM_NODES
-          ? team.solutions(start, length, before)
-          : solutionsWithin(start, length, tree);
-      const bound = (board: Board): number => tree.begin(board, 0);
-      return yield* withBound(length, 0, searchPaths(start, { length, found, bound }, puzzle));
-    },
+    ...(findPaths && { paths: (start, found) => findPaths(start, found, search) }),
     ...(team && { expect: team.expect, close: team.close }),
   };
 }
 
 /** The progress of a search to a bound after so many boards. */
-function* withBound<Result>(
+export function* withBound<Result>(
   bound: number,
   before: number,
   search: Generator<number, Result>,

@@ -7,7 +7,7 @@ import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/
 import { quoted } from '../quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
-import { deepening, idaStar, type Team } from './deepening.js';
+import { deepening, idaStar, type FindPaths, type Team } from './deepening.js';
 import { depthFirst } from './depthFirst.js';
 import { depthFirstOnce } from './dfs.js';
 import { distinctTiles, type Distinct } from './distinctTiles.js';
@@ -25,6 +25,7 @@ import { layoutName, type PatternTables } from './heuristics/patternDatabases.js
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
 import { projectionNames, type ProjectionTable } from './heuristics/projections.js';
 import type { DepthFirst } from './iteration.js';
+import { deepenedPaths } from './paths/deepenedPaths.js';
 import type { SteppedSolver } from './solver.js';
 import { methodWished, type Wishes } from './wishes.js';
 
@@ -172,9 +173,9 @@ export function solverFor(
     case 'dfs':
       return depthFirstOnce(puzzle);
     case 'ids':
-      return deepening(puzzle, search.parityStep);
+      return deepening(puzzle, search.parityStep, deepenedPaths);
     case 'ida':
-      return idaFor(puzzle, search, makeTeam);
+      return idaFor(puzzle, search, deepenedPaths, makeTeam);
   }
 }
 
@@ -222,17 +223,25 @@ export const unfit = (
     fitting,
   });
 
-/** IDA* that fits the puzzle, with the tiles of a pair told apart where the bound needs that. */
-export function idaFor(puzzle: Puzzle, search: IdaSearch, makeTeam?: MakeTeam): SteppedSolver {
+/**
+ * IDA* that fits the puzzle, with the tiles of a pair told apart where the bound needs that; with
+ * `findPaths` it finds all shortest solutions too.
+ */
+export function idaFor(
+  puzzle: Puzzle,
+  search: IdaSearch,
+  findPaths?: FindPaths,
+  makeTeam?: MakeTeam,
+): SteppedSolver {
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
-  const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree));
+  const solver = idaStar(searched, tree, makeTeam?.(searched, search, tree), findPaths);
   return {
     ...solver,
     name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
-    paths: (start, found) => solver.paths!(startOf(start), found),
+    ...(solver.paths && { paths: (start, found) => solver.paths!(startOf(start), found) }),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };
 }
@@ -263,7 +272,7 @@ export function givenSolver(
   makeTeam?: MakeTeam,
 ): SteppedSolver {
   const tree = givenTree(puzzle, search, valueOf);
-  const { paths: _, ...solver } = idaStar(puzzle, tree, makeTeam?.(puzzle, search, tree));
+  const solver = idaStar(puzzle, tree, makeTeam?.(puzzle, search, tree));
   return {
     ...solver,
     name: `ida ${search.given.name}`,

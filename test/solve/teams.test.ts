@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { idaStar, type Team } from '../../src/solve/deepening.js';
+import { deepenedPaths } from '../../src/solve/paths/deepenedPaths.js';
 import type { DepthFirst, RunOutcome } from '../../src/solve/iteration.js';
 import type { Answer, Known } from '../../src/solve/solver.js';
 
@@ -126,7 +127,7 @@ describe('deepening by a team', () => {
         { bound: 0, nodes: before },
         { bound: 2, nodes: 1 },
       ];
-      const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf());
+      const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf(), deepenedPaths);
       return all(solver.paths!(START, { moves: SOLUTION, iterations })).result.count();
     };
     expect(paths(300_000)).toBe(1n);

@@ -2,11 +2,11 @@
  * The page's end of its worker: one worker, made from the page's own script, and made again when it
  * dies.
  */
-import type { AtlasCalls } from './worker/atlas.js';
 import { caller, type Caller } from './worker/calls.js';
+import type { LibraryCalls } from './worker/library.js';
 
-/** A worker at work. */
-export interface AtlasWorker extends Caller<AtlasCalls> {
+/** A worker at work. That of the explorer knows only `AtlasCalls`. */
+export interface AtlasWorker extends Caller<LibraryCalls> {
   /** Ends the worker; calls that are not answered yet are rejected. */
   end(cause: Error): void;
 }
@@ -24,7 +24,7 @@ const MOST_SILENCE = 15;
 export function atlasSupply(url: string): (onDeath: () => void) => AtlasWorker {
   return (onDeath) => {
     const worker = new Worker(url);
-    const calls = caller<AtlasCalls>(worker);
+    const calls = caller<LibraryCalls>(worker);
     let silence = 0;
     // Seconds are counted, as the clock goes on where page and worker sleep.
     const watch = setInterval(() => {

@@ -9,7 +9,7 @@ import {
   mapPath,
   mappedBoards,
   type AtlasMap,
-  type Layers,
+  type KnownLayers,
   type MappedBoard,
 } from './maps.js';
 import { boardsTable, nameCell } from './multiples.js';
@@ -65,7 +65,7 @@ function countedRow(board: MappedBoard): Markup {
 `;
 }
 
-function countedCells(layers: Layers | undefined): Markup {
+function countedCells(layers: KnownLayers | undefined): Markup {
   if (!layers) return markup`<td></td><td></td><td></td>`;
   const { counts, source, map } = layers;
   const time = map ? formatSeconds(map.summary.seconds) : 'not made here';

@@ -36,7 +36,7 @@ export function kindsOf(maps: readonly AtlasMap[]) {
 }
 
 /** All layers of a board in one metric. */
-export interface Layers {
+export interface KnownLayers {
   /** `counts[depth]`: the positions at that depth. */
   readonly counts: readonly number[];
   /** Where the same list was published; null if nowhere. */
@@ -49,7 +49,7 @@ export interface Layers {
 export interface MappedBoard {
   readonly puzzle: Puzzle;
   readonly positions: number;
-  readonly layers: Readonly<Partial<Record<Metric, Layers>>>;
+  readonly layers: Readonly<Partial<Record<Metric, KnownLayers>>>;
 }
 
 /** The boards of the maps and the 15-puzzle, small boards first, those with equal tiles last. */
@@ -75,14 +75,14 @@ function boardOf(puzzle: Puzzle, layers: MappedBoard['layers']): MappedBoard {
   return { puzzle, positions: sumOf(counts), layers };
 }
 
-const layersOf = (map: AtlasMap): Layers => ({
+const layersOf = (map: AtlasMap): KnownLayers => ({
   counts: map.summary.counts,
   source: map.summary.check.source,
   map,
 });
 
 /** The layers of a puzzle that has a published list. */
-function publishedLayers(puzzle: Puzzle): Layers {
+function publishedLayers(puzzle: Puzzle): KnownLayers {
   const { counts, source } = knownCounts(puzzle)!;
   return { counts, source };
 }

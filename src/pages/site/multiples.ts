@@ -8,7 +8,7 @@ import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { fixed } from '../../report/chart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { swatch } from '../parts/figure.js';
-import { boardName, mapPath, type Layers, type MappedBoard } from './maps.js';
+import { boardName, mapPath, type KnownLayers, type MappedBoard } from './maps.js';
 import { siteLink } from './sitePage.js';
 
 /** Free at the right of the axis for the number at the end of the longest histogram. */
@@ -52,7 +52,7 @@ export function nameCell({ puzzle, layers }: MappedBoard, path: string): Markup 
 }
 
 /** The greatest depth, which leads to the map, and the positions that are so far. */
-function extremeCells(layers: Layers | undefined, path: string): Markup {
+function extremeCells(layers: KnownLayers | undefined, path: string): Markup {
   if (!layers) return markup`<td></td><td></td>`;
   const { counts, map } = layers;
   const depth = String(counts.length - 1);
@@ -107,7 +107,7 @@ const HALVES: Readonly<Record<Metric, { y: string; foot: number; up: -1 | 1; tex
   'multi-tile': { y: '50%', foot: 0, up: 1, text: '72%' },
 };
 
-function halfOf(metric: Metric, { counts, map }: Layers, axis: DepthAxis): Markup {
+function halfOf(metric: Metric, { counts, map }: KnownLayers, axis: DepthAxis): Markup {
   const { y, foot, up, text } = HALVES[metric];
   const widest = Math.max(...counts);
   // A layer that is not empty can be seen, so that the end of the histogram is at the deepest one.

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { isTypedInto } from '../state/useKeys.js';
 
-interface Props extends ComponentProps<'section'> {
+interface Props extends Omit<ComponentProps<'section'>, 'class'> {
+  readonly class: string;
   /** Whether single letters are keys. */
   readonly letters: boolean;
 }
@@ -27,14 +28,14 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
     if (!isOn) return undefined;
     scrollTo(0, 0);
     // Where the full screen is refused, the section has all of the window.
-    document.documentElement.requestFullscreen?.().catch(() => undefined);
+    askForScreen().catch(() => undefined);
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen();
     };
   }, [isOn]);
 
   return (
-    <section {...attributes} class={[name, isOn && 'projected'].filter(Boolean).join(' ')}>
+    <section {...attributes} class={isOn ? `${name} projected` : name}>
       <button ref={button} class="project" aria-pressed={isOn} onClick={() => set(!isOn)}>
         Full screen
       </button>
@@ -42,6 +43,11 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
       {children}
     </section>
   );
+}
+
+/** Rejects where there is no full screen, too. */
+async function askForScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen();
 }
 
 /** The button that the key presses. */

@@ -7,28 +7,18 @@
 import { AtlasError } from '../../../errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
-import { movesOn, type MoveLetter } from '../../../puzzle/moves.js';
+import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
-import { oraclePaths } from '../../../solve/oracleSolver.js';
-import { firstOf } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
-import { finish } from '../../../turns.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { deepReachOf, drawDeep } from './deepPositions.js';
 import { patternsFor } from './patterns.js';
 import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
-import {
-  findAll,
-  findGood,
-  findShortest,
-  type FoundPath,
-  type Solvers,
-  type Task,
-} from './solving.js';
+import { findGood, findShortest, type FoundPath, type Solvers, type Task } from './solving.js';
 import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
 
 /** A board that was searched whole. */
@@ -40,7 +30,7 @@ interface Searched {
 }
 
 /** What the worker keeps from one call to the next. */
-interface Desk {
+export interface Desk {
   readonly browser: Browser;
   known?: Searched | undefined;
   watched?: Watched | undefined;
@@ -50,8 +40,7 @@ interface Desk {
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
-export function atlasCalls(browser: Browser) {
-  const desk: Desk = { browser, solvers: {} };
+export function atlasCalls(browser: Browser, desk: Desk = { browser, solvers: {} }) {
   return {
     /**
      * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
@@ -91,10 +80,6 @@ export function atlasCalls(browser: Browser) {
         : findShortest(desk.solvers, task, browser, call);
     },
 
-    /** All shortest solutions, of which `most` are listed. */
-    solveAll: (task: Task & { readonly most: number }, call: Call<Known>): Promise<AllSolved> =>
-      solveAll(desk, task, call),
-
     /**
      * A good solution. Tells the first one, and each that is shorter; resolves with the last.
      *
@@ -119,7 +104,7 @@ async function watchLayer(
   return watchNext(desk.watched, drawn, signal);
 }
 
-const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
+export const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
   known !== undefined && samePuzzle(known.puzzle, puzzle);
 
 async function searchAll(
@@ -139,32 +124,6 @@ async function searchAll(
   if (!oracle) throw new Error('The search has kept no solutions.');
   desk.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
-}
-
-/** All shortest solutions of a board. */
-interface AllSolved {
-  /** Moves of each. */
-  readonly moves: number;
-  readonly count: bigint;
-  /** The first of them. */
-  readonly listed: readonly (readonly MoveLetter[])[];
-}
-
-async function solveAll(
-  desk: Desk,
-  { most, ...task }: Task & { readonly most: number },
-  call: Call<Known>,
-): Promise<AllSolved> {
-  const { puzzle, board } = task;
-  const paths =
-    desk.known && knows(desk, puzzle)
-      ? finish(oraclePaths(board, desk.known.oracle, puzzle))
-      : await findAll(desk.solvers, task, desk.browser, call);
-  return {
-    moves: paths.length,
-    count: paths.count(),
-    listed: firstOf(paths.solutions(), most),
-  };
 }
 
 function distancesOf({ known }: Desk, boards: readonly Board[]): number[] {

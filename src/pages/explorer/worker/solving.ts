@@ -4,14 +4,14 @@ import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../../puzzle/size.js';
+import type { FindPaths } from '../../../solve/deepening.js';
 import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
 import { quickSolver } from '../../../solve/beam/quickSolver.js';
 import { quickestBound } from '../../../solve/heuristics/bounds.js';
 import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
 import { idaFor, type IdaSearch } from '../../../solve/methods.js';
-import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../../../solve/solver.js';
-import { finishInTurns, pauseFor } from '../../../turns.js';
+import { pauseFor } from '../../../turns.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { patternsFor, type Patterns } from './patterns.js';
@@ -43,6 +43,8 @@ export interface Solvers {
     | undefined;
   quick?: { readonly puzzle: Puzzle; readonly solver: SteppedSolver };
   patterns?: Patterns | undefined;
+  /** Where all shortest solutions are asked for. */
+  readonly findPaths?: FindPaths;
 }
 
 /**
@@ -56,24 +58,12 @@ export async function findShortest(
   browser: Browser,
   call: Call<Known>,
 ): Promise<readonly string[]> {
-  const { answer } = await searchShortest(solvers, task, browser, call);
+  const { answer } = await searchWithAnswer(solvers, task, browser, call);
   return movesOn(answer.moves ?? [], task.puzzle.metric);
 }
 
-/** All shortest solutions, by the solver that finds one of them. */
-export async function findAll(
-  solvers: Solvers,
-  task: Task,
-  browser: Browser,
-  call: Call<Known>,
-): Promise<ShortestPaths> {
-  const { solver, answer } = await searchShortest(solvers, task, browser, call);
-  const { moves = [], iterations } = answer;
-  return finishInTurns(solver.paths!(task.board, { moves, iterations }), call.signal);
-}
-
 /** The search of {@link findShortest}, with the solver that ended it. */
-async function searchShortest(
+export async function searchWithAnswer(
   solvers: Solvers,
   { puzzle, board }: Task,
   browser: Browser,
@@ -108,7 +98,7 @@ function shortestSolver(
   const search: IdaSearch = databases
     ? { method: 'ida', heuristic: 'pattern', databases }
     : { method: 'ida', heuristic: quickestBound(puzzle) };
-  const solver = idaFor(puzzle, search);
+  const solver = idaFor(puzzle, search, solvers.findPaths);
   solvers.shortest = { puzzle, databases, solver };
   return solver;
 }
