@@ -52,7 +52,7 @@ export interface OwnBound {
 
 /** A lower bound against the distances of all positions. */
 export interface SurveyedBound<Of extends Cell = number>
-  extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations'> {
+  extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations' | 'labels'> {
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;
   /** Of a bound of your own, and of one that is judged. */
