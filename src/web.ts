@@ -210,7 +210,7 @@ function callsOf<Of extends Cell>(
     async analyse(position, moves, options = {}) {
       const { signal } = readOptions(options, { signal: SIGNAL });
       const start = readStart(position, puzzle);
-      const path = parsePath(readMoveText(moves), start, puzzle.size, 'blank');
+      const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
       const analysis = await analyse(
         { start, path },
         puzzle,

@@ -59,8 +59,12 @@ const DEEP_FIFTEEN = 63;
 /** On larger boards random positions are too hard to solve; there a random walk makes them. */
 const MOST_RANDOM_CELLS = 16;
 
-/** Moves of such a walk, for each move of the depth. */
-const WALK = 4;
+/**
+ * Moves of such a walk for each move of the depth, and how many times as many they become where one
+ * has led less far. Positions that are hardly farther than the depth are solved soonest.
+ */
+const WALK = 1.2;
+const WALK_GROWTH = 1.1;
 
 /** Positions that are solved without any that is far enough, before the search is given up. */
 const MOST_VAIN = 500;
@@ -89,7 +93,10 @@ export async function sampleDepth(
     return { ...found, drawing: 'near-deepest', count };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
-  const start = (): Board => randomPosition(puzzle, depth, isUniform, below);
+  const start = (tooNear: number): Board =>
+    cellCount(puzzle.size) > MOST_RANDOM_CELLS
+      ? afterWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
+      : randomPosition(puzzle, depth, isUniform, below);
   const found = await onSolutions(puzzle, wanted, { start, isUniform }, context);
   return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
 }
@@ -110,7 +117,8 @@ type Below = (most: number) => number;
 
 /** Where the positions come from that are solved. */
 interface Source {
-  readonly start: () => Board;
+  /** After so many that were not as far as the depth. */
+  readonly start: (tooNear: number) => Board;
   /** Whether only positions of the depth itself serve, not those on solutions of deeper ones. */
   readonly isUniform?: boolean;
   /** Positions of the depth that are known already. */
@@ -131,15 +139,16 @@ async function onSolutions(
   const solve = shortestBy(solving);
   const progress = context.reporter.progress(wanted);
   const found = new Map(known.map((board) => [board.join(), board]));
-  let [solved, vain, deepest] = [0, 0, 0];
+  let [solved, vain, tooNear, deepest] = [0, 0, 0, 0];
   try {
     while (found.size < wanted && vain < MOST_VAIN) {
-      const start = draw();
+      const start = draw(tooNear);
       const moves = movesOn((await solve(start, Infinity))!, metric);
       solved++;
       vain++;
       deepest = Math.max(deepest, moves.length);
       const passed = moves.length - depth;
+      if (passed < 0) tooNear++;
       if (isUniform ? passed === 0 : passed >= 0) {
         const boards = boardsBetween(start, moves, size);
         const before = found.size;
@@ -159,7 +168,6 @@ async function onSolutions(
 /** A random position, with its blank of the colour that goes with the depth if that is asked. */
 function randomPosition(puzzle: Puzzle, depth: number, hasColour: boolean, below: Below): Board {
   const { size, goal, metric } = puzzle;
-  if (cellCount(size) > MOST_RANDOM_CELLS) return afterWalk(goal, WALK * depth, size, below);
   for (;;) {
     const board = [...goal];
     for (let last = board.length - 1; last > 0; last--) {

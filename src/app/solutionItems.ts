@@ -87,5 +87,5 @@ export function readSolution(text: SolutionText, puzzle: Puzzle, mover: Mover): 
     );
   }
   const by = text.mover ?? mover;
-  return { start, path: parsePath(text.moves, start, puzzle.size, by) };
+  return { start, path: parsePath(text.moves, start, puzzle, by) };
 }

@@ -261,7 +261,7 @@ async function analyseMoves<Of extends Cell>(
   const limits = readOptions(wanted, ANALYSIS_LIMITS);
   const start = readStart(position, puzzle);
   checkShortest(solver, 'analyse moves');
-  const path = parsePath(readMoveText(moves), start, puzzle.size, mover);
+  const path = parsePath(readMoveText(moves), start, puzzle, mover);
   const signal = untilClosed(limits.signal, solver);
   const analysis = await inTurn(
     () =>

@@ -5,6 +5,8 @@ import { sampleDepth } from '../../src/app/depthSamples.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { plainSearch, solverFor } from '../../src/solve/methods.js';
+import { finish } from '../../src/turns.js';
 import { DEEPEST_FIFTEEN } from '../../src/results/deepestFifteen.js';
 import { boardKey } from '../naive/search.js';
 import { layersOf } from '../naive/survey.js';
@@ -40,6 +42,20 @@ describe('a sample of a depth by solving', () => {
       return drawing;
     });
     expect(await Promise.all(drawings)).toEqual(['on-random-solutions', 'uniform']);
+  });
+
+  it('of the 24-puzzle is found by walks that are hardly longer than they need be', async () => {
+    const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
+    const request = { ...wanted, depth: 30, size: 2 };
+    const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
+    const solver = solverFor(
+      puzzle,
+      plainSearch(puzzle, { aim: 'shortest', heuristic: 'manhattan' }),
+    );
+    for (const board of positions)
+      expect(finish(solver.search(board, Infinity)).moves).toHaveLength(30);
+    expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);
+    expect(solved).toBeLessThan(20);
   });
 
   it('is the same again for the same seed, and another one for another', async () => {

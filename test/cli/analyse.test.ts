@@ -60,6 +60,14 @@ describe('analyse', () => {
     );
   });
 
+  it('tells which move cannot be made, in the moves of the metric', async () => {
+    const args = ['2x3', '1 2 3/0 4 5'];
+    expect((await analyse(...args, 'U R3')).stderr).toContain('Move 4, R, cannot be made');
+    const { stderr, status } = await analyse(...args, 'U R3', '--metric', 'multi-tile');
+    expect(stderr).toContain('Move 2, RRR, cannot be made: the blank is in the last column');
+    expect(status).toBe(2);
+  });
+
   it('reads labels, whose moves are the last word', async () => {
     const labels = ['--goal', 'URD/DL*', '--blank', '*'];
     expect((await analyse(...labels, 'URD/D*L', 'R', '--csv')).stdout).toContain('\n1,R,L,0,0\n');
