@@ -1,0 +1,44 @@
+/* Surveys by a bound from outside: the memory for its values, and what is said. */
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../src/app/context.js';
+import { planSurvey, surveyInto, surveyOf } from '../../src/app/surveying.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { valuesBytes } from '../../src/survey/own/valuesWork.js';
+import { temporaryFolder } from '../cli/program.js';
+
+const folder = join(mkdtempSync(join(temporaryFolder(afterAll), 's-')), 'r');
+const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+const zero = { name: 'zero', source: { kind: 'maker', make: () => () => 0 } } as const;
+
+const notes: string[] = [];
+const contextWith = (free: number): Context => ({
+  platform: Object.create(nodePlatform, {
+    freeMemory: { value: () => free },
+  }) as typeof nodePlatform,
+  reporter: { ...SILENT, note: (text) => void notes.push(text) },
+  signal: new AbortController().signal,
+});
+
+it('the values of a bound need so much memory, to the byte', async () => {
+  const plan = planSurvey(puzzle, 1, contextWith(1e9));
+  const needed = valuesBytes(puzzle, zero);
+  const survey = (free: number) =>
+    surveyOf(puzzle, { names: [], given: [zero] }, plan, contextWith(free));
+  expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
+  await expect(survey(needed - 1)).rejects.toMatchObject({
+    code: 'memory',
+    data: { needed, free: needed - 1 },
+  });
+});
+
+it('a survey tells its plan, and writes its files with those of a new result', async () => {
+  const context = contextWith(1e9);
+  const plan = planSurvey(puzzle, 1, context);
+  const { files } = await surveyInto(folder, { names: ['manhattan'] }, plan, puzzle, context);
+  expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 states, .* of table, 1 thread$/);
+  expect(files).toEqual(expect.arrayContaining(['summary.json', 'bounds.json', 'bounds.csv']));
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
+});
