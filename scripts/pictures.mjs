@@ -13,15 +13,17 @@ const GAME = `#v=1&size=3x4&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=${POSITION}&moves
 
 const [executablePath = '/usr/bin/chromium'] = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-const page = await browser.newPage({ bypassCSP: true }); // a style is added below
+let page = await browser.newPage({ bypassCSP: true, deviceScaleFactor: 0.74 }); // a style is added
 
-await open('output/3x4/report.html', 760, 500);
+await open('output/3x4/report.html', 1027, 676);
 // Of the page only what fits into half a screen: its figures and the histogram.
 await page.addStyleTag({
-  content: 'html { zoom: 0.74 } dl, .choice, .tools, #histogram-title { display: none }',
+  content:
+    'dl, .choice, .tools, .how-to, #histogram-title { display: none } body { padding-top: 1rem } section { margin: 0 }',
 });
 await picture('report');
 
+page = await browser.newPage();
 await open(`output/explore.html${GAME}`, 1180, 800);
 await page.locator('.state', { hasText: 'every distance is known' }).waitFor();
 await page.getByRole('switch', { name: 'Where each tile leads' }).check();
