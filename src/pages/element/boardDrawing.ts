@@ -1,5 +1,5 @@
 /* The board of the element: a button for each tile, which keeps its element when it moves. */
-import { BLANK } from '../../puzzle/board.js';
+import { BLANK, sameBoard } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords, labelClass, tileLabels } from '../parts/boards.js';
 import { piecesOf, runsOf, tileDirection, tileOf, type Game } from '../parts/game.js';
@@ -44,6 +44,7 @@ export function drawTiles(
       const pieces = piecesOf(shown, size);
       const board = pieces.map(tileOf);
       runs = runsOf(board, puzzle);
+      element.classList.toggle('done', sameBoard(board, goal));
       element.setAttribute('aria-label', `Sliding puzzle: ${boardWords(board, puzzle)}`);
       for (const [cell, piece] of pieces.entries()) {
         const button = buttons.get(piece);
