@@ -39,8 +39,8 @@ const BROWSER_SCRIPTS = {
   comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
   'explorer-loader': 'src/pages/explorer/loader.ts',
-  'web-worker': 'src/pages/explorer/worker/main.ts',
 };
+const WEB_WORKER = { 'web-worker': 'src/pages/explorer/worker/main.ts' };
 
 /** The styles of pages. The style of the explorer is packed with its script. */
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
@@ -128,37 +128,52 @@ async function bundleModules(outdir) {
 /**
  * Scripts and styles are put into pages as they are: they have no imports, no comment that names a
  * map, and esbuild writes no `</script` or `</style` into them. The explorer is to be small: its
- * script, with the style and the kernel in it, is packed. The library for browsers has the script
+ * script, with the style in it, is packed, and so is the kernel, which packs better by itself. The
+ * library for browsers has the script
  * of its worker as a text in it, so that it needs no file beside it.
  *
  * @param {string} outdir with the kernels
  */
 async function bundlePages(outdir) {
-  const kernel = readFileSync(join(outdir, 'kernel.wasm'), 'hex');
   await esbuild.build({ ...FOR_BROWSERS, entryPoints: PAGE_STYLES, outdir });
   const style = readFileSync(join(outdir, 'explorer.css'), 'utf8').trimEnd();
-  const { metafile } = await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: BROWSER_SCRIPTS,
-    outdir,
-    format: 'iife',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    define: {
-      ...FOR_BROWSERS.define,
-      KERNEL: JSON.stringify(kernel),
-      STYLE: JSON.stringify(style),
-    },
-    sourcemap: 'external',
-    metafile: true,
-  });
+  /**
+   * @param {Record<string, string>} entryPoints
+   * @param {Record<string, string>} define what is written into them
+   */
+  const bundle = (entryPoints, define) =>
+    esbuild.build({
+      ...FOR_BROWSERS,
+      entryPoints,
+      outdir,
+      format: 'iife',
+      // Instead of the sources' own settings, which are for the calls of preact/jsx-runtime.
+      tsconfigRaw: {
+        compilerOptions: {
+          jsx: 'react',
+          jsxFactory: 'createElement',
+          jsxFragmentFactory: 'Fragment',
+        },
+      },
+      inject: ['src/pages/parts/jsx.ts'],
+      define: { ...FOR_BROWSERS.define, ...define },
+      sourcemap: 'external',
+      metafile: true,
+    });
+  const kernel = readFileSync(join(outdir, 'kernel.wasm'));
+  const built = await Promise.all([
+    bundle(BROWSER_SCRIPTS, { STYLE: JSON.stringify(style) }),
+    bundle(WEB_WORKER, { KERNEL: JSON.stringify(kernel.toString('hex')) }),
+  ]);
+  const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
   /** @param {string} script */
   const licences = (script) =>
-    licencesOf(Object.keys(metafile.outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
+    licencesOf(Object.keys(outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
   for (const page of Object.keys(PAGE_STYLES))
     writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
   const explorer = packed(readFileSync(join(outdir, 'explorer.js')));
   writeFileSync(join(outdir, 'explorer-packed.txt'), explorer);
+  writeFileSync(join(outdir, 'explorer-kernel.txt'), packed(kernel));
   const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
   await esbuild.build({
     ...FOR_BROWSERS,

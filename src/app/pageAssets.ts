@@ -22,6 +22,7 @@ export const pageAssets = (
 export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets => ({
   script: builtText('explorer-loader.js'),
   packed: builtText('explorer-packed.txt'),
+  kernel: builtText('explorer-kernel.txt'),
   licences: builtText('explorer-licences.txt'),
   version,
   digest,

@@ -15,11 +15,13 @@ export const EXPLORER_TITLE = 'Explorer of slide-atlas';
 export interface ExplorerAssets extends PageAssets {
   /** The script of the screens and of the worker: raw deflate, in base 91. */
   readonly packed: string;
+  /** The kernel, packed in the same way. */
+  readonly kernel: string;
   readonly version: string;
 }
 
 /** What the page gives its script. */
-export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'version'> {
+export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'kernel' | 'version'> {
   /** The fragment of the board that is shown where the address has none. */
   readonly start: string;
   /** The address of the page of all results, if there is one. */
@@ -32,7 +34,7 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'version'>
  */
 export const explorerPage = (
   start: string,
-  { packed, version }: ExplorerAssets,
+  { packed, kernel, version }: ExplorerAssets,
   index?: string,
 ): Page => ({
   title: EXPLORER_TITLE,
@@ -40,7 +42,13 @@ export const explorerPage = (
 <link rel="icon" href="data:,">
 `,
   content: markup`<div id="explorer" class="packed"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
-  data: { packed, version, start, ...(index !== undefined && { index }) } satisfies ExplorerData,
+  data: {
+    packed,
+    kernel,
+    version,
+    start,
+    ...(index !== undefined && { index }),
+  } satisfies ExplorerData,
   permissions: {
     'script-src': "'wasm-unsafe-eval' blob:",
     'worker-src': 'blob:',

@@ -6,15 +6,29 @@
 import { fromBase91 } from '../parts/base91.js';
 import { pageData } from '../parts/pageData.js';
 
+interface PackedData {
+  readonly packed: string;
+  /** The kernel, which the script finds under a name of its own, if it is not in the script. */
+  readonly kernel?: string;
+}
+
 async function load(): Promise<void> {
-  const { packed } = pageData() as { readonly packed: string };
+  const { packed, kernel } = pageData() as PackedData;
+  const digits = kernel && hexOf(await unpacked(kernel));
+  const text = [`const KERNEL="${digits}";`, await unpacked(packed)];
+  const src = URL.createObjectURL(new Blob(text, { type: 'text/javascript' }));
+  document.body.append(Object.assign(document.createElement('script'), { src }));
+}
+
+function unpacked(packed: string): Promise<ArrayBuffer> {
   const stream = new Blob([fromBase91(packed)])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'));
-  const text = await new Response(stream).arrayBuffer();
-  const src = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  document.body.append(Object.assign(document.createElement('script'), { src }));
+  return new Response(stream).arrayBuffer();
 }
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 load().catch((cause: unknown) => {
   const reason = cause instanceof Error ? cause.message : String(cause);

@@ -1008,7 +1008,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await goTo(page, linkTo(NEAR));
-    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    const leading = page.getByRole('switch', { name: 'Where each tile leads' });
+    await leading.uncheck();
+    await leading.check();
     expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
     expect(await leads(page)).toEqual(['4: 3', '7: 1']);
     await page.getByRole('button', { name: 'Share' }).click();

@@ -9,6 +9,7 @@ import { runsOf, tileOf, tileDirection } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
 import type { PlayState } from '../state/usePlay.js';
 import { useHover } from './hover.js';
+import { stepOf } from './step.js';
 
 interface Props {
   readonly play: PlayState;
@@ -189,9 +190,17 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
     >
       {look === 'a picture' && <img src={kept.picture} alt="" draggable={false} />}
       <span>{label}</span>
-      {kept.settings.numbers && distance !== undefined && <small data-leads={distance} />}
+      {kept.settings.numbers && !play.solved && distance !== undefined && (
+        <small {...stepTo(distance, play)} data-leads={distance} />
+      )}
     </button>
   );
+}
+
+/** How a distance that a move leads to is told from the present one: by a sign and a colour. */
+function stepTo(distance: number, { distances, board }: PlayState) {
+  const { sign, tone } = stepOf(distance - (distances.of(board) ?? distance));
+  return { class: tone, 'data-sign': sign };
 }
 
 /** The distance that a move leads to, where it is known and not hidden. */

@@ -2,7 +2,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
-  histogramChart,
+  markedHistogram,
   mountainChart,
   mountainEnd,
   wayChart,
@@ -64,30 +64,25 @@ interface HistogramProps {
   readonly log: boolean;
   /** The depth that is marked. */
   readonly here?: number | undefined;
-  /** In pixels. */
-  readonly height: number;
-  /** What a depth that is chosen does, and its doing. */
-  readonly choice?: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
 }
 
-export function Histogram({ counts, log, here, height, choice }: HistogramProps) {
+export function Histogram({ counts, log, here, height }: HistogramProps & { height: number }) {
   const place = here === undefined ? '' : ` You are at depth ${here}.`;
   return (
     <Fitted
       height={height}
       words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
-      draw={(size) =>
-        histogramChart(counts, size, { scale: log ? 'log' : 'linear', scripted: true, here })
-      }
+      draw={(size) => markedHistogram(counts, size, { scale: log ? 'log' : 'linear', here })}
       of={[counts, log, here]}
-      probe={choice && { ...layersProbe(counts), choice }}
     />
   );
 }
 
-interface MountainProps extends Omit<HistogramProps, 'height'> {
+interface MountainProps extends HistogramProps {
   /** How many depths and positions of a depth there is room for. */
   readonly room: { readonly levels: number; readonly widest: number };
+  /** What a depth that is chosen does, and its doing. */
+  readonly choice: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
 }
 
 /** The histogram on its side; a dot marks the depth `here`, and walks from one to the next. */

@@ -8,39 +8,41 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
   const { status, deepest } = atlas;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
-  if (status.kind === 'without' && deepest === 0) {
-    return (
-      <p class="controls">
-        <button class="main" onClick={any}>
-          New position
-        </button>
-      </p>
-    );
-  }
+  // Of boards that are too large to be drawn from, any position comes.
+  const isAny = status.kind === 'without' && deepest === 0;
   const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
   return (
     <>
       <div class="controls" role="group" aria-label="New position">
-        <label class="field rest">
-          <span>
-            New at depth <output>{depth}</output>
-            {drawing.told && `: ${drawing.told}`}
-          </span>
-          <input
-            type="range"
-            min="0"
-            max={deepest || depth}
-            value={depth}
-            disabled={isOff}
-            onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
-          />
-        </label>
-        <button class="main" disabled={isOff} aria-busy={drawing.busy} onClick={() => draw(depth)}>
+        {!isAny && (
+          <label class="field rest">
+            <span>
+              New at depth <output>{depth}</output>
+              {drawing.told && `: ${drawing.told}`}
+            </span>
+            <input
+              type="range"
+              min="0"
+              max={deepest || depth}
+              value={depth}
+              disabled={isOff}
+              onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
+            />
+          </label>
+        )}
+        <button
+          class="main"
+          disabled={isOff}
+          aria-busy={drawing.busy}
+          onClick={() => draw(isAny ? -1 : depth)}
+        >
           New position
         </button>
-        <button disabled={isOff} onClick={any}>
-          Any
-        </button>
+        {!isAny && (
+          <button disabled={isOff} onClick={any}>
+            Any
+          </button>
+        )}
       </div>
       {drawing.fault && status.kind !== 'failed' && <p role="alert">{drawing.fault}</p>}
     </>

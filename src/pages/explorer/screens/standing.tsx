@@ -11,6 +11,7 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import { formatClock } from '../state/clock.js';
 import { useShownCounts } from '../state/useOpening.js';
 import type { PlayState } from '../state/usePlay.js';
+import { stepOf } from '../parts/step.js';
 
 export function Standing({ play }: { play: PlayState }) {
   const { puzzle, solved, told, kept } = play;
@@ -149,10 +150,9 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   return `In ${moves} and ${formatClock(seconds, true)}${shortest}.${score}${record}`;
 }
 
-/** What a move has done to the distance; the signs point as the line goes. */
+/** What a move has done to the distance. */
 function Step({ by }: { by: number }) {
-  const [tone, sign, words] =
-    by < 0 ? ['good', '▼', 'nearer'] : by > 0 ? ['bad', '▲', 'farther'] : ['', '=', 'no nearer'];
+  const { sign, tone, words } = stepOf(by);
   return (
     <span class={`step ${tone}`} data-sign={sign}>
       {words}

@@ -16,7 +16,7 @@ const DEFAULTS = {
   /** Show the distance to the goal. */
   distance: true,
   /** Show on each tile that can move the distance that it leads to. */
-  numbers: false,
+  numbers: true,
   /** Hide everything until the board is solved. */
   challenge: false,
   /** Show the goal also where it is the usual one. */

@@ -3,7 +3,7 @@ import { browser, type Browser } from '../platform.js';
 import { atlasCalls } from './atlas.js';
 import { answer, type Calls, type Port } from './calls.js';
 
-/** The kernel in hexadecimal digits, which pack well. Written in by the build. */
+/** The kernel in hexadecimal digits. Written in by the build, or by the page's loader. */
 declare const KERNEL: string;
 
 /** Answers calls: those of the explorer, or others. */
