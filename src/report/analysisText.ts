@@ -72,7 +72,9 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
   return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, left].join('\t');
 }
 
-/** What an analysis tells programs. Letters are of the blank, or of the tiles where these are meant. */
+/**
+ * What an analysis tells programs. Letters are of the blank, or of the tiles where these are meant.
+ */
 export interface ToldAnalysis<Kind extends number | string = number> {
   /** Moves made. */
   readonly moves: number;

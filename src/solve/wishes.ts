@@ -26,8 +26,8 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /**
-   * The lower bound of `ida`; with one from outside the solution is not proved. One from outside may
-   * guide a quick search.
+   * The lower bound of `ida`; with one from outside the solution is not proved. One from outside
+   * may guide a quick search.
    */
   readonly heuristic?: Heuristic | GivenBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
