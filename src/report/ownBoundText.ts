@@ -1,4 +1,4 @@
-/* What a survey says about a bound from outside, in sentences. */
+/* What a survey says about a bound that it judged, or that has maps, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatWay, movesOn } from '../puzzle/moves.js';
@@ -6,16 +6,24 @@ import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { overestimates, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
 
-/** Whether it is admissible, whether it is consistent, and how it guides; none of other bounds. */
+/**
+ * Of a bound that was judged, whether it is admissible, whether it is consistent, and how it
+ * guides; of projections the labels of the maps; none of other bounds.
+ */
 export function ownSentences(bound: BoundSurvey, puzzle: Puzzle): string[] {
-  const { own } = bound;
-  if (!own) return [];
+  const { own, labels } = bound;
+  const maps = labels === undefined ? [] : [mapsSentence(bound.name, labels.split(','))];
+  if (!own) return maps;
   return [
+    ...maps,
     admissibleSentence(bound, own, puzzle),
     consistentSentence(own, puzzle),
     guideSentence(own, puzzle),
   ];
 }
+
+const mapsSentence = (name: string, labels: readonly string[]): string =>
+  `${name} looks up the ${labels.length === 1 ? 'map' : 'maps'} ${labels.join(' and ')}.`;
 
 function admissibleSentence(bound: BoundSurvey, { above }: OwnFindings, puzzle: Puzzle): string {
   const { name } = bound;
