@@ -8,5 +8,7 @@ export interface LayerSolutions {
   readonly most: number;
 }
 
-/** Solutions of a position beyond so many are not counted: a count has 32 bits. */
+/**
+ * Solutions of a position beyond so many are not counted: where tiles repeat, a count has 32 bits.
+ */
 export const MOST_COUNTED = 2 ** 32 - 1;

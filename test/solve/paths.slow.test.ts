@@ -55,7 +55,7 @@ describe('all shortest solutions', () => {
       const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
       const space = positionSpace(puzzle);
       const table = tableMemory(space);
-      const solutions = solutionMemory(table.depths, 1);
+      const solutions = solutionMemory(table.depths, true, 1);
       await countsOf(tableSearch(space, { ...table, solutions }, 1, soloHost));
       const positions = naiveCounts(puzzle);
       expect(positions).toHaveLength(space.positions);

@@ -3,16 +3,24 @@
  * neighbours that are one nearer have together. When a layer is searched, each of its states gets
  * its count from the counts of the layer before. The thread that finds a state reads the counts of
  * its neighbours and writes only the state's own, so no locks are needed.
+ *
+ * The time goes to the memory, so counts are short: 16 bits where tiles are distinct. Such boards
+ * have up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
  */
 import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
-import { sharedFloats, sharedInts } from '../../search/executor.js';
+import { sharedBytes, sharedFloats } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../sums.js';
 import type { CellMoves } from './tableMoves.js';
 import { additionsOf, firstEntry, type TableShape } from './tableShape.js';
 
+type Counts = Uint16Array | Uint32Array;
+
 /** Bytes of a count. */
-export const COUNT_BYTES = 4;
+export const countBytes = (isDistinct: boolean): number => (isDistinct ? 2 : 4);
+
+/** The greatest number that an array holds, in the place of all greater ones. */
+const greatestIn = ({ BYTES_PER_ELEMENT }: Counts): number => 2 ** (8 * BYTES_PER_ELEMENT) - 1;
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
@@ -20,10 +28,10 @@ const DEPTHS = 256;
 /** What the threads share. */
 export interface SolutionMemory {
   /**
-   * `counts[plane][rank]`: the shortest solutions of a state, or MOST_COUNTED. Written by the
-   * thread that searches its chunk; the barrier orders layers.
+   * `counts[plane][rank]`: the shortest solutions of a state, as far as there are bits. Written by
+   * the thread that searches its chunk; the barrier orders layers.
    */
-  readonly counts: readonly Uint32Array[];
+  readonly counts: readonly Counts[];
   /** `tallies[thread]`, each written by one thread. */
   readonly tallies: readonly Tally[];
 }
@@ -36,9 +44,16 @@ interface Tally {
 }
 
 /** The memory for a search of a table by up to so many threads. */
-export function solutionMemory(depths: Depths, threads: number): SolutionMemory {
+export function solutionMemory(
+  depths: Depths,
+  isDistinct: boolean,
+  threads: number,
+): SolutionMemory {
   return {
-    counts: depths.map(({ length }) => new Uint32Array(sharedInts(length).buffer)),
+    counts: depths.map(({ length }) => {
+      const { buffer } = sharedBytes(countBytes(isDistinct) * length);
+      return isDistinct ? new Uint16Array(buffer) : new Uint32Array(buffer);
+    }),
     tallies: Array.from({ length: threads }, () => ({
       unique: sharedFloats(DEPTHS),
       total: sharedFloats(DEPTHS),
@@ -48,12 +63,20 @@ export function solutionMemory(depths: Depths, threads: number): SolutionMemory 
 }
 
 /** What has been counted, by depth to the depth `deepest`. */
-export const solutionsByDepth = ({ tallies }: SolutionMemory, deepest: number): LayerSolutions[] =>
-  Array.from({ length: deepest + 1 }, (_, depth) => ({
+export function solutionsByDepth(
+  { counts, tallies }: SolutionMemory,
+  deepest: number,
+): LayerSolutions[] {
+  const layers = Array.from({ length: deepest + 1 }, (_, depth) => ({
     unique: sumOf(tallies.map(({ unique }) => unique[depth])),
     total: sumOf(tallies.map(({ total }) => total[depth])),
     most: largestOf(tallies.map(({ most }) => most[depth])),
   }));
+  const greatest = greatestIn(counts[0]);
+  if (greatest < MOST_COUNTED && layers.some(({ most }) => most === greatest))
+    throw new Error('A position of distinct tiles has more solutions than 16 bits hold.');
+  return layers;
+}
 
 /** The table whose states are counted. */
 interface CountedTable {
@@ -159,11 +182,12 @@ function keepCounts(
 ): void {
   const start = shape.starts[chunk];
   const own = counts[plane];
+  const greatest = greatestIn(own);
   let unique = 0;
   let total = 0;
   let most = 0;
   for (let which = 0; which < count; which++) {
-    const solutions = Math.min(sums[which], MOST_COUNTED);
+    const solutions = Math.min(sums[which], greatest);
     own[start + found[which]] = solutions;
     unique += Number(solutions === 1);
     total += solutions;

@@ -15,7 +15,7 @@ import {
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
-import { COUNT_BYTES, solutionMemory, solutionsByDepth } from './solutionCounts.js';
+import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.js';
 import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
@@ -31,9 +31,9 @@ const STATE_NANOSECONDS = {
 } as const;
 
 /**
- * One byte a position, and four more if solutions are counted, for boards of any shape that it has
- * room for. It knows the depth of every state that was reached. Where tiles repeat its states are
- * the positions that can be told apart.
+ * One byte a position, and two or four more if solutions are counted, for boards of any shape that
+ * it has room for. It knows the depth of every state that was reached. Where tiles repeat its
+ * states are the positions that can be told apart.
  */
 export const tableEngine: Engine = {
   name: 'table',
@@ -59,13 +59,14 @@ export const tableEngine: Engine = {
       threads,
       coreSeconds,
       needs() {
-        const storage = positions * (1 + (request.countSolutions ? COUNT_BYTES : 0));
+        const storage = positions * (1 + (request.countSolutions ? countBytes(!repeats) : 0));
         return { memory: programBytes(threads) + storage, storage, disk: 0 };
       },
       open(host) {
         const space = positionSpace(puzzle, request.depthTable);
         const memory = tableMemory(space);
-        const solutions = request.countSolutions && solutionMemory(memory.depths, threads);
+        const solutions =
+          request.countSolutions && solutionMemory(memory.depths, !space.kinds, threads);
         return tableSearch(space, { ...memory, ...(solutions && { solutions }) }, threads, host);
       },
     };
