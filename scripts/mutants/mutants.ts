@@ -169,8 +169,9 @@ async function trialOf({ file, start, end, replacement }: Placed): Promise<Trial
   if (!compiles(file, mutated)) return undefined;
   for (;;) {
     const trial = await trialOnce({ file, text, mutated });
-    const [witness] = trial.test?.split(' ') ?? [];
-    if (witness === undefined || (await passes(witness))) return trial;
+    if (trial.test === undefined) return trial;
+    const [witness] = trial.test.split(' ');
+    if (await passes(witness)) return trial;
     console.log(`${witness} fails without a mutant too, and is left out`);
     secondsOf.delete(witness);
   }

@@ -7,10 +7,11 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 const SIZE = { rows: 2, columns: 3 };
 
-/** The notes of a search of 2x3 that is planned with so much memory and disk. */
+/** The notes of a search of 2x3 by an engine that is planned with so much memory and disk. */
 async function notesOf(
   needs: Partial<SearchPlan['needs']>,
   hugePagesSetting: string | undefined,
+  engine = 'planes',
 ): Promise<string[]> {
   const notes: string[] = [];
   const context: Context = {
@@ -20,7 +21,7 @@ async function notesOf(
     reporter: { ...SILENT, note: (text) => notes.push(text) },
     signal: new AbortController().signal,
   };
-  const plan = planSearch(orderedPuzzle(SIZE), {}, nodePlatform);
+  const plan = planSearch(orderedPuzzle(SIZE), { engine }, nodePlatform);
   const larger = { ...plan, needs: { ...plan.needs, ...needs } };
   await withSearch(plan, context, (search) => searchLayers(search, larger, context));
   return notes;
@@ -31,6 +32,10 @@ describe('A search of much memory', () => {
     expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages')).toEqual([
       "Half of the time goes to memory pages of 4 kB; with 'always' in /sys/pages such a search takes two thirds of the time.",
     ]);
+  });
+
+  it('notes nothing where the engine is another one than the bit planes', async () => {
+    expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages', 'table')).toEqual([]);
   });
 
   it.each([
