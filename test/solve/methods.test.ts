@@ -1,9 +1,17 @@
 /* What holds for all searches. */
 import { describe, expect, it } from 'vitest';
+import type { Metric } from '../../src/puzzle/metric.js';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/methods.js';
+import {
+  arePatternsWorthwhile,
+  areProjectionsWorthwhile,
+  isSolvedShortest,
+  quickestSearch,
+  type SolverSearch,
+  solverFor,
+} from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { BFS, DEEPEST_8, EIGHT, expectMoves, idaSearches, IDS, solved } from './solved.js';
@@ -101,4 +109,36 @@ describe('a single row', () => {
       expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
     },
   );
+});
+
+describe('tables', () => {
+  const sizes = ['1x20', '3x3', '2x5', '3x4', '5x3', '3x5', '4x4', '4x5', '5x5', '5x6'];
+  const worthwhile = (isWorthwhile: typeof arePatternsWorthwhile, metric: Metric): string[] =>
+    sizes.filter((text) => isWorthwhile(orderedPuzzle(parseSize(text), undefined, metric)));
+  const colours = (metric: Metric) => parseGoal('AAAABBBBCCCCDDD*', parseSize('4x4'), '*', metric);
+
+  it('of patterns are worth their time on boards of ten cells or more, in single-tile moves', () => {
+    expect(worthwhile(arePatternsWorthwhile, 'single-tile')).toEqual([
+      '2x5',
+      '3x4',
+      '5x3',
+      '3x5',
+      '4x4',
+      '4x5',
+      '5x5',
+    ]);
+    expect(worthwhile(arePatternsWorthwhile, 'multi-tile')).toEqual([]);
+    expect(arePatternsWorthwhile(colours('single-tile'))).toBe(false);
+  });
+
+  it('of projections are worth their time on 3x5 and 4x4, in multi-tile moves', () => {
+    expect(worthwhile(areProjectionsWorthwhile, 'multi-tile')).toEqual(['5x3', '3x5', '4x4']);
+    expect(worthwhile(areProjectionsWorthwhile, 'single-tile')).toEqual([]);
+    expect(areProjectionsWorthwhile(colours('multi-tile'))).toBe(false);
+  });
+
+  it('or other searches find shortest solutions on up to 25 cells, and on lines', () => {
+    expect(sizes.filter((text) => !isSolvedShortest(parseSize(text)))).toEqual(['5x6']);
+    expect(isSolvedShortest(parseSize('1x40'))).toBe(true);
+  });
 });
