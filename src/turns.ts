@@ -5,8 +5,20 @@ export const TURN_MS = 20;
 export const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve, 0);
+    else afterMessage(resolve);
   });
+
+/** Calls back after a message to oneself: a timer of a browser would wait 4 ms. */
+function afterMessage(act: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  const end = (): void => {
+    port1.close();
+    act();
+  };
+  port1.addEventListener('message', end);
+  port1.start();
+  port2.postMessage(undefined);
+}
 
 /**
  * Call it often in long work, and await its result if there is one: then timers, signals and
@@ -14,16 +26,18 @@ export const nextTurn = (): Promise<void> =>
  */
 export type Pause = () => Promise<void> | undefined;
 
-/** A pause every 20 ms, which rejects with the signal's reason when the signal has aborted. */
-export function pauseFor(signal?: AbortSignal): Pause {
+/**
+ * A pause every 20 ms, of so many turns of the event loop. It rejects with the signal's reason when
+ * the signal has aborted.
+ */
+export function pauseFor(signal?: AbortSignal, turns = 1): Pause {
   let last = performance.now();
-  return () => {
-    if (performance.now() - last < TURN_MS) return undefined;
-    return nextTurn().then(() => {
-      signal?.throwIfAborted();
-      last = performance.now();
-    });
-  };
+  async function wait(): Promise<void> {
+    for (let turn = 0; turn < turns; turn++) await nextTurn();
+    signal?.throwIfAborted();
+    last = performance.now();
+  }
+  return () => (performance.now() - last < TURN_MS ? undefined : wait());
 }
 
 /** All items of an iterable, in a list. */

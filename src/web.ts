@@ -115,8 +115,8 @@ export interface Atlas<Of extends Cell = number> {
    */
   analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
   /**
-   * The best way that is found in two seconds, on boards of up to 100 cells with two or more rows
-   * and columns, such as 5x5. Rejects with an AtlasError on others.
+   * The best way that is found in two seconds, on boards of up to 100 cells, such as 5x5. Rejects
+   * with an AtlasError on larger ones.
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
   /**

@@ -15,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { inBase91 } from './base91.mjs';
 import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
+import { deflateWell } from './deflate.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 
@@ -160,7 +160,7 @@ async function bundlePages(outdir) {
       sourcemap: 'external',
       metafile: true,
     });
-  const kernel = readFileSync(join(outdir, 'kernel.wasm'));
+  const kernel = readFileSync(join(outdir, 'kernel-page.wasm'));
   const built = await Promise.all([
     bundle(BROWSER_SCRIPTS, { STYLE: JSON.stringify(style) }),
     bundle(WEB_WORKER, { KERNEL: JSON.stringify(kernel.toString('hex')) }),
@@ -241,7 +241,7 @@ async function styleOf(path) {
 }
 
 /** A script as a page has it that unpacks it. @param {Uint8Array} script */
-const packed = (script) => inBase91(deflateRawSync(script, { level: 9, memLevel: 7 }));
+const packed = (script) => inBase91(deflateWell(script));
 
 /**
  * @param {string} name of the build's folder

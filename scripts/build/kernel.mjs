@@ -1,6 +1,6 @@
 /*
- * Compiles the kernel twice: for a memory that threads share, and for the memory of one thread,
- * which is all that a page has.
+ * Compiles the kernel for a memory that threads share, for the memory of one thread, and for that
+ * of a page, without the codec.
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,11 @@ const COMMON = [
   '65536',
 ];
 
-/** File and flags. */
+/** File, source and flags. */
 const KERNELS = /** @type {const} */ ([
-  ['kernel.wasm', ['--enable', 'simd,bulk-memory']],
-  ['kernel-shared.wasm', ['--enable', 'simd,bulk-memory,threads', '--sharedMemory']],
+  ['kernel.wasm', 'kernel.ts', ['--enable', 'simd,bulk-memory']],
+  ['kernel-page.wasm', 'pageKernel.ts', ['--enable', 'simd,bulk-memory']],
+  ['kernel-shared.wasm', 'kernel.ts', ['--enable', 'simd,bulk-memory,threads', '--sharedMemory']],
 ]);
 
 /**
@@ -32,12 +33,12 @@ const KERNELS = /** @type {const} */ ([
 export async function buildKernels(folder, builtFrom) {
   const last = lastBuild();
   const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
-  for (const [name, flags] of KERNELS) {
+  for (const [name, source, flags] of KERNELS) {
     const target = join(folder, name);
     if (same) copyFileSync(join(last.folder, name), target);
     else
       await compile([
-        'src/kernel/assembly/kernel.ts',
+        `src/kernel/assembly/${source}`,
         '--baseDir',
         ROOT,
         '--outFile',

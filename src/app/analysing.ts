@@ -17,14 +17,10 @@ import type { Context } from './context.js';
 export const shortestBy =
   (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
   async (board, mostMoves) => {
-    const steps = solving.run(board, { ...limits, moves: mostMoves });
     try {
-      for (;;) {
-        const step = await steps.next();
-        if (step.done !== true) continue;
-        if (step.value.endedBy) throw step.value.endedBy;
-        return step.value.moves;
-      }
+      const { moves, endedBy } = await solving.solve(board, { ...limits, moves: mostMoves });
+      if (endedBy) throw endedBy;
+      return moves;
     } catch (cause) {
       if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
       throw cause;

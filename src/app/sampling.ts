@@ -147,7 +147,7 @@ async function* solvedOnes(
       );
       solving.expect(starts);
       for (const position of starts) {
-        const { moves } = await solving.solve(position, () => {
+        const { moves } = await solving.solve(position, {}, () => {
           progress.update(solved, `solving by ${proving?.name}`);
         });
         solved++;

@@ -9,13 +9,15 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { statesOf } from '../solve/heuristics/patternDatabases.js';
-import { METHODS } from '../solve/methodRecords.js';
-import { quickestSearch, unfit } from '../solve/methods.js';
+import { attemptWished, projectionAttempt } from '../solve/methodRecords.js';
+import { areProjectionsWorthwhile, quickestSearch, solverFor, unfit } from '../solve/methods.js';
+import { oracleSolver } from '../solve/oracleSolver.js';
 import { searchTeam } from '../solve/searchTeam.js';
+import { shortenings } from '../solve/shortening.js';
 import { openSolving, type Solving } from '../solve/solving.js';
 import { checkedBound } from '../solve/heuristics/boardBound.js';
 import { openBound } from '../solve/heuristics/givenBound.js';
-import type { AttemptNeeds, SolvingPlatform } from '../solve/solvingPlatform.js';
+import type { AttemptNeeds, MethodPlatform, SolvingPlatform } from '../solve/solvingPlatform.js';
 import type { Wishes } from '../solve/wishes.js';
 import type { Context } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
@@ -31,8 +33,10 @@ export const startSolving = (puzzle: Puzzle, wishes: Wishes, context: Context): 
 /** What solving asks of this machine. */
 function solvingPlatform(context: Context): SolvingPlatform {
   const { platform, reporter, signal } = context;
-  return {
-    methods: METHODS,
+  const own: MethodPlatform = {
+    attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, own),
+    attemptByProjections: (puzzle, wishes) =>
+      areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, own) : undefined,
     patterns: {
       has: hasPatterns,
       needs: (layout, threads) => patternNeeds(layout, statesOf(layout), platform, threads),
@@ -53,13 +57,15 @@ function solvingPlatform(context: Context): SolvingPlatform {
     },
     oracles: {
       has: (puzzle) => existsSync(oraclePathOf(puzzle)),
-      open: (puzzle, file = oraclePathOf(puzzle)) => openOracle(file, puzzle),
-      absence: (puzzle) => oracleAbsence(puzzle, context),
+      open: (puzzle, file = oraclePathOf(puzzle)) =>
+        oracleSolver('oracle', openOracle(file, puzzle), puzzle),
     },
+    oracleAbsence: (puzzle) => oracleAbsence(puzzle, context),
     enumeration: {
       isSooner: (puzzle) => isSoonerEnumerated(puzzle, platform),
       needs: (puzzle, threads) => enumerationNeeds(puzzle, threads, context),
-      open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),
+      open: async (puzzle, threads) =>
+        oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle),
     },
     searchesMeanwhile: false,
     teamOf: (threads = platform.cores) =>
@@ -67,12 +73,15 @@ function solvingPlatform(context: Context): SolvingPlatform {
         ? undefined
         : (puzzle, search, tree) =>
             searchTeam(puzzle, search, tree, threads, platform.startExecutor),
+    solverFor,
+    shorten: shortenings,
     knownDepth,
     openGuide: async (guide, puzzle) =>
       checkedBound(puzzle, await openBound(guide, puzzle), guide.name),
     note: reporter.note,
     signal,
   };
+  return own;
 }
 
 /** The tables, or the error that says that there is no room for them. */

@@ -333,11 +333,10 @@ async function solutionWithin(
 ): Promise<Solution> {
   signal.throwIfAborted();
   const aim = isQuick ? 'quick' : 'shortest';
-  const steps = solving.run(start, { moves, seconds, signal, aim, beam: isQuick });
-  let step = await steps.next();
-  while (step.done !== true) step = await steps.next();
-  if (step.value.endedBy) throw step.value.endedBy;
-  return step.value;
+  const limits = { moves, seconds, signal, aim, beam: isQuick } as const;
+  const solution = await solving.solve(start, limits);
+  if (solution.endedBy) throw solution.endedBy;
+  return solution;
 }
 
 /** The solutions of a search, each better than the one before, or with more proved of it. */

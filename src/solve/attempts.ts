@@ -7,11 +7,15 @@ import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 import { layoutName, type PatternLayout } from './heuristics/patternDatabases.js';
-import { projectionNames, type Projection } from './heuristics/projections.js';
-import { solverFor, type IdaSearch, type PlainSearch } from './methods.js';
-import { oracleSolver } from './oracleSolver.js';
+import { type IdaSearch, type QuickestSearch } from './methods.js';
 import type { SteppedSolver } from './solver.js';
-import type { Attempt, AttemptEnd, AttemptNeeds, SolvingPlatform } from './solvingPlatform.js';
+import type {
+  Attempt,
+  AttemptEnd,
+  AttemptNeeds,
+  PositionsSearch,
+  SolvingPlatform,
+} from './solvingPlatform.js';
 import type { Wishes } from './wishes.js';
 
 /** What an attempt needs that needs nothing. */
@@ -23,7 +27,7 @@ export const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
  */
 export function plainAttempt(
   puzzle: Puzzle,
-  search: PlainSearch,
+  search: QuickestSearch,
   { threads, aim }: Wishes,
   platform: SolvingPlatform,
   until?: AttemptEnd,
@@ -36,8 +40,8 @@ export function plainAttempt(
     refusal: () => undefined,
     open: () => {
       const isAlone = aim === 'quick' || until !== undefined;
-      const team = isAlone ? undefined : platform.teamOf(threads);
-      return Promise.resolve(solverFor(puzzle, search, team));
+      const team = isAlone ? undefined : platform.teamOf?.(threads);
+      return Promise.resolve(platform.solverFor(puzzle, search, team));
     },
   };
 }
@@ -57,46 +61,23 @@ export const patternAttempt = (
   open: async () => {
     const databases = await platform.patterns.open(layout, wishes.threads);
     if (databases instanceof AtlasError) return databases;
-    return tableSolver(puzzle, { heuristic: 'pattern', databases }, wishes, platform);
-  },
-});
-
-/** An attempt by IDA* with maps of projections. */
-export const projectionAttempt = (
-  puzzle: Puzzle,
-  projections: readonly Projection[],
-  wishes: Wishes,
-  platform: SolvingPlatform,
-): Attempt => ({
-  name: `ida projection ${projectionNames(projections)}`,
-  method: 'ida',
-  by: 'projections',
-  needs: () => platform.projections.needs(projections, wishes.threads),
-  refusal: () => platform.projections.refusal(projections),
-  open: async () => {
-    const tables = await platform.projections.open(projections, wishes.threads);
-    if (tables instanceof AtlasError) return tables;
-    const search = { heuristic: 'projection', projections: tables } as const;
+    const search = { method: 'ida', heuristic: 'pattern', databases } as const;
     return tableSolver(puzzle, search, wishes, platform);
   },
 });
 
-type TableSearch = Exclude<IdaSearch, PlainSearch>;
-
 /** IDA* by tables. */
-const tableSolver = (
+export const tableSolver = (
   puzzle: Puzzle,
-  search:
-    | Omit<Extract<TableSearch, { heuristic: 'pattern' }>, 'method'>
-    | Omit<Extract<TableSearch, { heuristic: 'projection' }>, 'method'>,
+  search: IdaSearch,
   { threads, aim, pruning }: Wishes,
   platform: SolvingPlatform,
 ): SteppedSolver =>
   // A quick search needs the processor itself.
-  solverFor(
+  platform.solverFor(
     puzzle,
-    { method: 'ida', ...search, pruning },
-    aim === 'quick' ? undefined : platform.teamOf(threads),
+    { ...search, pruning },
+    aim === 'quick' ? undefined : platform.teamOf?.(threads),
   );
 
 /** An attempt by the oracle in a file, by default by the one that is kept. */
@@ -112,8 +93,7 @@ export const oracleAttempt = (
   refusal: () => undefined,
   open: () => {
     try {
-      const oracle = platform.oracles.open(puzzle, file);
-      return Promise.resolve(oracleSolver('oracle', oracle, puzzle));
+      return Promise.resolve(platform.oracles.open(puzzle, file));
     } catch (cause) {
       if (isAtlasError(cause)) return Promise.resolve(cause);
       throw cause;
@@ -125,13 +105,13 @@ export const oracleAttempt = (
 export const enumerationAttempt = (
   puzzle: Puzzle,
   { threads }: Wishes,
-  { enumeration }: SolvingPlatform,
+  enumeration: PositionsSearch,
 ): Attempt => ({
   name: 'enumeration',
   method: 'enumeration',
   needs: () => enumeration.needs(puzzle, threads),
   refusal: () => undefined,
-  open: async () => oracleSolver('enumeration', await enumeration.open(puzzle, threads), puzzle),
+  open: () => enumeration.open(puzzle, threads),
 });
 
 /**
@@ -159,7 +139,7 @@ export function beamAttempt(
     async open() {
       if (!guide) return quickSolver(puzzle);
       const valueOf = await platform.openGuide!(guide, puzzle);
-      platform.note(
+      platform.note?.(
         `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
       );
       return quickSolver(puzzle, valueOf);

@@ -1,57 +1,111 @@
-/* The methods that can be named. */
+/* The methods that can be named, and what only they need. */
+import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
 import { quoted } from '../quoted.js';
 import {
   enumerationAttempt,
   NOTHING,
   oracleAttempt,
   patternAttempt,
-  plainAttempt,
-  projectionAttempt,
+  tableSolver,
 } from './attempts.js';
 import { quickestBound } from './heuristics/bounds.js';
 import { openBound, type GivenBound } from './heuristics/givenBound.js';
 import { defaultShape, patternLayout } from './heuristics/patternDatabases.js';
-import { defaultLabels, projectionsOf } from './heuristics/projections.js';
-import { checkSearch, givenSolver, plainSearch } from './methods.js';
-import type { Attempt, Method, SolvingPlatform } from './solvingPlatform.js';
-import { heuristicWished, type Wishes } from './wishes.js';
+import { defaultLabels, projectionNames, projectionsOf } from './heuristics/projections.js';
+import { checkSearch, givenSolver, plainSearch, solverFor, type PlainSearch } from './methods.js';
+import type { Attempt, Method, MethodPlatform } from './solvingPlatform.js';
+import { heuristicWished, methodWished, type Wishes } from './wishes.js';
 
 /** A method that needs nothing beside the puzzle. */
-const plain = (name: 'bfs' | 'ids' | 'dfs'): Method => ({
+const plain = (name: 'bfs' | 'ids'): Method => ({
   name,
   attempt(puzzle, wishes, platform) {
     const search = plainSearch(puzzle, { ...wishes, method: name, heuristic: undefined });
-    return plainAttempt(puzzle, search, wishes, platform);
+    return searchAttempt(puzzle, search, wishes, platform);
   },
+});
+
+/** It takes the first solution within a limit, by default the depth of the puzzle's space. */
+const dfs: Method = {
+  name: 'dfs',
+  attempt: (puzzle, wishes, platform) => ({
+    ...searchAttempt(puzzle, { method: 'dfs' }, wishes, platform),
+    limit: wishes.limit ?? depthOf(puzzle, platform),
+  }),
+};
+
+/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
+function depthOf(puzzle: Puzzle, { knownDepth }: MethodPlatform): number {
+  const known = knownDepth(puzzle);
+  if (known !== undefined) return known;
+  throw new AtlasError(
+    'depth-unknown',
+    `How many moves the ${formatSize(puzzle.size)} board with this goal can need is not known`,
+  );
+}
+
+/** An attempt by a search that needs nothing beside the puzzle. */
+const searchAttempt = (
+  puzzle: Puzzle,
+  search: PlainSearch,
+  { threads, aim }: Wishes,
+  { teamOf }: MethodPlatform,
+): Attempt => ({
+  name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
+  method: search.method,
+  needs: () => NOTHING,
+  refusal: () => undefined,
+  open: () =>
+    Promise.resolve(solverFor(puzzle, search, aim === 'quick' ? undefined : teamOf?.(threads))),
 });
 
 const ida: Method = {
   name: 'ida',
   attempt(puzzle, wishes, platform) {
-    const { patterns, labels } = wishes;
+    const { patterns } = wishes;
     const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
     if (typeof heuristic === 'object') return givenAttempt(puzzle, heuristic, wishes, platform);
     if (heuristic !== 'pattern' && heuristic !== 'projection') {
       const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
-      return plainAttempt(puzzle, search, wishes, platform);
+      return searchAttempt(puzzle, search, wishes, platform);
     }
     checkSearch(puzzle, { method: 'ida', heuristic });
-    if (heuristic === 'projection') {
-      const projections = projectionsOf(labels ?? defaultLabels(puzzle), puzzle);
-      return projectionAttempt(puzzle, projections, wishes, platform);
-    }
+    if (heuristic === 'projection') return projectionAttempt(puzzle, wishes, platform);
     const layout = patternLayout(patterns ?? defaultShape(puzzle.size), puzzle);
     return patternAttempt(puzzle, layout, wishes, platform);
   },
 };
+
+/** An attempt by IDA* with the maps of the projections that are wished for, or the usual ones. */
+export function projectionAttempt(
+  puzzle: Puzzle,
+  wishes: Wishes,
+  platform: MethodPlatform,
+): Attempt {
+  const projections = projectionsOf(wishes.labels ?? defaultLabels(puzzle), puzzle);
+  return {
+    name: `ida projection ${projectionNames(projections)}`,
+    method: 'ida',
+    by: 'projections',
+    needs: () => platform.projections.needs(projections, wishes.threads),
+    refusal: () => platform.projections.refusal(projections),
+    open: async () => {
+      const tables = await platform.projections.open(projections, wishes.threads);
+      if (tables instanceof AtlasError) return tables;
+      const search = { method: 'ida', heuristic: 'projection', projections: tables } as const;
+      return tableSolver(puzzle, search, wishes, platform);
+    },
+  };
+}
 
 /** An attempt by IDA* with a bound from outside. A function of this thread has no others. */
 const givenAttempt = (
   puzzle: Puzzle,
   bound: GivenBound,
   { pruning, threads }: Wishes,
-  platform: SolvingPlatform,
+  platform: MethodPlatform,
 ): Attempt => ({
   name: `ida ${bound.name}`,
   method: 'ida',
@@ -60,10 +114,10 @@ const givenAttempt = (
   open: async () => {
     checkSearch(puzzle, { method: 'ida' });
     const valueOf = await openBound(bound, puzzle);
-    platform.note(
+    platform.note?.(
       `A solution by the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
     );
-    const team = bound.source.kind === 'maker' ? undefined : platform.teamOf(threads);
+    const team = bound.source.kind === 'maker' ? undefined : platform.teamOf?.(threads);
     return givenSolver(puzzle, { method: 'ida', given: bound, pruning }, valueOf, team);
   },
 });
@@ -72,20 +126,29 @@ const givenAttempt = (
 const oracle: Method = {
   name: 'oracle',
   attempt(puzzle, { oracle: named }, platform) {
-    if (named === undefined && !platform.oracles.has(puzzle))
-      throw platform.oracles.absence(puzzle);
+    if (named === undefined && !platform.oracles.has(puzzle)) throw platform.oracleAbsence(puzzle);
     return oracleAttempt(puzzle, platform, named);
   },
 };
 
-const enumeration: Method = { name: 'enumeration', attempt: enumerationAttempt };
+const enumeration: Method = {
+  name: 'enumeration',
+  attempt: (puzzle, wishes, platform) => enumerationAttempt(puzzle, wishes, platform.enumeration),
+};
 
 /** In the order of the help. */
-export const METHODS: readonly Method[] = [
-  plain('bfs'),
-  plain('ids'),
-  ida,
-  plain('dfs'),
-  oracle,
-  enumeration,
-];
+const METHODS: readonly Method[] = [plain('bfs'), plain('ids'), ida, dfs, oracle, enumeration];
+
+/**
+ * The attempt by the method that the wishes name or imply; undefined if they leave the choice.
+ *
+ * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
+ */
+export function attemptWished(
+  puzzle: Puzzle,
+  wishes: Wishes,
+  platform: MethodPlatform,
+): Attempt | undefined {
+  const wished = methodWished(wishes, puzzle);
+  return METHODS.find(({ name }) => name === wished)?.attempt(puzzle, wishes, platform);
+}

@@ -31,10 +31,12 @@ import { methodWished, type Wishes } from './wishes.js';
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
-  | { readonly method: 'bfs' }
+  | QuickestSearch
   | { readonly method: 'ids'; readonly parityStep: boolean }
-  | { readonly method: 'dfs' }
-  | PlainIdaSearch;
+  | { readonly method: 'dfs' };
+
+/** Those that are the quickest one for some puzzles. */
+export type QuickestSearch = { readonly method: 'bfs' } | PlainIdaSearch;
 
 /** IDA* by a bound that needs nothing beside the puzzle. */
 interface PlainIdaSearch extends IdaOptions {
@@ -97,7 +99,7 @@ const SMALL_STATES = 20_160;
 const FITTING_STATES = 5_000_000;
 
 /** The quickest search without tables from disk. */
-export function quickestSearch(puzzle: Puzzle): PlainSearch {
+export function quickestSearch(puzzle: Puzzle): QuickestSearch {
   const { size, goal } = puzzle;
   const isSmall = isLine(size) || stateCount(size) <= SMALL_STATES;
   if (isSmall || (!distinctTiles(puzzle) && boardCount(goal, size) <= FITTING_STATES))
@@ -168,12 +170,12 @@ export function solverFor(
 ): SteppedSolver {
   checkSearch(puzzle, search);
   switch (search.method) {
-    case 'bfs':
-      return breadthFirst(puzzle);
     case 'dfs':
       return depthFirstOnce(puzzle);
     case 'ids':
       return deepening(puzzle, search.parityStep, deepenedPaths);
+    case 'bfs':
+      return breadthFirst(puzzle);
     case 'ida':
       return idaFor(puzzle, search, deepenedPaths, makeTeam);
   }

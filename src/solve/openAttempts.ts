@@ -135,5 +135,5 @@ function tellLeft(
   platform: SolvingPlatform,
 ): void {
   if (by === undefined || by === after.by) return;
-  platform.note(`${cause.message} Solving goes on without ${by}.`);
+  platform.note?.(`${cause.message} Solving goes on without ${by}.`);
 }

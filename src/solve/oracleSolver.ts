@@ -8,7 +8,7 @@ import { walkPaths, type RightMoves, type ShortestPaths } from './paths/shortest
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
-export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
+export const oracleWalker = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   name,
   *search(start: Board, limit: number): Generator<Known, Answer> {
     const moves = oracle.pathOf(start);
@@ -16,6 +16,11 @@ export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle):
     const effort = { optimal: true, nodes: length + 1, iterations: [] };
     return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
   },
+});
+
+/** As {@link oracleWalker}, and finds all shortest solutions. */
+export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
+  ...oracleWalker(name, oracle, puzzle),
   *paths(start) {
     const walk = oraclePaths(start, oracle, puzzle);
     for (;;) {

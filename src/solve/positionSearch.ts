@@ -8,7 +8,7 @@ import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
 import type { Size } from '../puzzle/size.js';
-import { shortenings } from './shortening.js';
+import type { shortenings } from './shortening.js';
 import type { Solution } from './solution.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 import { turnTaking, type QuickTime } from './turnTaking.js';
@@ -36,6 +36,10 @@ export interface Searchers {
   readonly beam: SteppedSolver | undefined;
   /** Whether the one that proves has searched long enough, by so many boards. */
   isOver(boards: number): boolean;
+  /** Makes solutions of a quick search shorter at its end, if anything does. */
+  readonly shorten?: typeof shortenings | undefined;
+  /** How many turns others have after each one of the search; by default one. */
+  readonly turnsOfOthers?: number;
 }
 
 /** A search at work. */
@@ -98,8 +102,8 @@ export async function* searchPosition(
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits } = search;
-  const pause = pauseFor(limits.signal);
+  const { start, proving, beam, limits, turnsOfOthers } = search;
+  const pause = pauseFor(limits.signal, turnsOfOthers);
   const steps = turnTaking(proving, beam, quickTimeFor(search)).search(start, limits.moves);
   try {
     for (;;) {
@@ -150,7 +154,8 @@ const quickSeconds = ({ limits: { seconds } }: PositionSearch): number =>
 function isTimeOver(search: PositionSearch): boolean {
   const { began, limits, known } = search;
   const isQuick = limits.aim === 'quick';
-  const most = isQuick ? WINDOWS_FROM * quickSeconds(search) : limits.seconds;
+  const share = windowsOf(search) ? WINDOWS_FROM : 1;
+  const most = isQuick ? share * quickSeconds(search) : limits.seconds;
   if (secondsSince(began) <= most) return false;
   // Without a limit of moves there is always a solution, a moment later.
   return !isQuick || known.moves !== undefined || limits.moves < Infinity;
@@ -177,13 +182,18 @@ function bestSolution(search: PositionSearch): Solution {
   return solutionOf(search, known.moves);
 }
 
+/** What searches the windows of a solution; undefined in multi-tile moves. */
+const windowsOf = ({ shorten, metric }: PositionSearch) =>
+  METRIC_RULES[metric].slides ? undefined : shorten;
+
 /** The best solution of a quick search, made shorter until its time is over. */
 async function* solutionByWindows(search: PositionSearch): AsyncGenerator<Known, Solution> {
   const { start, size, metric, limits, began } = search;
   const { moves } = search.known;
   const pause = pauseFor(limits.signal);
-  if (moves && !METRIC_RULES[metric].slides) {
-    for (const { path } of shortenings(start, moves, { size, metric })) {
+  const shorten = windowsOf(search);
+  if (moves && shorten) {
+    for (const { path } of shorten(start, moves, { size, metric })) {
       search.known = { ...search.known, moves: path };
       yield search.known;
       if (isEnough(search, path) || secondsSince(began) > quickSeconds(search)) break;
@@ -223,7 +233,8 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
   const isEnd = cause === limits.signal.reason || ENDS.some((code) => hasCode(cause, code));
   if (!isEnd || !(cause instanceof Error)) throw cause;
   // The beam has had its time before the end, unless the end was not foreseen.
-  const isDue = known.moves === undefined || !hasCode(cause, 'timed-out');
+  const hasHadTime = limits.aim === 'quick' || hasCode(cause, 'timed-out');
+  const isDue = known.moves === undefined || !hasHadTime;
   const better = beam && isDue ? lastMoves(search, beam) : undefined;
   const moves = better ?? known.moves;
   if (!moves) throw cause;

@@ -2,35 +2,27 @@
  * The plan of a solution: attempts in order. A later one is opened when those before it are
  * refused, or used up.
  */
-import { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, isLine } from '../puzzle/size.js';
+import { isLine } from '../puzzle/size.js';
 import {
   beamAttempt,
   enumerationAttempt,
   oracleAttempt,
   patternAttempt,
   plainAttempt,
-  projectionAttempt,
 } from './attempts.js';
 import { distinctTiles } from './distinctTiles.js';
 import {
   defaultLayout,
   largerShape,
   layoutPlacements,
-  patternLayout,
+  shapeLayout,
   type PatternLayout,
   type PatternTables,
 } from './heuristics/patternDatabases.js';
-import { defaultLabels, projectionsOf } from './heuristics/projections.js';
-import {
-  areProjectionsWorthwhile,
-  arePatternsWorthwhile,
-  isSolvedShortest,
-  quickestSearch,
-} from './methods.js';
+import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from './methods.js';
 import type { Attempt, Keep, SolvingPlatform } from './solvingPlatform.js';
-import { methodWished, quickGuide, type Aim, type MethodName, type Wishes } from './wishes.js';
+import { quickGuide, type Aim, type Wishes } from './wishes.js';
 
 export interface SolvePlan {
   readonly puzzle: Puzzle;
@@ -61,26 +53,20 @@ const MOST_QUICK_PLACEMENTS = 50e6;
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
 export function planSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): SolvePlan {
-  const { aim, limit, seconds = Infinity } = wishes;
-  const method = methodWished(wishes, puzzle);
-  const attempts = method
-    ? [methodNamed(method, platform).attempt(puzzle, wishes, platform)]
-    : attemptsFor(puzzle, wishes, platform);
+  const { aim, seconds = Infinity } = wishes;
+  const wished = platform.attemptWished?.(puzzle, wishes);
   return {
     puzzle,
     aim,
-    attempts,
+    attempts: wished ? [wished] : attemptsFor(puzzle, wishes, platform),
     beside:
-      method !== 'dfs' && hasBeam(puzzle, aim)
+      wished?.method !== 'dfs' && hasBeam(puzzle, aim)
         ? beamAttempt(puzzle, quickGuide(wishes), platform)
         : undefined,
-    limit: limit ?? (method === 'dfs' ? depthOf(puzzle, platform) : Infinity),
+    limit: wishes.limit ?? wished?.limit ?? Infinity,
     seconds,
   };
 }
-
-const methodNamed = (name: MethodName, { methods }: SolvingPlatform) =>
-  methods.find((method) => method.name === name)!;
 
 /** The attempts where no method is wished for, the quickest one first. */
 function attemptsFor(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt[] {
@@ -98,10 +84,11 @@ function attemptsFor(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform):
 /** What proves beside a quick search is ready in a moment. */
 function attemptsBesideBeam(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt[] {
   const plain = plainAttempt(puzzle, quickestSearch(puzzle), wishes, platform);
-  if (platform.enumeration.isSooner(puzzle))
-    return [distinctTiles(puzzle) ? enumerationAttempt(puzzle, wishes, platform) : plain];
+  const { enumeration, patterns } = platform;
+  if (enumeration?.isSooner(puzzle))
+    return [distinctTiles(puzzle) ? enumerationAttempt(puzzle, wishes, enumeration) : plain];
   const atHand = layoutsFor(puzzle, platform).filter((layout) =>
-    areAtHand(layout, platform.patterns, MOST_QUICK_PLACEMENTS),
+    areAtHand(layout, patterns, MOST_QUICK_PLACEMENTS),
   );
   return [...atHand.map((layout) => patternAttempt(puzzle, layout, wishes, platform)), plain];
 }
@@ -117,30 +104,27 @@ function attemptsWithoutOracle(
   wishes: Wishes,
   platform: SolvingPlatform,
 ): Attempt[] {
-  if (platform.enumeration.isSooner(puzzle)) return [enumerationAttempt(puzzle, wishes, platform)];
+  const { enumeration, patterns } = platform;
+  if (enumeration?.isSooner(puzzle)) return [enumerationAttempt(puzzle, wishes, enumeration)];
   const search = quickestSearch(puzzle);
   const layouts = layoutsFor(puzzle, platform);
-  const hasProjections = areProjectionsWorthwhile(puzzle);
+  const byProjections = platform.attemptByProjections?.(puzzle, wishes);
   const isNearFirst =
-    hasProjections || (layouts.length > 0 && !areAtHand(layouts[0], platform.patterns));
+    byProjections !== undefined || (layouts.length > 0 && !areAtHand(layouts[0], patterns));
   const until = platform.searchesMeanwhile ? 'next is ready' : NEAR_BOARDS;
   return [
     ...(isNearFirst ? [plainAttempt(puzzle, search, wishes, platform, until)] : []),
     ...layouts.map((layout) => patternAttempt(puzzle, layout, wishes, platform)),
-    ...(hasProjections ? [defaultProjections(puzzle, wishes, platform)] : []),
+    ...(byProjections ? [byProjections] : []),
     plainAttempt(puzzle, search, wishes, platform),
   ];
 }
-
-/** The attempt by the projections that a puzzle has by default. */
-const defaultProjections = (puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt =>
-  projectionAttempt(puzzle, projectionsOf(defaultLabels(puzzle), puzzle), wishes, platform);
 
 /** The pattern databases that are worth their time, the larger ones first if they are kept. */
 function layoutsFor(puzzle: Puzzle, { patterns }: SolvingPlatform): PatternLayout[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
   const shape = largerShape(puzzle.size);
-  const larger = shape === undefined ? [] : [patternLayout(shape, puzzle)];
+  const larger = shape === undefined ? [] : [shapeLayout(shape, puzzle)];
   return [...larger.filter((layout) => patterns.has(layout)), defaultLayout(puzzle)];
 }
 
@@ -157,13 +141,3 @@ const areAtHand = (
  */
 const hasBeam = ({ size }: Puzzle, aim: Aim): boolean =>
   !isLine(size) && (aim !== 'shortest' || isSolvedShortest(size));
-
-/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
-function depthOf(puzzle: Puzzle, { knownDepth }: SolvingPlatform): number {
-  const known = knownDepth(puzzle);
-  if (known !== undefined) return known;
-  throw new AtlasError(
-    'depth-unknown',
-    `How many moves the ${formatSize(puzzle.size)} board with this goal can need is not known`,
-  );
-}

@@ -38,7 +38,11 @@ export interface Solving {
    */
   run(start: Board, limits?: Partial<SolveLimits>): AsyncGenerator<Known, Solution>;
   /** As `run`, with the steps given to `watch`. */
-  solve(start: Board, watch?: (known: Known) => void): Promise<Solution>;
+  solve(
+    start: Board,
+    limits?: Partial<SolveLimits>,
+    watch?: (known: Known) => void,
+  ): Promise<Solution>;
   /**
    * All shortest solutions of a position that was solved last, by the same solver. `watch` is told
    * how the search goes.
@@ -71,6 +75,9 @@ export interface Solving {
   close(): Promise<void> | undefined;
 }
 
+/** An attempt that searches until the next one is ready leaves most of the time to that. */
+const TURNS_OF_NEXT = 5;
+
 /** Where a plan at work stands. */
 interface RunningPlan {
   readonly plan: SolvePlan;
@@ -94,8 +101,8 @@ export function openSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
   const running: RunningPlan = { plan, attempts, limits, expected: [] };
   return {
     run: (start, given = {}) => searchByAttempts(start, running, { ...limits, ...given }),
-    async solve(start, watch = () => undefined) {
-      const steps = searchByAttempts(start, running, limits);
+    async solve(start, given = {}, watch = () => undefined) {
+      const steps = searchByAttempts(start, running, { ...limits, ...given });
       for (;;) {
         const step = await steps.next();
         if (step.done === true) return step.value;
@@ -136,7 +143,9 @@ async function* searchByAttempts(
     const { proving } = attempts;
     const beam = limits.beam ? attempts.beam : undefined;
     const isOver = (boards: number): boolean => isUsedUp(attempts, boards);
-    const searchers = { metric, size, proving, beam, isOver };
+    const turnsOfOthers = currentAttempt(attempts)?.until === 'next is ready' ? TURNS_OF_NEXT : 1;
+    const { shorten } = attempts.platform;
+    const searchers = { metric, size, proving, beam, isOver, shorten, turnsOfOthers };
     const found = yield* searchPosition(start, searchers, limits, spent);
     if (found) return found;
     spent += (performance.now() - began) / 1000;

@@ -1,51 +1,69 @@
 /*
  * What a plan is made of: the attempts, the methods that make them of wishes, and what they ask of
  * the machine that they run on. Node reads tables from files and keeps new ones there
- * (`app/solving.ts`).
+ * (`app/solving.ts`); a page keeps tables for its session (`pages/explorer/worker/patterns.ts`).
  */
 import type { AtlasError } from '../errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { BoardOracle } from '../search/oracleWalk.js';
 import type { BoardFunction } from './heuristics/boardBound.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
 import type { Projection, ProjectionTable } from './heuristics/projections.js';
-import type { MakeTeam } from './methods.js';
+import type { IdaSearch, MakeTeam, QuickestSearch } from './methods.js';
+import type { shortenings } from './shortening.js';
 import type { SteppedSolver } from './solver.js';
 import type { MethodName, Wishes } from './wishes.js';
 
+/** What a page leaves out is optional. */
 export interface SolvingPlatform {
-  /** The methods that wishes may name. */
-  readonly methods: readonly Method[];
+  /**
+   * The attempt by the method that wishes name or imply; undefined if they leave the choice.
+   *
+   * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
+   */
+  attemptWished?(puzzle: Puzzle, wishes: Wishes): Attempt | undefined;
+  /** The attempt by projections that are worth their time; undefined if a puzzle has none. */
+  attemptByProjections?(puzzle: Puzzle, wishes: Wishes): Attempt | undefined;
   readonly patterns: Keep<PatternLayout, PatternTables>;
-  readonly projections: Keep<readonly Projection[], readonly ProjectionTable[]>;
   readonly oracles: OracleKeep;
-  readonly enumeration: Enumeration;
+  readonly enumeration?: PositionsSearch;
   /**
    * Whether a search goes on while tables are made, because one thread does both. Otherwise all
    * cores make them first.
    */
   readonly searchesMeanwhile: boolean;
   /** Makes so many threads for a search, by default one for each core; undefined for one thread. */
-  teamOf(threads: number | undefined): MakeTeam | undefined;
-  /** The greatest distance of any position, if it is published. */
-  knownDepth(puzzle: Puzzle): number | undefined;
+  teamOf?(threads: number | undefined): MakeTeam | undefined;
+  /** Makes the solver of a search that fits the puzzle. @throws AtlasError as `checkSearch`. */
+  solverFor(puzzle: Puzzle, search: QuickestSearch | IdaSearch, makeTeam?: MakeTeam): SteppedSolver;
+  /** Makes solutions of a quick search shorter at its end. */
+  readonly shorten?: typeof shortenings;
   /**
    * Opens a bound from outside that guides a beam search; its function throws AtlasError where the
    * bound gives no value. Where such bounds can be wished for.
    */
   openGuide?(guide: GivenBound, puzzle: Puzzle): Promise<BoardFunction>;
   /** Tells a person a sentence. */
-  note(text: string): void;
+  note?(text: string): void;
   /** Ends what is read or made, and searches that have no signal of their own. */
   readonly signal: AbortSignal;
+}
+
+/** What is asked by methods that are named. */
+export interface MethodPlatform extends SolvingPlatform {
+  readonly projections: Keep<readonly Projection[], readonly ProjectionTable[]>;
+  readonly enumeration: PositionsSearch;
+  /** Why no oracle of a puzzle is kept. */
+  oracleAbsence(puzzle: Puzzle): AtlasError;
+  /** The greatest distance of any position, if it is published. */
+  knownDepth(puzzle: Puzzle): number | undefined;
 }
 
 /** A way to solve positions. */
 export interface Method {
   readonly name: MethodName;
   /** @throws AtlasError when the method does not suit the puzzle, or the wishes. */
-  attempt(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Attempt;
+  attempt(puzzle: Puzzle, wishes: Wishes, platform: MethodPlatform): Attempt;
 }
 
 /** A solver that can be opened, in a plan. */
@@ -56,6 +74,8 @@ export interface Attempt {
   readonly method: MethodName | 'beam';
   /** What it goes by, where it may be left: an oracle, or pattern databases. */
   readonly by?: string;
+  /** The most moves of a solution, where the method has a limit of its own. */
+  readonly limit?: number;
   /** How long it searches before the next attempt begins; by default to the end. */
   readonly until?: AttemptEnd;
   /** Worked out when it is asked for, for that takes a moment. */
@@ -97,20 +117,19 @@ export interface Keep<Of, Tables> {
 interface OracleKeep {
   has(puzzle: Puzzle): boolean;
   /**
-   * The oracle in a file, by default the one that is kept for the puzzle. @throws AtlasError when
-   * it cannot be used.
+   * A solver by the oracle in a file, by default by the one that is kept for the puzzle.
+   *
+   * @throws AtlasError when it cannot be used.
    */
-  open(puzzle: Puzzle, file?: string): BoardOracle;
-  /** Why there is none of a puzzle. */
-  absence(puzzle: Puzzle): AtlasError;
+  open(puzzle: Puzzle, file?: string): SteppedSolver;
 }
 
 /** Searches of all positions, which then solve each of them. */
-interface Enumeration {
+export interface PositionsSearch {
   /** Whether it solves a position sooner than a search from the position does. */
   isSooner(puzzle: Puzzle): boolean;
   /** @throws AtlasError when there is not enough memory. */
   needs(puzzle: Puzzle, threads: number | undefined): AttemptNeeds;
   /** @throws AtlasError as {@link needs}, and the signal's reason. */
-  open(puzzle: Puzzle, threads: number | undefined): Promise<BoardOracle>;
+  open(puzzle: Puzzle, threads: number | undefined): Promise<SteppedSolver>;
 }

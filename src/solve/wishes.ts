@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-export const METHOD_WISHES: readonly MethodWish[] = RULES.map(({ wish }) => wish);
+export const METHOD_WISHES: readonly MethodWish[] = /* @__PURE__ */ RULES.map(({ wish }) => wish);
 
 /** The error of a wish that does not fit the others, or the puzzle. */
 function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchPosition, type SolveLimits } from '../../src/solve/positionSearch.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
+import { shortenings } from '../../src/solve/shortening.js';
 import type { Solution } from '../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
 import { AtlasError } from '../../src/errors.js';
@@ -61,6 +62,7 @@ async function search(
       proving: solvers.proving,
       beam: solvers.beam,
       isOver: () => false,
+      shorten: shortenings,
     },
     {
       moves: Infinity,

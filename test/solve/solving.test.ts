@@ -9,9 +9,11 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import { layoutName } from '../../src/solve/heuristics/patternDatabases.js';
-import { METHODS } from '../../src/solve/methodRecords.js';
+import { attemptWished, projectionAttempt } from '../../src/solve/methodRecords.js';
+import { areProjectionsWorthwhile, solverFor } from '../../src/solve/methods.js';
+import { oracleSolver } from '../../src/solve/oracleSolver.js';
 import { openSolving } from '../../src/solve/solving.js';
-import type { AttemptNeeds, SolvingPlatform } from '../../src/solve/solvingPlatform.js';
+import type { AttemptNeeds, MethodPlatform } from '../../src/solve/solvingPlatform.js';
 import { planSolving } from '../../src/solve/solvePlan.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 
@@ -40,8 +42,11 @@ function platformOf({
   depth,
 }: Kept = {}) {
   const notes: string[] = [];
-  const platform: SolvingPlatform = {
-    methods: METHODS,
+  const platform: MethodPlatform = {
+    attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, platform),
+    attemptByProjections: (puzzle, wishes) =>
+      areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, platform) : undefined,
+    solverFor,
     patterns: {
       has: (layout) => layouts.includes(layoutName(layout)),
       needs: () => NEEDS,
@@ -56,16 +61,16 @@ function platformOf({
     },
     oracles: {
       has: () => oracle !== undefined,
-      open() {
+      open(puzzle) {
         if (oracle === undefined) throw new AtlasError('unusable-oracle', 'It is damaged');
-        return oracle;
+        return oracleSolver('oracle', oracle, puzzle);
       },
-      absence: () => new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
     },
+    oracleAbsence: () => new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
     enumeration: {
       isSooner: () => isSooner,
       needs: () => NEEDS,
-      open: () => Promise.resolve(oracle!),
+      open: (puzzle) => Promise.resolve(oracleSolver('enumeration', oracle!, puzzle)),
     },
     searchesMeanwhile: meanwhile,
     teamOf: () => undefined,
@@ -180,7 +185,7 @@ describe('a plan at work', () => {
     const { platform } = platformOf();
     const solving = openSolving(puzzle, SHORTEST, platform);
     const seen: number[] = [];
-    const solution = await solving.solve(START, ({ nodes }) => void seen.push(nodes));
+    const solution = await solving.solve(START, {}, ({ nodes }) => void seen.push(nodes));
     expect(solution).toMatchObject({ method: 'bfs', optimal: true, atLeast: 2, moves: ['R', 'R'] });
     expect(seen.length).toBeGreaterThan(0);
     expect(solving.plan()).toEqual([
@@ -209,8 +214,8 @@ describe('a plan at work', () => {
 
   it('fails where its only attempt cannot be used', async () => {
     const { platform } = platformOf();
-    const kept = { ...platform, oracles: { ...platform.oracles, has: () => true } };
-    const solving = openSolving(puzzle, { ...SHORTEST, method: 'oracle' }, kept);
+    const wishes = { ...SHORTEST, method: 'oracle', oracle: 'oracle.bin' } as const;
+    const solving = openSolving(puzzle, wishes, platform);
     await expect(solving.solve(START)).rejects.toThrow('It is damaged');
   });
 

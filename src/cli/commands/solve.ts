@@ -284,7 +284,7 @@ function searched(
   show: (stage: string) => void,
 ): Promise<Outcome> {
   const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
-  const solution = solving.solve(position, (known) => {
+  const solution = solving.solve(position, {}, (known) => {
     tellBounds(known);
     show(stageOf(known, puzzle.metric));
   });

@@ -153,12 +153,25 @@ const SHAPE_FORM = /^\d{1,2}(-\d{1,2})*$/;
  * @throws AtlasError when there are no such patterns.
  */
 export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
-  const { size, goal } = puzzle;
+  const shape = text.trim();
+  if (SHAPE_FORM.test(shape)) return shapeLayout(shape, puzzle);
+  const homes = homesOfTiles(text, puzzle);
+  return layoutOf(text, puzzle, (turned) => homes.map((cells) => cells.map(turned)));
+}
+
+/** The layout of patterns of certain sizes. @throws AtlasError as {@link patternLayout}. */
+export const shapeLayout = (shape: string, puzzle: Puzzle): PatternLayout =>
+  layoutOf(shape, puzzle, (_, blank) => homesOfSizes(shape, puzzle.size, blank));
+
+/** A layout of patterns, with one of its own for each tile that they leave over. */
+function layoutOf(
+  text: string,
+  { size, goal }: Puzzle,
+  homesFor: (turned: (cell: number) => number, blank: number) => readonly (readonly number[])[],
+): PatternLayout {
   const turned = turnedOver(blankCell(goal), size);
   const blank = turned(blankCell(goal));
-  const homes = SHAPE_FORM.test(text.trim())
-    ? homesOfSizes(text.trim(), size, blank)
-    : homesOfTiles(text, puzzle).map((cells) => cells.map(turned));
+  const homes = homesFor(turned, blank);
   for (const cells of homes) checkPattern(cells.length, text, size);
   const taken = [...homes.flat(), blank];
   const left = Array.from(goal.keys()).filter((cell) => !taken.includes(cell));
@@ -167,7 +180,7 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
 
 /** The layout that a puzzle is best solved by, of those that are soon built. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
-  patternLayout(defaultShape(puzzle.size), puzzle);
+  shapeLayout(defaultShape(puzzle.size), puzzle);
 
 function homesOfSizes(shape: string, size: Size, blank: number): readonly (readonly number[])[] {
   const tiles = cellCount(size) - 1;

@@ -18,7 +18,7 @@ declare const BUILD_FOLDER: string;
 const channels: MessageChannel[] = [];
 afterAll(() => channels.forEach(({ port1 }) => port1.close()));
 
-const kernel = readFileSync(new URL('kernel.wasm', BUILD_FOLDER));
+const kernel = readFileSync(new URL('kernel-page.wasm', BUILD_FOLDER));
 Object.assign(globalThis, { KERNEL: kernel.toString('hex') });
 
 /** A worker without a thread of its own. */
@@ -281,10 +281,18 @@ describe('the worker', () => {
       moves: [],
       atLeast: 0,
     });
-    const row = orderedPuzzle({ rows: 1, columns: 30 });
-    await expect(call('quick', { puzzle: row, board: row.goal })).rejects.toMatchObject({
+    const large = orderedPuzzle({ rows: 11, columns: 11 });
+    await expect(call('quick', { puzzle: large, board: large.goal })).rejects.toMatchObject({
       code: 'argument',
     });
+  });
+
+  it('solves positions that are asked for at the same time one after the other', async () => {
+    const { call } = plainAtlas();
+    const ways = [['U'], ['U', 'L', 'D'], ['L', 'U', 'U', 'R'], ['L', 'L', 'U', 'R', 'U']] as const;
+    const boards = ways.map((way) => boardAfter(FIFTEEN.goal, way, FIFTEEN.size)!);
+    const solved = boards.map((board) => call('solve', { puzzle: FIFTEEN, board }));
+    expect((await Promise.all(solved)).map((moves) => moves.length)).toEqual([1, 3, 4, 5]);
   });
 
   it('says in a sentence what it cannot do', async () => {

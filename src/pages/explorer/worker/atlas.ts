@@ -7,7 +7,6 @@
 import { AtlasError } from '../../../errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
-import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { expandLayers, type Layer } from '../../../search/layers.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
@@ -16,9 +15,16 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
 import { deepReachOf, drawDeep } from './deepPositions.js';
-import { patternsFor } from './patterns.js';
 import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
-import { findGood, findShortest, type FoundPath, type Solvers, type Task } from './solving.js';
+import {
+  findGood,
+  findShortest,
+  newSolvers,
+  type Finders,
+  type FoundPath,
+  type Solvers,
+  type Task,
+} from './solving.js';
 import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
 
 /** A board that was searched whole. */
@@ -34,13 +40,21 @@ export interface Desk {
   readonly browser: Browser;
   known?: Searched | undefined;
   watched?: Watched | undefined;
-  solvers: Solvers;
+  readonly solvers: Solvers;
 }
 
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
-export function atlasCalls(browser: Browser, desk: Desk = { browser, solvers: {} }) {
+/** A desk on which nothing is kept yet. */
+export function newDesk(browser: Browser, finders?: Finders): Desk {
+  const oracleOf = (puzzle: Puzzle) => (knows(desk, puzzle) ? desk.known?.oracle : undefined);
+  const desk: Desk = { browser, solvers: newSolvers(browser, oracleOf, finders) };
+  return desk;
+}
+
+/** The calls of a worker. */
+export function atlasCalls(browser: Browser, desk: Desk = newDesk(browser)) {
   return {
     /**
      * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
@@ -56,7 +70,7 @@ export function atlasCalls(browser: Browser, desk: Desk = { browser, solvers: {}
      * large to be searched; 0 if none can.
      */
     reach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, browser)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, desk.solvers.platform)),
 
     /**
      * Positions of some depths, every set of as many equally likely; deeper ones of boards that are
@@ -73,18 +87,13 @@ export function atlasCalls(browser: Browser, desk: Desk = { browser, solvers: {}
      * The moves of a shortest solution: known, or found by a search, which tells the bounds that
      * it proves.
      */
-    solve: async (task: Task, call: Call<Known>): Promise<readonly string[]> => {
-      const { puzzle, board } = task;
-      return desk.known && knows(desk, puzzle)
-        ? movesOn(desk.known.oracle.pathOf(board), puzzle.metric)
-        : findShortest(desk.solvers, task, browser, call);
-    },
+    solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
+      findShortest(desk.solvers, task, call),
 
     /**
      * A good solution. Tells the first one, and each that is shorter; resolves with the last.
      *
-     * @throws AtlasError (the promise rejects) when the board is a single row or column, or has too
-     * many cells.
+     * @throws AtlasError (the promise rejects) when the board has too many cells.
      */
     quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> =>
       findGood(desk.solvers, task, call),
@@ -104,7 +113,7 @@ async function watchLayer(
   return watchNext(desk.watched, drawn, signal);
 }
 
-export const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
+const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
   known !== undefined && samePuzzle(known.puzzle, puzzle);
 
 async function searchAll(
@@ -113,7 +122,7 @@ async function searchAll(
   { signal, tell }: Call<Layer>,
 ): Promise<number[]> {
   // The memory of the board before is needed.
-  desk.known = desk.watched = desk.solvers.shortest = undefined;
+  desk.known = desk.watched = desk.solvers.last.played = undefined;
   const search = openSearch(puzzle, true, desk.browser);
   const layers: Layer[] = [];
   for await (const layer of expandLayers(search, signal)) {
@@ -147,7 +156,8 @@ async function drawFromLarge(desk: Desk, draw: Draw, call: Call<number>): Promis
   const { puzzle, depths } = draw;
   const { browser, solvers } = desk;
   const reach = reachOf(puzzle, browser);
-  const isDeep = (depth: number): boolean => depth > reach && depth <= deepReachOf(puzzle, browser);
+  const deepReach = deepReachOf(puzzle, solvers.platform);
+  const isDeep = (depth: number): boolean => depth > reach && depth <= deepReach;
   const near = depths.filter((depth) => !isDeep(depth));
   const deep = depths.filter(isDeep).sort((one, other) => one - other);
   const drawn: Board[] = [];
@@ -156,9 +166,6 @@ async function drawFromLarge(desk: Desk, draw: Draw, call: Call<number>): Promis
     const layers = expandLayers(search, call.signal);
     drawn.push(...(await drawPositions(search, layers, { ...draw, depths: near }, call)));
   }
-  if (deep.length > 0) {
-    const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser)!);
-    drawn.push(...(await drawDeep({ ...draw, depths: deep }, patterns, call)));
-  }
+  if (deep.length > 0) drawn.push(...(await drawDeep({ ...draw, depths: deep }, solvers, call)));
   return drawn;
 }

@@ -8,21 +8,22 @@ import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
-import { idaFor } from '../../../solve/methods.js';
-import type { SteppedSolver } from '../../../solve/solver.js';
+import { defaultLayout } from '../../../solve/heuristics/patternDatabases.js';
+import { arePatternsWorthwhile } from '../../../solve/methods.js';
+import type { Solution } from '../../../solve/solution.js';
+import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../turns.js';
-import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
-import { soonBuiltLayout, type Patterns } from './patterns.js';
 import type { Draw } from './search.js';
+import { solveDrawn, type Solvers } from './solving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;
 
 /** The greatest depth of which {@link drawDeep} draws positions of a puzzle; 0 if of none. */
-export const deepReachOf = (puzzle: Puzzle, browser: Browser): number =>
-  soonBuiltLayout(puzzle, browser) ? DEEPEST : 0;
+export const deepReachOf = (puzzle: Puzzle, { patterns }: SolvingPlatform): number =>
+  arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
 
 /**
  * Draws positions of these depths, in their order: for each a random position as deep or deeper,
@@ -32,31 +33,26 @@ export const deepReachOf = (puzzle: Puzzle, browser: Browser): number =>
  */
 export async function drawDeep(
   { puzzle, depths, seed }: Draw,
-  patterns: Patterns,
+  solvers: Solvers,
   { signal, tell }: Call<number>,
 ): Promise<Board[]> {
-  const databases = await patterns.built;
-  if (!databases)
-    throw new AtlasError('memory', 'The browser refuses the memory of the pattern databases');
-  const solver = (patterns.drawing ??= idaFor(puzzle, {
-    method: 'ida',
-    heuristic: 'pattern',
-    databases,
-  }));
-  const pause = pauseFor(signal);
-  const drawn: Board[] = [];
-  for (const [place, depth] of depths.entries()) {
-    tell(depth);
-    drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solver, pause));
-  }
-  return drawn;
+  const databases = await solvers.platform.patterns.open(defaultLayout(puzzle), 1);
+  if (databases instanceof AtlasError) throw databases;
+  return solveDrawn(solvers, puzzle, signal, async (solve) => {
+    const drawn: Board[] = [];
+    for (const [place, depth] of depths.entries()) {
+      tell(depth);
+      drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
+    }
+    return drawn;
+  });
 }
 
 async function boardOfDepth(
   puzzle: Puzzle,
   depth: number,
   seeds: readonly number[],
-  solver: SteppedSolver,
+  solve: (board: Board) => Promise<Solution>,
   pause: Pause,
 ): Promise<Board> {
   const ranker = boardRanker(puzzle.goal, puzzle.size);
@@ -64,18 +60,8 @@ async function boardOfDepth(
     const mixed = hashOf(Uint32Array.of(depth, ...seeds, attempt));
     const [rank] = await sampleBelow(ranker.count, 1, mixed, pause);
     const board = ranker.unrank(rank);
-    const moves = movesOn(await solve(board, solver, pause), puzzle.metric);
+    const moves = movesOn((await solve(board)).moves, puzzle.metric);
     if (moves.length >= depth)
       return boardsBetween(board, moves, puzzle.size)[moves.length - depth];
-  }
-}
-
-/** The steps of a shortest solution. */
-async function solve(board: Board, solver: SteppedSolver, pause: Pause) {
-  const search = solver.search(board, Infinity);
-  for (;;) {
-    const step = search.next();
-    if (step.done) return step.value.moves ?? [];
-    await pause();
   }
 }

@@ -3,21 +3,20 @@
  * solutions of a board.
  */
 import type { MoveLetter } from '../../../puzzle/moves.js';
-import { oraclePaths } from '../../../solve/oracleSolver.js';
+import { oracleSolver } from '../../../solve/oracleSolver.js';
 import { deepenedPaths } from '../../../solve/paths/deepenedPaths.js';
 import { firstOf, type ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
-import { finish, finishInTurns } from '../../../turns.js';
 import type { Browser } from '../platform.js';
-import { atlasCalls, knows, type Desk } from './atlas.js';
+import { atlasCalls, newDesk, type Desk } from './atlas.js';
 import type { Call } from './calls.js';
-import { searchWithAnswer, type Task } from './solving.js';
+import { inTurn, shortestSolution, type Task } from './solving.js';
 
 /** The calls of a worker. The type is what its page knows of it. */
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
 export function libraryCalls(browser: Browser) {
-  const desk: Desk = { browser, solvers: { findPaths: deepenedPaths } };
+  const desk = newDesk(browser, { oracleSolver, findPaths: deepenedPaths });
   return {
     ...atlasCalls(browser, desk),
 
@@ -41,11 +40,7 @@ async function solveAll(
   { most, ...task }: Task & { readonly most: number },
   call: Call<Known>,
 ): Promise<AllSolved> {
-  const { puzzle, board } = task;
-  const paths =
-    desk.known && knows(desk, puzzle)
-      ? finish(oraclePaths(board, desk.known.oracle, puzzle))
-      : await findAll(desk, task, call);
+  const paths = await findAll(desk, task, call);
   return {
     moves: paths.length,
     count: paths.count(),
@@ -54,12 +49,11 @@ async function solveAll(
 }
 
 /** All shortest solutions, by the solver that finds one of them. */
-async function findAll(
-  { solvers, browser }: Desk,
-  task: Task,
+const findAll = (
+  { solvers }: Desk,
+  { puzzle, board }: Task,
   call: Call<Known>,
-): Promise<ShortestPaths> {
-  const { solver, answer } = await searchWithAnswer(solvers, task, browser, call);
-  const { moves = [], iterations } = answer;
-  return finishInTurns(solver.paths!(task.board, { moves, iterations }), call.signal);
-}
+): Promise<ShortestPaths> =>
+  inTurn('played', puzzle, solvers, async (solving) =>
+    solving.paths(await shortestSolution(board, solving, call), call),
+  );

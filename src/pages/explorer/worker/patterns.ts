@@ -1,65 +1,83 @@
 /*
  * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
- * by them in less than a second.
+ * by them in less than a second. The last ones are kept as long as the worker lives.
  */
-import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { arePatternsWorthwhile } from '../../../solve/methods.js';
+import { AtlasError } from '../../../errors.js';
 import {
   buildPatterns,
   patternMemory,
+  patternMemoryBytes,
   patternUnits,
 } from '../../../solve/heuristics/patternBuild.js';
 import {
-  defaultLayout,
+  layoutName,
   statesOf,
   type PatternLayout,
   type PatternTables,
 } from '../../../solve/heuristics/patternDatabases.js';
 import { patternStateCount } from '../../../solve/heuristics/patternStates.js';
 import { newTables } from '../../../solve/heuristics/tableMemory.js';
-import type { SteppedSolver } from '../../../solve/solver.js';
+import type { Keep } from '../../../solve/solvingPlatform.js';
 import { sumOf } from '../../../sums.js';
 import { isRefusal, type Browser } from '../platform.js';
 
-/** States that are found in a second or two. */
+/** States that are found in a second. */
 const MOST_STATES = 40e6;
+const STATE_SECONDS = 50e-9;
 
 /** Databases that are being built, or are ready. */
-export interface Patterns {
+interface Patterns {
   /** Names all that they depend on. */
   readonly name: string;
-  /** Undefined until they are built. */
-  tables?: PatternTables;
-  /** Resolves once they are built; with undefined in a browser that has too little memory. */
-  readonly built: Promise<PatternTables | undefined>;
-  /** The solver of positions that are drawn, apart from the solver of the board that is played. */
-  drawing?: SteppedSolver;
+  /** Whether they are built. */
+  isReady: boolean;
+  /** Resolves once they are built; with a refusal in a browser that has too little memory. */
+  readonly built: Promise<PatternTables | AtlasError>;
 }
 
-/** The layout of the databases of a puzzle; undefined if it has none that are soon built. */
-export function soonBuiltLayout(puzzle: Puzzle, { kernel }: Browser): PatternLayout | undefined {
-  if (!kernel || !arePatternsWorthwhile(puzzle)) return undefined;
-  const layout = defaultLayout(puzzle);
-  return sumOf(statesOf(layout).map(patternStateCount)) > MOST_STATES ? undefined : layout;
-}
-
-/**
- * The databases of a puzzle: `before` if they serve it too; undefined if a puzzle has none that are
- * soon built.
- */
-export function patternsFor(
-  puzzle: Puzzle,
-  before: Patterns | undefined,
-  browser: Browser,
-): Patterns | undefined {
-  const layout = soonBuiltLayout(puzzle, browser);
-  if (!layout) return undefined;
-  const name = JSON.stringify(layout);
-  if (before?.name === name) return before;
-  const patterns: Patterns = {
-    name,
-    built: build(layout, browser).then((tables) => (patterns.tables = tables), withoutThem),
+export function patternKeep(browser: Browser): Keep<PatternLayout, PatternTables> {
+  let last: Patterns | undefined;
+  return {
+    has: (layout) => last?.name === JSON.stringify(layout) && last.isReady,
+    needs: (layout) => ({
+      memory: patternMemoryBytes(statesOf(layout)),
+      disk: 0,
+      seconds: stateCountOf(layout) * STATE_SECONDS,
+    }),
+    refusal: (layout) =>
+      browser.kernel && stateCountOf(layout) <= MOST_STATES
+        ? undefined
+        : new AtlasError(
+            'memory',
+            `The pattern databases ${layoutName(layout)} take a page too long`,
+          ),
+    open(layout) {
+      const name = JSON.stringify(layout);
+      if (last?.name !== name) last = begin(name, layout, browser);
+      return last.built;
+    },
   };
+}
+
+const stateCountOf = (layout: PatternLayout): number =>
+  sumOf(statesOf(layout).map(patternStateCount));
+
+/** Begins to build databases. They are built to the end also where nobody waits any more. */
+function begin(name: string, layout: PatternLayout, browser: Browser): Patterns {
+  const built = build(layout, browser).then(
+    (tables) => {
+      patterns.isReady = true;
+      return tables;
+    },
+    (cause: unknown) => {
+      if (!isRefusal(cause)) throw cause;
+      return new AtlasError(
+        'memory',
+        `The browser refuses the memory of the pattern databases ${layoutName(layout)}`,
+      );
+    },
+  );
+  const patterns: Patterns = { name, isReady: false, built };
   return patterns;
 }
 
@@ -71,12 +89,4 @@ async function build(layout: PatternLayout, browser: Browser): Promise<PatternTa
     1,
   );
   return buildPatterns(memory, executor, () => undefined);
-}
-
-/**
- * In a browser that has too little memory the databases are never ready, and the plain bound goes
- * on.
- */
-function withoutThem(cause: unknown): undefined {
-  if (!isRefusal(cause)) throw cause;
 }

@@ -1,23 +1,20 @@
-/* Solutions of boards that are too large to be searched whole. */
-import { AtlasError } from '../../../errors.js';
+/* Solutions of positions, by the plan and the run of all of slide-atlas, with what a page has. */
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { cellCount, isLine } from '../../../puzzle/size.js';
+import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { FindPaths } from '../../../solve/deepening.js';
-import { MOST_BEAM_CELLS } from '../../../solve/beam/beam.js';
-import { quickSolver } from '../../../solve/beam/quickSolver.js';
 import { quickestBound } from '../../../solve/heuristics/bounds.js';
-import type { PatternTables } from '../../../solve/heuristics/patternDatabases.js';
-import { idaFor, type IdaSearch } from '../../../solve/methods.js';
-import type { Answer, Known, SteppedSolver } from '../../../solve/solver.js';
-import { pauseFor } from '../../../turns.js';
+import { idaFor } from '../../../solve/methods.js';
+import { oracleWalker } from '../../../solve/oracleSolver.js';
+import type { Solution } from '../../../solve/solution.js';
+import type { Known } from '../../../solve/solver.js';
+import { openSolving, type Solving } from '../../../solve/solving.js';
+import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
+import type { Wishes } from '../../../solve/wishes.js';
 import type { Browser } from '../platform.js';
 import type { Call } from './calls.js';
-import { patternsFor, type Patterns } from './patterns.js';
-
-/** Solutions become shorter for so long; the first comes in a moment. */
-const QUICK_SECONDS = 2;
+import { patternKeep } from './patterns.js';
 
 /** A position to be solved. */
 export interface Task {
@@ -32,114 +29,148 @@ export interface FoundPath {
   readonly atLeast: number;
 }
 
-/** The solvers that were made last; each serves one puzzle. */
+/**
+ * What the page wishes: shortest solutions of the board that is played, and apart from them of
+ * positions that are drawn; good solutions, which become shorter for two seconds, and of which the
+ * first one comes in a moment.
+ */
+const WISHES = {
+  played: { aim: 'shortest', keptOracle: true },
+  drawn: { aim: 'shortest' },
+  good: { aim: 'quick', seconds: 2 },
+} as const satisfies Record<string, Wishes>;
+type Wish = keyof typeof WISHES;
+
+/** A plan at work. */
+interface Made {
+  readonly puzzle: Puzzle;
+  readonly solving: Solving;
+}
+
+/** The plans at work that were made last. Each serves one puzzle. */
 export interface Solvers {
-  shortest?:
-    | {
-        readonly puzzle: Puzzle;
-        readonly databases: PatternTables | undefined;
-        readonly solver: SteppedSolver;
-      }
-    | undefined;
-  quick?: { readonly puzzle: Puzzle; readonly solver: SteppedSolver };
-  patterns?: Patterns | undefined;
-  /** Where all shortest solutions are asked for. */
+  readonly platform: SolvingPlatform;
+  readonly last: Record<Wish, Made | undefined>;
+  /** By wish: settles when the searches so far have ended. A solver searches one at a time. */
+  readonly ends: Partial<Record<Wish, Promise<unknown>>>;
+}
+
+/** What finds all shortest solutions, where these are asked for. */
+export interface Finders {
+  readonly oracleSolver: typeof oracleWalker;
   readonly findPaths?: FindPaths;
 }
 
-/**
- * Searches a shortest solution; tells each bound that it proves. The search begins with a plain
- * bound, and anew with pattern databases as soon as these are built. They are built to the end also
- * where nobody waits any more.
- */
-export async function findShortest(
-  solvers: Solvers,
-  task: Task,
+/** `oracleOf` gives the oracle of a puzzle that was searched whole, if it is kept. */
+export const newSolvers = (
   browser: Browser,
-  call: Call<Known>,
-): Promise<readonly string[]> {
-  const { answer } = await searchWithAnswer(solvers, task, browser, call);
-  return movesOn(answer.moves ?? [], task.puzzle.metric);
+  oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
+  finders: Finders = { oracleSolver: oracleWalker },
+): Solvers => ({
+  platform: pagePlatform(browser, oracleOf, finders),
+  last: { played: undefined, drawn: undefined, good: undefined },
+  ends: {},
+});
+
+/**
+ * What solving has in a page: one thread, and what its worker keeps. Nothing is on disk. All
+ * positions are searched when a board is opened, and not in order to solve one.
+ */
+const pagePlatform = (
+  browser: Browser,
+  oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
+  { oracleSolver, findPaths }: Finders,
+): SolvingPlatform => ({
+  patterns: patternKeep(browser),
+  oracles: {
+    has: (puzzle) => oracleOf(puzzle) !== undefined,
+    open: (puzzle) => oracleSolver('oracle', oracleOf(puzzle)!, puzzle),
+  },
+  searchesMeanwhile: true,
+  // Boards for which another search is quicker are known whole.
+  solverFor: (puzzle, search) =>
+    idaFor(
+      puzzle,
+      search.method === 'ida' ? search : { method: 'ida', heuristic: quickestBound(puzzle) },
+      findPaths,
+    ),
+  signal: new AbortController().signal,
+});
+
+/** The solver of a wish, when those that it was asked for before have ended. */
+export function inTurn<Answer>(
+  wish: Wish,
+  puzzle: Puzzle,
+  { platform, last, ends }: Solvers,
+  search: (solving: Solving) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = Promise.resolve(ends[wish]).then(() => {
+    let made = last[wish];
+    if (!made || !samePuzzle(made.puzzle, puzzle))
+      made = last[wish] = { puzzle, solving: openSolving(puzzle, WISHES[wish], platform) };
+    return search(made.solving);
+  });
+  ends[wish] = answer.catch(() => undefined);
+  return answer;
 }
 
-/** The search of {@link findShortest}, with the solver that ended it. */
-export async function searchWithAnswer(
+/** Searches a shortest solution; tells each bound that it proves. */
+export const findShortest = (
   solvers: Solvers,
   { puzzle, board }: Task,
-  browser: Browser,
-  { signal, tell }: Call<Known>,
-): Promise<{ readonly solver: SteppedSolver; readonly answer: Answer }> {
-  const patterns = (solvers.patterns = patternsFor(puzzle, solvers.patterns, browser));
-  const pause = pauseFor(signal);
-  for (;;) {
-    const databases = patterns?.tables;
-    const solver = shortestSolver(solvers, puzzle, databases);
-    const search = solver.search(board, Infinity);
-    // Until databases are ready that were not so when the search began.
-    while (patterns?.tables === databases) {
-      const step = search.next();
-      if (step.done) return { solver, answer: step.value };
-      tell(step.value);
-      await pause();
-    }
-  }
-}
+  call: Call<Known>,
+): Promise<readonly string[]> =>
+  inTurn('played', puzzle, solvers, async (solving) => {
+    const { moves } = await shortestSolution(board, solving, call);
+    return movesOn(moves, puzzle.metric);
+  });
 
-/** The solver of a puzzle: by these databases, or if there are none by a plain bound. */
-function shortestSolver(
+/** Shortest solutions of drawn positions, one after the other. */
+export const solveDrawn = <Answer>(
   solvers: Solvers,
   puzzle: Puzzle,
-  databases: PatternTables | undefined,
-): SteppedSolver {
-  const { shortest } = solvers;
-  if (shortest && shortest.databases === databases && samePuzzle(shortest.puzzle, puzzle))
-    return shortest.solver;
-  // Boards for which another search is quicker are known whole.
-  const search: IdaSearch = databases
-    ? { method: 'ida', heuristic: 'pattern', databases }
-    : { method: 'ida', heuristic: quickestBound(puzzle) };
-  const solver = idaFor(puzzle, search, solvers.findPaths);
-  solvers.shortest = { puzzle, databases, solver };
-  return solver;
+  signal: AbortSignal,
+  search: (solve: (board: Board) => Promise<Solution>) => Promise<Answer>,
+): Promise<Answer> =>
+  inTurn('drawn', puzzle, solvers, (solving) =>
+    search((board) => shortestSolution(board, solving, { signal, tell: () => undefined })),
+  );
+
+/** A shortest solution; tells each bound that is proved. */
+export async function shortestSolution(
+  board: Board,
+  solving: Solving,
+  { signal, tell }: Call<Known>,
+): Promise<Solution> {
+  signal.throwIfAborted();
+  const solution = await solving.solve(board, { signal, beam: false }, tell);
+  if (solution.endedBy) throw solution.endedBy;
+  return solution;
 }
 
 /**
  * Searches ever shorter solutions for some seconds; tells each, and resolves with the last.
  *
- * @throws AtlasError when the board is a single row or column, or has too many cells.
+ * @throws AtlasError when the board has too many cells.
  */
-export async function findGood(
+export const findGood = (
   solvers: Solvers,
   { puzzle, board }: Task,
   { signal, tell }: Call<FoundPath>,
-): Promise<FoundPath> {
-  const solver = goodSolver(solvers, puzzle);
-  const pause = pauseFor(signal);
-  const begin = performance.now();
-  const atLeast = solver.bound?.(board) ?? 0;
-  let path: FoundPath = { moves: [], atLeast };
-  let shortest: Known['moves'];
-  for (const { moves } of solver.search(board, Infinity)) {
-    if (moves && moves !== shortest) {
-      shortest = moves;
-      path = { moves: movesOn(moves, puzzle.metric), atLeast };
-      tell(path);
-    }
-    const isOver = performance.now() - begin > 1000 * QUICK_SECONDS;
-    // No solution is shorter than the bound.
-    if (moves && (path.moves.length <= atLeast || isOver)) break;
-    await pause();
-  }
-  return path;
-}
-
-function goodSolver(solvers: Solvers, puzzle: Puzzle): SteppedSolver {
-  if (isLine(puzzle.size) || cellCount(puzzle.size) > MOST_BEAM_CELLS)
-    throw new AtlasError(
-      'argument',
-      `Good ways are found on boards of two or more rows and columns, and up to ${MOST_BEAM_CELLS} cells`,
-    );
-  if (!solvers.quick || !samePuzzle(solvers.quick.puzzle, puzzle))
-    solvers.quick = { puzzle, solver: quickSolver(puzzle) };
-  return solvers.quick.solver;
-}
+): Promise<FoundPath> =>
+  inTurn('good', puzzle, solvers, async (solving) => {
+    signal.throwIfAborted();
+    const pathOf = (moves: Solution['moves'], atLeast: number): FoundPath => ({
+      moves: movesOn(moves, puzzle.metric),
+      atLeast,
+    });
+    let fewest = Infinity;
+    const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
+      if (!known.moves) return;
+      const path = pathOf(known.moves, known.bound);
+      if (path.moves.length < fewest) tell(path);
+      fewest = Math.min(fewest, path.moves.length);
+    });
+    if (endedBy) throw endedBy;
+    return pathOf(moves, atLeast);
+  });
