@@ -120,6 +120,10 @@ describe('analyse', () => {
     const open = await analyse('3x3', BOARD, 'UDU', '--shorten');
     expect(open.stdout).toContain('U\n1 move, 2 fewer');
     expect(open.stdout).toContain('The moves do not end at the goal.');
+    const stdin = `${BOARD} ULDR\n${BOARD} UDU\n`;
+    const lines = await call(['analyse', '3x3', '--shorten', '--input', '-'], { cwd, stdin });
+    expect(lines.stdout).toContain('2\t1 2 3 4 6 8 7 5 0\t1\tU\n');
+    expect(lines.stderr).toBe('line 2: The moves do not end at the goal.\n');
   });
 });
 

@@ -112,6 +112,8 @@ async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise
     const shortened = await shortenPath(played, style.puzzle, timeout ?? SHORTEN_SECONDS, context);
     if (json) return [shortenedRecord(shortened, style, line)];
     if (line === undefined) return shortenedLines(shortened, style);
+    if (!shortened.isSolution && !options.quiet)
+      task.session.terminal.note(`line ${line}: The moves do not end at the goal.`);
     return [shortenedLine(line, shortened, style)];
   }
   const progress = context.reporter.progress(played.path.length);
