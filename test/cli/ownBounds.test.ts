@@ -164,6 +164,7 @@ describe('solve --heuristic FILE.mjs', () => {
     expect(stderr).toContain(
       "The beam search is guided by the bound 'module', which proves nothing.",
     );
+    expect(stderr).toMatch(/^plan: beam module\n/);
     const found = JSON.parse(stdout) as { moves: number };
     expect(found).toMatchObject({ method: 'beam', plan: [{ name: 'beam module' }] });
     expect(found.moves).toBeGreaterThanOrEqual(31);

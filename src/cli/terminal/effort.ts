@@ -57,7 +57,7 @@ const listed = (bounds: readonly number[]): string =>
 /** Each attempt of a plan with what it needs, and why it is left if that is known, a line each. */
 export const planLines = (plan: readonly PlannedAttempt[]): string[] =>
   plan.map(({ name, memory, disk, seconds, mostBoards, beside, left }, number) => {
-    if (beside) return `plan: ${name}, in turns with these`;
+    if (beside) return `plan: ${name}${plan.length > 1 ? ', in turns with these' : ''}`;
     const facts = [
       ...(memory > 0 ? [`${formatBytes(memory)} of memory`] : []),
       ...(disk > 0 ? [`${formatBytes(disk)} of disk`] : []),
