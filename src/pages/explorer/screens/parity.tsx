@@ -54,11 +54,11 @@ export function ParityLesson({ place: { puzzle }, kept }: ScreenProps) {
           >
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
-          <Explanation lesson={lesson} puzzle={puzzle} />
           <p class="controls">
             <button onClick={slide}>Slide a tile at random</button>
             <button onClick={() => setLesson({ board: goal })}>Back to the goal</button>
           </p>
+          <Explanation lesson={lesson} puzzle={puzzle} />
         </div>
       </div>
     </Projected>
