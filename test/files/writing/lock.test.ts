@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { lockFolder } from '../../../src/files/writing/lock.js';
+import { isAlive, lockFolder } from '../../../src/files/writing/lock.js';
 import { temporaryFolder } from '../../cli/program.js';
 import { hurry } from '../../hurry.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
@@ -80,6 +80,20 @@ describe('a lock', () => {
       expect(isFree(folderOf({ process: process.ppid, started: '1' }))).toBe(true);
     },
   );
+
+  it('of a process that has ended, but is not waited for, has no owner, whatever its name', () => {
+    for (const name of ['node', 'a) R b', '(']) {
+      patchFs({
+        readFileSync: ((path: string, options: 'utf8') =>
+          path.startsWith('/proc/')
+            ? `1 (${name}) Z 1 2`
+            : realFs.readFileSync(path, options)) as typeof realFs.readFileSync,
+      });
+      expect(isAlive(process.pid), name).toBe(false);
+    }
+    restoreFs();
+    expect(isAlive(process.pid)).toBe(true);
+  });
 
   it('from before the system was started is taken over, whoever has the number now', () => {
     withoutProc();
