@@ -61,6 +61,7 @@ describe('a sample of a depth by solving', () => {
   it('is the same again for the same seed, and another one for another', async () => {
     const draw = async (depth: number, seed: number) =>
       (await sampleDepth(FIFTEEN, { ...wanted, depth, size: 5, seed }, context)).positions;
+    expect(await draw(76, 3)).toHaveLength(5);
     expect(await draw(76, 3)).toEqual(await draw(76, 3));
     expect(await draw(76, 3)).not.toEqual(await draw(76, 4));
   });

@@ -29,6 +29,21 @@ describe('the bit-plane engine', () => {
     expect(planPlanes(space, { threads: 2, oracle: true }).bytes).toBeGreaterThan(2 * 5.81e9);
   });
 
+  it('tells what a board would take that no machine can hold', () => {
+    const planes = nodePlatform.engines.find(({ name }) => name === 'planes')!;
+    const storage = (oracle: boolean): number => {
+      const proposal = planes.propose(
+        orderedPuzzle(parseSize('5x5')),
+        { oracle, threads: 1 },
+        nodePlatform,
+      );
+      return 'needs' in proposal ? proposal.needs().storage : expect.fail(proposal.sentence);
+    };
+    // 25! / 2 bits, of which 60 are in a word of 64.
+    expect(storage(false) / (9.694e23 * (64 / 60))).toBeCloseTo(1, 3);
+    expect(storage(true)).toBe(2 * storage(false));
+  });
+
   it('has an arena for each thread in each memory, behind all planes and apart from the others', () => {
     const space = stateSpace(orderedPuzzle(parseSize('2x4')));
     const options = { threads: 3, chunkTiles: 5, memoryBytes: 30_000 };
