@@ -191,6 +191,7 @@ const WRITE_REASONS: Record<string, string> = {
   EROFS: 'the file system is read-only; choose another folder',
   ENOTDIR: 'part of that path is a file; choose another folder',
   EISDIR: 'there is a folder in the place of a file; choose another folder',
+  ERR_FS_EISDIR: 'there is a folder in the place of a file; choose another folder', // Node's rm
   EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
   ENAMETOOLONG: 'that path is too long; choose a shorter one',
   ELOOP: 'its links lead in a circle; choose another folder',

@@ -247,5 +247,10 @@ describe('the error of a disk', () => {
     ).toThrow(other);
     expect(system.onDisk('a', () => 5)).toBe(5);
     expect(() => system.onDisk(path, () => realFs.readdirSync(path))).toThrow(AtlasError);
+    expect(() => {
+      system.onDisk(folder, () => {
+        system.removeFile(folder);
+      });
+    }).toThrow('cannot be written: there is a folder in the place of a file');
   });
 });
