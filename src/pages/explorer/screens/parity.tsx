@@ -155,13 +155,15 @@ function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
   const pairs = wrongPairs(board, size);
   const wanted = wrongPairs(goal, size);
   const tiles = alongSnake(board, size);
+  const isDrawn = tiles.length <= MOST_DRAWN;
   return (
     <>
       <p>
-        Read the tiles along the snake. An arc joins each pair with the larger tile first; below
-        each tile is the number of its arcs to the right.
+        Read the tiles along the snake, and count the pairs with the larger tile first.
+        {isDrawn &&
+          ' An arc joins each such pair; below each tile is the number of its arcs to the right.'}
       </p>
-      {tiles.length <= MOST_DRAWN && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
+      {isDrawn && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
       <p>
         Together <strong>{formatQuantity(pairs, 'pair')}</strong>, an {PARITIES[pairs % 2]} number;
         in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(lesson, size)}
