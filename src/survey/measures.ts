@@ -124,9 +124,9 @@ export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) =>
   return (block) => {
     const { blank, tiles } = block;
     if (blank !== here) enter(blank);
-    codes.base = 0;
-    for (let place = 0; place < leading; place++)
-      codes.base += weights[place * cells + tiles[place]];
+    let base = 0;
+    for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
+    codes.base = base;
     codes.added = addedBy(block);
     return codes;
   };
