@@ -25,19 +25,17 @@ export function MoveStrip({ play }: { play: PlayState }) {
     <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
       {!awaited &&
         boards.map((board, at) => {
-          const before = boards.at(at - 1)!;
-          const words =
-            at === 0 ? 'Start' : `Move ${at}: ${moveWords([moves[at - 1]], before, board, puzzle)}`;
+          const { label, words } = toldMove(moves[at - 1], boards.at(at - 1)!, board, play);
           return (
             <li>
               <button
                 aria-current={at === game.at ? 'step' : undefined}
-                aria-label={words}
+                aria-label={at === 0 ? 'Start' : `Move ${at}: ${words}`}
                 tabIndex={at === game.at ? 0 : -1}
                 class={at > game.at ? 'coming' : ''}
                 onClick={() => play.goTo(moves, at)}
               >
-                {at === 0 ? '•' : labelOf(moves[at - 1], before, board, play)}
+                {label}
               </button>
             </li>
           );
@@ -46,11 +44,19 @@ export function MoveStrip({ play }: { play: PlayState }) {
   );
 }
 
-/** `8←`: the tile that comes to where the blank was before, or how many tiles slide. */
-function labelOf(move: string, from: Board, to: Board, { puzzle }: PlayState): string {
+/**
+ * A move as the strip shows it, `8←`, or if it slides three tiles `8←3`, and in words. There is
+ * none before the start.
+ */
+function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: PlayState) {
+  if (move === undefined) return { label: '•', words: '' };
   const { length } = move;
-  const tile = tileTexts(from, puzzle)[blankCell(to)];
-  return `${tile}${ARROWS[move[0] as MoveLetter]}${length > 1 ? length : ''}`;
+  const words = moveWords([move], from, to, puzzle);
+  const label = tileTexts(from, puzzle)[blankCell(to)] + ARROWS[move[0] as MoveLetter];
+  // Who speaks to the page says what is seen.
+  return length === 1
+    ? { label, words }
+    : { label: `${label}${length}`, words: `${label}${length}, ${words}` };
 }
 
 /** The moves to the goal, once a solution is played: as many as are known. */
