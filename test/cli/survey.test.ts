@@ -83,6 +83,19 @@ describe('survey', () => {
     expect((await call(['verify', 'labels'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
   });
 
+  it('of a version that did not count solutions is verified and drawn as it is', async () => {
+    await call(['survey', '2x2', '--out', 'older', '--quiet'], { cwd });
+    const change = (name: string, from: RegExp): void =>
+      writeFileSync(join(cwd, 'older', name), read('older', name).replaceAll(from, ''));
+    change('bounds.json', /^ {2}"solutions".*\n|,\n {6}"solutions".*/gm);
+    change('structure.csv', /(,[^,\n]*){3}$/gm);
+    expect(read('older', 'bounds.json') + read('older', 'structure.csv')).not.toMatch(/solutions/);
+    await call(['report', 'older'], { cwd });
+    expect((await call(['verify', 'older'], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
+    const { stdout } = await call(['survey', '2x2', '--out', 'older'], { cwd });
+    expect(stdout).toContain('depth  positions  one solution  mean  most\n');
+  });
+
   it.each<[string, string, (text: string) => string, string]>([
     ['a count', 'bounds.csv', (text) => text.replace(/\d\n$/, '9\n'), 'bounds.csv is another'],
     [
