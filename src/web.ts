@@ -167,7 +167,10 @@ export async function openAtlas<Given extends Cell = number>(
   }
 }
 
-/** The calls to a worker that has searched all positions, or searches for each answer. */
+/**
+ * A list, plainer whole: the calls to a worker that has searched all positions, or searches for
+ * each answer.
+ */
 function callsOf<Of extends Cell>(
   worker: AtlasWorker,
   puzzle: Puzzle,

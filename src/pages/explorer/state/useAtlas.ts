@@ -89,11 +89,16 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
 
   // Until the next turn the last status is of the puzzle before.
   const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
-  const deepest =
-    status.kind === 'ready'
-      ? status.counts.length - 1
-      : status.kind === 'without'
-        ? status.reach
-        : 0;
-  return { status, deepest: deepest ?? 0, call: (...call) => running().call(...call), restart };
+  return {
+    status,
+    deepest: deepestOf(status),
+    call: (...call) => running().call(...call),
+    restart,
+  };
+}
+
+/** The deepest layer whose positions can be drawn; 0 until it is known. */
+function deepestOf(status: AtlasStatus): number {
+  if (status.kind === 'ready') return status.counts.length - 1;
+  return (status.kind === 'without' ? status.reach : undefined) ?? 0;
 }
