@@ -38,7 +38,9 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
     ...moves.map((move, number) => row(names[number], move.distance, move.lost || '')),
     '',
     ...verdict(analysis, style),
-    ...(left === 0 ? [] : [`The moves do not end at the goal: ${counted(left, style)} are left.`]),
+    ...(left === 0
+      ? []
+      : [`The moves do not end at the goal, but ${counted(left, style)} before it.`]),
     `Letters are the directions of the ${style.mover}.`,
   ];
 }

@@ -31,7 +31,7 @@ describe('analyse', () => {
   it('analyses moves that do not end at the goal, and says so', async () => {
     const { status, stdout } = await analyse(...BOARD.split(' '), 'U');
     expect(stdout).toContain('1 move, none lost; a shortest solution from the start has 4.\n');
-    expect(stdout).toContain('The moves do not end at the goal: 3 moves are left.\n');
+    expect(stdout).toContain('The moves do not end at the goal, but 3 moves before it.\n');
     expect(status).toBe(0);
   });
 
