@@ -45,6 +45,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
 <p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
+${playable > 0 ? markup`<p class="way">Letters are moves of the blank: up, down, left, right.</p>` : undefined}
 ${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
 <div${choosable(result, explorer).length > 0 ? markup` data-part="deepest"` : undefined}><ol class="boards">${items}</ol></div>
 ${furtherPositions(summary, puzzle, deepest)}

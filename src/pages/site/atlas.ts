@@ -13,14 +13,13 @@ import {
   type MappedBoard,
 } from './maps.js';
 import { boardsTable, nameCell } from './multiples.js';
-import { ATLAS_PAGE, CELLS_PAGE, siteLink, WIDE, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 
 export function atlasPage(maps: readonly AtlasMap[]): SitePage {
   const boards = mappedBoards(maps);
   const machines = [...new Set(maps.flatMap(({ summary }) => summary.machine ?? []))];
   return {
     path: ATLAS_PAGE,
-    rules: WIDE,
     title:
       'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
     description: `Maps of ${maps.length} sliding puzzles, from 2x2 to the 14-puzzle: how many positions lie at each distance from the goal, the most moves that any needs, and the hardest positions.`,
@@ -47,7 +46,7 @@ function countedSection(boards: readonly MappedBoard[]): Markup {
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of the counts">
 <table class="atlas">
 <thead><tr><th scope="col" rowspan="2">board</th><th scope="colgroup" colspan="3">single-tile</th><th scope="colgroup" colspan="3">multi-tile</th><th scope="col" rowspan="2" class="word">survey</th></tr>
-<tr>${METRICS.map(() => markup`<th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts in</th>`)}</tr></thead>
+<tr>${METRICS.map(() => markup`<th scope="col">mean</th><th scope="col">search</th><th scope="col" class="word">same counts published in</th>`)}</tr></thead>
 <tbody>
 ${boards.map(countedRow)}</tbody>
 </table>
@@ -60,7 +59,7 @@ function countedRow(board: MappedBoard): Markup {
   const { map } = layers[board.puzzle.metric]!;
   const bounds =
     map?.survey &&
-    markup`<a href="${siteLink(ATLAS_PAGE, mapPath(map))}#bounds">${formatQuantity(map.survey.bounds.length, 'bound')}</a>`;
+    markup`<a href="${siteLink(ATLAS_PAGE, mapPath(map))}#bounds">compares ${formatQuantity(map.survey.bounds.length, 'lower bound')}</a>`;
   return markup`<tr>${nameCell(board, ATLAS_PAGE)}${METRICS.map((metric) => countedCells(layers[metric]))}<td class="word">${bounds}</td></tr>
 `;
 }
@@ -68,7 +67,7 @@ function countedRow(board: MappedBoard): Markup {
 function countedCells(layers: KnownLayers | undefined): Markup {
   if (!layers) return markup`<td></td><td></td><td></td>`;
   const { counts, source, map } = layers;
-  const time = map ? formatSeconds(map.summary.seconds) : 'not made here';
+  const time = map ? formatSeconds(map.summary.seconds) : 'not searched here';
   return markup`<td>${statistics(counts).mean.toFixed(3)}</td><td>${time}</td><td class="word">${source === null ? 'no published list' : sourceOf(source)}</td>`;
 }
 

@@ -34,6 +34,7 @@ export function cellsPage(summaries: readonly Summary[]): SitePage {
     content: markup`<header>
 <h1>God’s number by the cell of the blank</h1>
 <p class="lead">A goal has its tiles in order and the blank in some cell. Each cell shows the moves that the hardest position of that goal needs, and below it the number of such positions. Cells that a mirror or a turn makes equal have equal numbers.</p>
+<p class="lead">A <span class="most">coloured cell</span> needs the most moves of all cells of its board. 2x3 is a board of 2 rows and 3 columns.</p>
 <p><a href="${siteLink(CELLS_PAGE, ATLAS_PAGE)}">The atlas</a> has the maps of the goals with the blank in the last cell.</p>
 </header>
 <main>

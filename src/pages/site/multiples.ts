@@ -22,7 +22,7 @@ const TICK = 20;
  */
 export function boardsTable(boards: readonly MappedBoard[], path: string): Markup {
   const axis = depthAxis(boards);
-  return markup`<p class="key">${swatchOf('single-tile')} above the line: moves of a single tile ${swatchOf('multi-tile')} below it: a slide of several tiles is one move. Each histogram is as high as its highest bar. Pale ones are published, and were not made here.</p>
+  return markup`<p class="key"><span class="keep">${swatchOf('single-tile')} above the line:</span> moves of a single tile; <span class="keep">${swatchOf('multi-tile')} below it:</span> a slide of several tiles is one move. Each histogram is as high as its highest bar. Pale ones show counts that others published; they were not searched here.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Table of the boards">
 <table class="atlas">
 <thead><tr><th scope="col" rowspan="2">board</th><th scope="col" rowspan="2" class="word">moves from the goal${axisSvg(axis)}</th><th scope="col" rowspan="2">positions</th><th scope="colgroup" colspan="2">single-tile</th><th scope="colgroup" colspan="2">multi-tile</th></tr>
@@ -47,7 +47,9 @@ function boardRow(board: MappedBoard, axis: DepthAxis, path: string): Markup {
 export function nameCell({ puzzle, layers }: MappedBoard, path: string): Markup {
   const { map } = layers[puzzle.metric]!;
   const target = siteLink(path, map ? mapPath(map) : 'records.html');
-  const remark = map ? undefined : markup` <small>published, not made here</small>`;
+  const remark = map
+    ? undefined
+    : markup` <small>counts published by others, not searched here</small>`;
   return markup`<th scope="row"><span><a href="${target}">${boardName(puzzle)}</a>${remark}</span></th>`;
 }
 

@@ -70,7 +70,7 @@ function fifteenSection(solved: readonly HardestPosition[]): Markup {
   });
   return markup`<section>
 <h2>${boardName(FIFTEEN)}</h2>
-<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: Solve plays them.</p>
+<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it.</p>
 ${boardList(FIFTEEN, items)}
 </section>
 `;

@@ -45,9 +45,6 @@ export const PREVIEW = 'explorer.png';
 /** The files that every page leads to: by their path in the project, their places in the site. */
 export const TERMS = { LICENSE: 'license.txt', 'CITATION.cff': 'CITATION.cff' } as const;
 
-/** The rules of pages that are as wide as their navigation. */
-export const WIDE = 'body{max-width:78rem}';
-
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
 
 /** The address of a page or file of the site, as seen from a page. */

@@ -3,14 +3,13 @@ import { markup } from '../../report/markup.js';
 import { explorerPage, type ExplorerAssets } from '../explorer/explorerPage.js';
 import { mappedBoards, type AtlasMap } from './maps.js';
 import { boardsTable } from './multiples.js';
-import { ATLAS_PAGE, WIDE, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, type SitePage } from './sitePage.js';
 
 const DESCRIPTION =
   'A solver and atlas of sliding puzzles, such as the 8-puzzle, the 11-puzzle and the 15-puzzle. Play a position and see how many moves it is from the goal; see all positions by distance, the hardest ones, God’s number.';
 
-/** As wide as the explorer makes the page, so that nothing moves then; a sheet is printed alone. */
+/** As high above and below as the explorer has it, so that nothing moves; a sheet is printed alone. */
 const RULES = [
-  WIDE,
   'body{padding-block:1rem 2rem}',
   '@media print{:root:has(.paper) body>:not(#explorer){display:none}}',
 ].join('');
@@ -27,7 +26,10 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     path: PLACE,
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
-    content: markup`${explorer.content}
+    content: markup`<section class="what" aria-label="What this is">
+<p class="lead">A sliding puzzle that knows how many moves you are from the goal.</p>
+</section>
+${explorer.content}
 <section aria-labelledby="about-title">
 <h2 id="about-title">Sliding puzzles, searched to the end</h2>
 <p>Your browser searches all positions of the 8-puzzle or the 11-puzzle, and then knows how many moves each one is from the goal. The 15-puzzle it solves position by position; in the 24-puzzle it gives hints.</p>

@@ -138,7 +138,7 @@ it('shows all boards on one axis, those of 4x4 by published lists that are marke
     ],
   });
   expect(rows.find(({ name }) => name.startsWith('4x4, '))).toEqual({
-    name: '4x4, the 15-puzzle published, not made here',
+    name: '4x4, the 15-puzzle counts published by others, not searched here',
     numbers: ['10,461,394,944,000', '80', '17', '43', '16'],
     bars: [
       ['single', ' published', 81],
