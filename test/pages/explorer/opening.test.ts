@@ -66,6 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       () => (globalThis as unknown as { opening: Watched }).opening,
     );
     expect(shifts).toBeLessThan(0.02);
+    expect(frames.filter(({ counted, leads }) => counted !== '' && leads)).toEqual([]);
     const counting = frames.filter(({ counted }) => counted !== '' && counted !== '181,440');
     expect(counting.length).toBeGreaterThan(1);
     expect(counting.filter(({ isScrambled, isMarked }) => isScrambled || isMarked)).toEqual([]);
@@ -99,7 +100,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     const strip = page.getByRole('list', { name: 'Moves' });
     const present = strip.locator('[aria-current=step]');
     await goTo(page, `${URL}#v=1&size=3x3&pos=1-2-3-4-5-6-0-7-8`);
-    await expect.poll(() => strip.innerText()).toBe('•');
+    await expect.poll(() => strip.innerText()).toBe('');
     await page.keyboard.press('ArrowLeft');
     expect(await present.innerText()).toBe('7←');
     await strip.getByRole('button', { name: 'Start' }).click();
@@ -126,6 +127,8 @@ interface Frame {
   /** Whether tiles are out of their places. */
   readonly isScrambled: boolean;
   readonly isMarked: boolean;
+  /** Whether a tile tells where it leads. */
+  readonly leads: boolean;
 }
 
 /** In the page, before its scripts: watches frame after frame. */
@@ -141,6 +144,7 @@ function watchOpening(): void {
       counted: document.querySelector('.counter strong')?.textContent ?? '',
       isScrambled: document.querySelector('.scrambled .tile:not(.home)') !== null,
       isMarked: document.querySelector('.you') !== null,
+      leads: document.querySelector('[data-leads]') !== null,
     });
     requestAnimationFrame(look);
   };

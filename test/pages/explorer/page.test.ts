@@ -471,8 +471,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await line.click({ position: { x: 34, y: 60 } });
     await expectBoard(page, NEAR);
     expect(await here.innerText()).toBe('');
+    await page.keyboard.press('h');
+    await expect.poll(() => page.locator('.told').innerText()).toBe('Hint: 7 slides left.');
+    // A hint that was given does not keep the rest in sight.
     await page.getByRole('switch', { name: 'Challenge' }).check();
     await expect.poll(() => group.count()).toBe(0);
+    expect(await distance()).toBe('?');
+    expect(await leads(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Challenge' }).uncheck();
   });
 

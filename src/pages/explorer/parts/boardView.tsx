@@ -204,9 +204,12 @@ function stepTo(distance: number, { distances, board }: PlayState) {
 }
 
 /** The distance that a move leads to, where it is known and not hidden. */
-function leads(move: string, { neighbours, told, distances }: PlayState): number | undefined {
+function leads(move: string, play: PlayState): number | undefined {
+  const { neighbours, told, distances, opening, awaited } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
-  return next && told ? distances.of(next.board) : undefined;
+  // The goal that keeps the place of the first position tells nothing.
+  const isShown = told && opening.isOver && !awaited;
+  return next && isShown ? distances.of(next.board) : undefined;
 }
 
 /** How the tiles look: plain where there is no picture, or tiles that repeat would share a part. */

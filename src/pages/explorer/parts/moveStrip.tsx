@@ -10,7 +10,7 @@ import type { PlayState } from '../state/usePlay.js';
 const ARROWS: Readonly<Record<MoveLetter, string>> = { U: '↓', D: '↑', L: '→', R: '←' };
 
 export function MoveStrip({ play }: { play: PlayState }) {
-  const { puzzle, game, awaited } = play;
+  const { puzzle, game } = play;
   const strip = useRef<HTMLOListElement>(null);
   const ahead = useSolutionAhead(play);
   const moves = ahead.length > 0 ? [...game.moves.slice(0, game.at), ...ahead] : game.moves;
@@ -23,7 +23,7 @@ export function MoveStrip({ play }: { play: PlayState }) {
   }, [game, moves.length]);
   return (
     <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
-      {!awaited &&
+      {moves.length > 0 &&
         boards.map((board, at) => {
           const { label, words } = toldMove(moves[at - 1], boards.at(at - 1)!, board, play);
           return (

@@ -19,7 +19,7 @@ export const SearchState = ({ place, atlas, onReplay }: Props) => (
       {sentenceOf(atlas.status, place.puzzle)}
     </p>
     {onReplay && atlas.status.kind === 'ready' && !wantsNoMotion() && (
-      <button onClick={onReplay}>Replay</button>
+      <button onClick={onReplay}>Replay the search</button>
     )}
   </div>
 );

@@ -1,5 +1,6 @@
 /* A new position, of a depth that is chosen, or any. */
 import { useState } from 'preact/hooks';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { PlayState } from '../state/usePlay.js';
 import { FIRST_DEPTHS } from '../state/randomBoard.js';
 
@@ -17,7 +18,8 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
         {!isAny && (
           <label class="field rest">
             <span>
-              New at depth <output>{depth}</output>
+              New position, <output>{depth}</output> {METRIC_RULES[puzzle.metric].unit}s from the
+              goal
               {drawing.told && `: ${drawing.told}`}
             </span>
             <input
@@ -40,7 +42,7 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
         </button>
         {!isAny && (
           <button disabled={isOff} onClick={any}>
-            Any
+            Any depth
           </button>
         )}
       </div>

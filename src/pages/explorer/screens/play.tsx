@@ -103,8 +103,8 @@ function GameButtons(props: {
   toggle(name: PanelName): void;
 }) {
   const { play, panel, toggle } = props;
-  const { game, distances, board, solved, moveTo } = play;
-  const unknown = solved || distances.of(board) === undefined;
+  const { game, distances, board, solved, awaited, moveTo } = play;
+  const unknown = solved || awaited || distances.of(board) === undefined;
   const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
     <button onClick={act} disabled={disabled} aria-expanded={expanded}>
       {name}

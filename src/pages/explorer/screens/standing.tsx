@@ -8,6 +8,7 @@ import { sumOf } from '../../../sums.js';
 import { SmallBoard } from '../../parts/board.js';
 import { useBeat } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
+import { hintWords } from '../state/gameWords.js';
 import { formatClock } from '../state/clock.js';
 import { useShownCounts } from '../state/useOpening.js';
 import type { PlayState } from '../state/usePlay.js';
@@ -59,12 +60,18 @@ function Counter({ play: { opening, atlas, puzzle } }: { play: PlayState }) {
 
 /** What there is to say beside the distance, if anything. */
 function wordsOf(play: PlayState): string {
-  const { game, distances, solved, told, board } = play;
+  const { game, distances, solved, told, board, hint, puzzle } = play;
   if (isOpening(play)) return '';
+  const hinted = hint === undefined ? undefined : distances.nearer(board);
+  if (hinted && !solved) return hintWords(board, hinted, distances.isProved(board), puzzle);
   if (solved) return game.at > 0 ? sentenceOf(play) : '';
   if (!told) return 'The distance is hidden until the board is solved or it is switched on.';
   if (distances.of(board) === undefined || distances.isProved(board))
-    return game.moves.length > 0 ? '' : 'Click a tile beside the gap, or press an arrow key.';
+    return game.moves.length > 0
+      ? ''
+      : matchMedia('(pointer: coarse)').matches
+        ? 'Tap a tile beside the gap.'
+        : 'Click a tile beside the gap, or press an arrow key.';
   const atLeast = distances.atLeast(board);
   const needed = atLeast === undefined ? '' : `: at least ${atLeast} are needed`;
   return `Not proved to be a shortest one${needed}. Hints follow it.`;
@@ -127,9 +134,10 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   const isShortest = game.at === fromStart;
   const known = distances.isProved(game.start) ? '' : ' that is known';
   const shortest = fromStart === undefined ? '' : `; the shortest way${known} has ${fromStart}`;
+  const enough = fromStart === undefined ? '' : `; ${fromStart} would have been enough`;
   switch (aid) {
     case 'solution':
-      return `Solved by the machine: ${moves}${isShortest ? `, and no way${known} is shorter` : `, those before it included${shortest}`}.`;
+      return `Solved by the machine: ${moves}${isShortest ? `, and no way${known} is shorter` : ` in all, yours included${enough}`}.`;
     case 'hint':
       return `Solved with hints, in ${moves}${shortest}.`;
     case 'moves':

@@ -19,8 +19,7 @@ export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProp
   // Until the first position comes, the goal keeps its place.
   const awaited = wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
   const solved = atGoal && (wanted === undefined || game.at > 0);
-  const isShown = course.aid === 'hint' || course.aid === 'solution';
-  const hidden = kept.settings.challenge && !solved && !isShown;
+  const hidden = kept.settings.challenge && !solved;
   const fromStart = distances.of(game.start);
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   return {
