@@ -35,3 +35,7 @@ export function useWindowEvent<Type extends keyof Events>(
     return () => window.removeEventListener(type, listen);
   }, []);
 }
+
+/** As the `ref` of an element: scrolls just as far as it takes to see the element that was made. */
+export const intoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });

@@ -44,6 +44,8 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await goTo(page, `${URL}#size=3x3&screen=Watch`);
     const boards = page.locator('.tree .branch');
     expect(await boards.count()).toBe(1);
+    expect((await boards.first().boundingBox())!.height).toBeGreaterThan(150);
+    await sheet.look(page);
     for (const all of [1, 3, 7, 15, 31]) {
       await page.getByRole('button', { name: 'One layer' }).click();
       await expect.poll(() => boards.count()).toBe(all);
@@ -115,6 +117,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     expect(await faults(page)).toEqual([]);
     await sheet.look(page);
+    expect(await alone.getByRole('button', { name: 'Leave full screen' }).count()).toBe(1);
     await page.evaluate(() => document.exitFullscreen());
     await expect.poll(() => alone.count()).toBe(0);
     expect(await heading.isVisible()).toBe(true);

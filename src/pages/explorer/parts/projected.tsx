@@ -36,8 +36,8 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
 
   return (
     <section {...attributes} class={isOn ? `${name} projected` : name}>
-      <button ref={button} class="project" aria-pressed={isOn} onClick={() => set(!isOn)}>
-        Full screen
+      <button ref={button} class="project" onClick={() => set(!isOn)}>
+        {isOn ? 'Leave full screen' : 'Full screen'}
       </button>
       {isOn && <h1 class="unseen">{document.title}</h1>}
       {children}

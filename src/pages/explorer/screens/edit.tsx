@@ -98,9 +98,9 @@ function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<T
         value={typed.metric}
         onChange={(metric) => change({ metric })}
       />
-      {field('goal', 'Goal, tiles in reading order; empty for the usual one', 'field rest')}
-      {field('blank', "Blank's label, if tiles have labels", 'field')}
-      {field('position', 'Position, 0 for the blank; empty for a random one', 'field rest')}
+      {field('goal', 'Goal; empty: the usual one', 'field rest')}
+      {field('blank', "Blank's label, if any", 'field')}
+      {field('position', 'Position, 0 for the blank; empty: random', 'field rest')}
     </>
   );
 }

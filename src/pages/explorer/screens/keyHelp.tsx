@@ -1,3 +1,4 @@
+import { intoSight } from '../../parts/hooks.js';
 import { Switch } from '../parts/fields.js';
 import type { KeptSettings } from '../state/settings.js';
 
@@ -19,7 +20,7 @@ const KEYS = [
 
 export function KeyHelp({ kept: { settings, change } }: { kept: KeptSettings }) {
   return (
-    <div class="panel">
+    <div class="panel" ref={intoSight}>
       <ul class="tiled">
         {KEYS.map(([key, does]) => (
           <li>

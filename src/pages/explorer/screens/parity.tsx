@@ -194,13 +194,18 @@ const HEIGHT = 36;
 /** The tiles along the snake in a line, with an arc for each pair in the wrong order. */
 function SnakePairs({ tiles, labels }: { tiles: readonly number[]; labels: readonly string[] }) {
   const counts = smallerAfter(tiles);
+  const widest = Math.max(
+    ...tiles.map((tile, place) => tiles.findLastIndex((other) => other < tile) - place),
+  );
+  // The drawing is as high as its highest arc, and has a line of room where there is none.
+  const highest = Math.max(0.1, widest / tiles.length);
   const arcs = tiles.flatMap((tile, place) =>
     tiles.map((other, at) => (at > place && other < tile ? arc(place, at, tiles.length) : '')),
   );
   return (
-    <div class="pairs" style={{ '--tiles': tiles.length }}>
+    <div class="pairs" style={{ '--tiles': tiles.length, '--highest': highest }}>
       <svg
-        viewBox={`0 0 ${STEP * tiles.length} ${HEIGHT}`}
+        viewBox={`0 ${HEIGHT * (1 - highest)} ${STEP * tiles.length} ${HEIGHT * highest}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >

@@ -8,6 +8,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { puzzleOptions, shellWord } from '../../../report/shellWords.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import { newGame } from '../../parts/game.js';
+import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../parts/fields.js';
 import { NotationChoice } from '../parts/notationChoice.js';
 import { moverOf, moverWords, writeMoves } from '../state/notation.js';
@@ -22,7 +23,7 @@ export function SharePanel({ play }: { play: PlayState }) {
     `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
   return (
-    <div class="panel">
+    <div class="panel" ref={intoSight}>
       {location.protocol === 'file:' && (
         <p>
           The page is a file here, so its links work on this computer only: give others the file

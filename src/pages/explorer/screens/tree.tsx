@@ -22,7 +22,7 @@ export function LayerTree({ puzzle, tree, found, depths }: Props) {
   const layers = tree.slice(0, Math.max(1, found));
   return (
     <div
-      class={found > tree.length ? 'tree gone' : 'tree'}
+      class={`tree ${found > tree.length ? 'gone' : found === 0 ? 'waiting' : ''}`}
       aria-hidden="true"
       style={{ '--layers': tree.length, '--rows': rows, '--columns': columns }}
     >
