@@ -212,6 +212,20 @@ describe('a plan at work', () => {
     });
   });
 
+  it('fails where an oracle cannot be opened for another reason', async () => {
+    const { platform } = platformOf();
+    const open = (): never => {
+      throw new TypeError('a bug');
+    };
+    const oracles = { ...platform.oracles, has: () => true, open };
+    const solving = openSolving(
+      puzzle,
+      { ...SHORTEST, keptOracle: true },
+      { ...platform, oracles },
+    );
+    await expect(solving.solve(START)).rejects.toThrow('a bug');
+  });
+
   it('fails where its only attempt cannot be used', async () => {
     const { platform } = platformOf();
     const wishes = { ...SHORTEST, method: 'oracle', oracle: 'oracle.bin' } as const;

@@ -5,6 +5,7 @@ import { tableEngine } from '../../../src/engines/table/tableEngine.js';
 import { AtlasError } from '../../../src/errors.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { soloHost } from '../engines.js';
 
 const machine = { cores: 4 } as Machine;
 const of = (rows: number, columns: number): Puzzle => orderedPuzzle({ rows, columns });
@@ -54,4 +55,12 @@ it('it tells of the tiles of a goal where they repeat', () => {
   expect(refusal.sentence).toMatch(
     /^The 5x5 board with the tiles of this goal has 25 cells and .* positions, too many for a table; tables are for boards of at most 2,147,479,552 positions for each cell of the blank$/,
   );
+});
+
+it('it ends at the last depth that a byte holds', async () => {
+  const row = propose(of(1, 255), { threads: 1 }) as Proposal;
+  const search = row.open(soloHost);
+  for (let depth = 0; depth < 255; depth++) expect(await search.expandTo(depth)).toBe(1);
+  expect(await search.expandTo(255)).toBe(0);
+  await search.close();
 });
