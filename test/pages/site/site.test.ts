@@ -234,6 +234,22 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     expect(asked).toEqual([]);
   });
 
+  it('says on the first screen of the start page what it is, above the board and its buttons', async () => {
+    const { page } = tab;
+    await goTo(page, `${fileUrl('index.html')}#size=3x3`);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const what = (await page.locator('.what').boundingBox())!;
+      expect(what.y + what.height).toBeLessThan((await page.locator('.stage').boundingBox())!.y);
+      const keys = (await page.getByRole('button', { name: 'Keys' }).boundingBox())!;
+      expect(keys.y + keys.height).toBeLessThanOrEqual(height);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('plays a record, and makes the moves of its solution', async () => {
     const { page } = tab;
     await page.goto(fileUrl('records.html'));
