@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 /**
  * Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a
@@ -39,3 +39,15 @@ export function useWindowEvent<Type extends keyof Events>(
 /** As the `ref` of an element: scrolls just as far as it takes to see the element that was made. */
 export const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
+
+/** Whether a media query matches, as the window changes. */
+export function useMedia(query: string): boolean {
+  const list = useMemo(() => matchMedia(query), [query]);
+  const [matches, set] = useState(list.matches);
+  useEffect(() => {
+    const follow = (): void => set(list.matches);
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [list]);
+  return matches;
+}

@@ -65,7 +65,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
 
   it('opens from a file, and knows the depth of a deepest position of 3x4', async () => {
     await goTo(orderedPuzzle({ rows: 3, columns: 4 }), [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9]);
-    expect(await textOf('.state')).toMatch(/^All 239,500,800 positions searched/);
+    expect(await textOf('.state')).toMatch(/^Your browser has searched all 239,500,800 positions/);
     await expect.poll(distance).toMatch(/^53\s+moves from the goal/);
   });
 

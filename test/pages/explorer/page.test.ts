@@ -442,6 +442,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByLabel('Position, 0').fill('1 2 3/4 5 0');
     await page.getByRole('button', { name: 'Play this board' }).click();
     await page.waitForURL(/size=2x3/);
+    expect(await page.locator('.stage:focus').count()).toBe(1);
     await page.goBack();
     await expectBoard(page, NEAR);
     await page.goBack();

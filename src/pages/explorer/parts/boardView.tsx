@@ -62,6 +62,7 @@ export function BoardView({ play, onSwipe }: Props) {
       done={solved && play.game.at > 0}
       look={scrambled ? `${LOOK_CLASSES[look]} scrambled` : LOOK_CLASSES[look]}
       role="group"
+      tabIndex={-1}
       onPointerDown={(event) => {
         // On the blank there is no tile.
         if (event.target === event.currentTarget) begin(event, undefined);

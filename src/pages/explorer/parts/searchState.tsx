@@ -28,9 +28,9 @@ function sentenceOf(status: AtlasStatus, puzzle: Puzzle): string {
   const positions = (): string => formatCount(boardCount(puzzle.goal, puzzle.size));
   switch (status.kind) {
     case 'searching':
-      return `Searching all ${positions()} positions …`;
+      return `Your browser is searching all ${positions()} positions …`;
     case 'ready':
-      return `All ${positions()} positions searched in ${formatSeconds(status.seconds)}; every distance is known.`;
+      return `Your browser has searched all ${positions()} positions in ${formatSeconds(status.seconds)}; every distance is known.`;
     case 'without':
       if (knowledgeOf(puzzle) === 'nothing')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';

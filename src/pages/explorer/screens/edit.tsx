@@ -36,6 +36,7 @@ export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void
     if (board) place.go({ puzzle, game: newGame(board) });
     else place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
     onDone();
+    document.querySelector<HTMLElement>('.stage')?.focus();
   }
 
   function accept(): void {

@@ -10,6 +10,7 @@ import { LostMoveList } from '../parts/lostMoves.js';
 import { MoveStrip } from '../parts/moveStrip.js';
 import { SearchState } from '../parts/searchState.js';
 import { runsOf } from '../../parts/game.js';
+import { useMedia } from '../../parts/hooks.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
 import { useLostMoves } from '../state/useLostMoves.js';
@@ -35,6 +36,9 @@ export function Play(props: ScreenProps) {
   const { status } = atlas;
   const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
   const known = status.kind === 'ready';
+  const isOneColumn = puzzle.size.columns > MOST_BESIDE;
+  // Below a board that has the rest beside it there is room for the figures.
+  const countsBelow = useMedia('(min-width: 54rem)') && !isOneColumn;
   const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
   /** Of the depth of the last one, where it is known. */
   const next = (): void => play.draw(known && play.fromStart ? play.fromStart : -1);
@@ -66,7 +70,7 @@ export function Play(props: ScreenProps) {
   return (
     <div class="game">
       <div
-        class={puzzle.size.columns > MOST_BESIDE ? 'columns one-column' : 'columns'}
+        class={isOneColumn ? 'columns one-column' : 'columns'}
         style={{ '--rows': puzzle.size.rows, '--columns': puzzle.size.columns }}
       >
         <section class="table" aria-label="Board">
@@ -75,6 +79,7 @@ export function Play(props: ScreenProps) {
           {panel === 'share' && <SharePanel play={play} />}
           {panel === 'keys' && <KeyHelp kept={kept} />}
           {play.fault && <p role="alert">{play.fault}</p>}
+          {countsBelow && <Counts play={play} />}
           <div class="unseen" role="status" aria-live="polite">
             {play.said}
           </div>
@@ -86,7 +91,7 @@ export function Play(props: ScreenProps) {
           <SearchState {...props} onReplay={props.opening.replay} />
           <NewPosition play={play} any={any} />
           <Daily play={play} />
-          <Counts play={play} />
+          {!countsBelow && <Counts play={play} />}
           <LostMoveList play={play} lostMoves={lostMoves} />
           <Times play={play} />
           <ShownSwitches play={play} />
