@@ -8,7 +8,9 @@ import { ATLAS_PAGE, type SitePage } from './sitePage.js';
 const DESCRIPTION =
   'A solver and atlas of sliding puzzles, such as the 8-puzzle, the 11-puzzle and the 15-puzzle. Play a position and see how many moves it is from the goal; see all positions by distance, the hardest ones, God’s number.';
 
-/** As high above and below as the explorer has it, so that nothing moves; a sheet is printed alone. */
+/**
+ * As high above and below as the explorer has it, so that nothing moves; a sheet is printed alone.
+ */
 const RULES = [
   'body{padding-block:1rem 2rem}',
   '@media print{:root:has(.paper) body>:not(#explorer){display:none}}',
