@@ -161,8 +161,11 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     ).toEqual(['depth=2', 'depth=3']);
     // A setting of one tab does not undo that of the other.
     await one.getByRole('switch', { name: 'Goal' }).check();
-    await other.getByRole('switch', { name: 'Where each tile leads' }).check();
-    expect(await other.getByRole('switch', { name: 'Goal' }).isChecked()).toBe(true);
+    await other.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+    const isOn = (of: Page, name: string) => of.getByRole('switch', { name }).isChecked();
+    await expect.poll(() => isOn(other, 'Goal')).toBe(true);
+    await expect.poll(() => isOn(one, 'Where each tile leads')).toBe(false);
+    expect(await isOn(one, 'Goal')).toBe(true);
     await context.close();
   });
 
