@@ -7,13 +7,14 @@ import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 import { layoutName, type PatternLayout } from './heuristics/patternDatabases.js';
-import { type IdaSearch, type QuickestSearch } from './methods.js';
+import type { IdaSearch, PlainSearch } from './methods.js';
 import type { SteppedSolver } from './solver.js';
 import type {
   Attempt,
   AttemptEnd,
   AttemptNeeds,
   PositionsSearch,
+  SolverMaker,
   SolvingPlatform,
 } from './solvingPlatform.js';
 import type { Wishes } from './wishes.js';
@@ -25,11 +26,11 @@ export const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
  * An attempt by a search that needs nothing beside the puzzle. Whether it suits the puzzle is
  * checked when it is opened, so that a board without a solution is told as such on any size.
  */
-export function plainAttempt(
+export function plainAttempt<Search extends PlainSearch>(
   puzzle: Puzzle,
-  search: QuickestSearch,
+  search: Search,
   { threads, aim }: Wishes,
-  platform: SolvingPlatform,
+  platform: Pick<SolvingPlatform, 'teamOf'> & SolverMaker<NoInfer<Search>>,
   until?: AttemptEnd,
 ): Attempt {
   return {

@@ -8,13 +8,14 @@ import {
   NOTHING,
   oracleAttempt,
   patternAttempt,
+  plainAttempt,
   tableSolver,
 } from './attempts.js';
 import { quickestBound } from './heuristics/bounds.js';
 import { openBound, type GivenBound } from './heuristics/givenBound.js';
 import { defaultShape, patternLayout } from './heuristics/patternDatabases.js';
 import { defaultLabels, projectionNames, projectionsOf } from './heuristics/projections.js';
-import { checkSearch, givenSolver, plainSearch, solverFor, type PlainSearch } from './methods.js';
+import { checkSearch, givenSolver, plainSearch } from './methods.js';
 import type { Attempt, Method, MethodPlatform } from './solvingPlatform.js';
 import { heuristicWished, methodWished, type Wishes } from './wishes.js';
 
@@ -23,7 +24,7 @@ const plain = (name: 'bfs' | 'ids'): Method => ({
   name,
   attempt(puzzle, wishes, platform) {
     const search = plainSearch(puzzle, { ...wishes, method: name, heuristic: undefined });
-    return searchAttempt(puzzle, search, wishes, platform);
+    return plainAttempt(puzzle, search, wishes, platform);
   },
 });
 
@@ -31,7 +32,7 @@ const plain = (name: 'bfs' | 'ids'): Method => ({
 const dfs: Method = {
   name: 'dfs',
   attempt: (puzzle, wishes, platform) => ({
-    ...searchAttempt(puzzle, { method: 'dfs' }, wishes, platform),
+    ...plainAttempt(puzzle, { method: 'dfs' }, wishes, platform),
     limit: wishes.limit ?? depthOf(puzzle, platform),
   }),
 };
@@ -46,21 +47,6 @@ function depthOf(puzzle: Puzzle, { knownDepth }: MethodPlatform): number {
   );
 }
 
-/** An attempt by a search that needs nothing beside the puzzle. */
-const searchAttempt = (
-  puzzle: Puzzle,
-  search: PlainSearch,
-  { threads, aim }: Wishes,
-  { teamOf }: MethodPlatform,
-): Attempt => ({
-  name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
-  method: search.method,
-  needs: () => NOTHING,
-  refusal: () => undefined,
-  open: () =>
-    Promise.resolve(solverFor(puzzle, search, aim === 'quick' ? undefined : teamOf?.(threads))),
-});
-
 const ida: Method = {
   name: 'ida',
   attempt(puzzle, wishes, platform) {
@@ -69,7 +55,7 @@ const ida: Method = {
     if (typeof heuristic === 'object') return givenAttempt(puzzle, heuristic, wishes, platform);
     if (heuristic !== 'pattern' && heuristic !== 'projection') {
       const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
-      return searchAttempt(puzzle, search, wishes, platform);
+      return plainAttempt(puzzle, search, wishes, platform);
     }
     checkSearch(puzzle, { method: 'ida', heuristic });
     if (heuristic === 'projection') return projectionAttempt(puzzle, wishes, platform);

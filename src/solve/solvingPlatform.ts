@@ -9,13 +9,18 @@ import type { BoardFunction } from './heuristics/boardBound.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
 import type { Projection, ProjectionTable } from './heuristics/projections.js';
-import type { IdaSearch, MakeTeam, QuickestSearch } from './methods.js';
+import type { IdaSearch, MakeTeam, QuickestSearch, SolverSearch } from './methods.js';
 import type { shortenings } from './shortening.js';
 import type { SteppedSolver } from './solver.js';
 import type { MethodName, Wishes } from './wishes.js';
 
+/** Makes the solver of a search that fits the puzzle. @throws AtlasError as `checkSearch`. */
+export interface SolverMaker<Search> {
+  solverFor(puzzle: Puzzle, search: Search, makeTeam?: MakeTeam): SteppedSolver;
+}
+
 /** What a page leaves out is optional. */
-export interface SolvingPlatform {
+export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch> {
   /**
    * The attempt by the method that wishes name or imply; undefined if they leave the choice.
    *
@@ -34,8 +39,6 @@ export interface SolvingPlatform {
   readonly searchesMeanwhile: boolean;
   /** Makes so many threads for a search, by default one for each core; undefined for one thread. */
   teamOf?(threads: number | undefined): MakeTeam | undefined;
-  /** Makes the solver of a search that fits the puzzle. @throws AtlasError as `checkSearch`. */
-  solverFor(puzzle: Puzzle, search: QuickestSearch | IdaSearch, makeTeam?: MakeTeam): SteppedSolver;
   /** Makes solutions of a quick search shorter at its end. */
   readonly shorten?: typeof shortenings;
   /**
@@ -51,6 +54,7 @@ export interface SolvingPlatform {
 
 /** What is asked by methods that are named. */
 export interface MethodPlatform extends SolvingPlatform {
+  solverFor(puzzle: Puzzle, search: SolverSearch, makeTeam?: MakeTeam): SteppedSolver;
   readonly projections: Keep<readonly Projection[], readonly ProjectionTable[]>;
   readonly enumeration: PositionsSearch;
   /** Why no oracle of a puzzle is kept. */
