@@ -1,5 +1,5 @@
 /* Plans of searches, on machines with as much memory as a test gives them. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import * as planning from '../../src/app/planning.js';
 import type { Search } from '../../src/engines/engine.js';
@@ -7,6 +7,7 @@ import { AtlasError } from '../../src/errors.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { patchFs, restoreFs, type realFs } from '../files/nodeFs.js';
 
 const machine = (free: number, cores = 4): typeof nodePlatform =>
   Object.create(nodePlatform, {
@@ -18,6 +19,9 @@ const machine = (free: number, cores = 4): typeof nodePlatform =>
 const of = (rows: number, columns: number) => orderedPuzzle({ rows, columns });
 const [SMALL, LARGE] = [of(3, 3), of(4, 4)];
 const MUCH = 1e15;
+type StatfsSync = typeof realFs.statfsSync;
+
+afterEach(restoreFs);
 
 const refusalOf = (act: () => unknown): AtlasError => {
   try {
@@ -92,6 +96,20 @@ describe('a refusal', () => {
       planning.planSearch(LARGE, { until, engine: 'sets' }, machine(5e8));
     expect(plan(Number(latest))().until).toBe(Number(latest));
     expect(refusalOf(plan(Number(latest) + 1)).code).toBe('memory');
+  });
+
+  it('of a disk that is too small by a byte tells what is needed and what is free', () => {
+    const request = { engine: 'disk', work: 'no-such-folder' };
+    const { needs } = planning.draftSearch(SMALL, request, machine(MUCH));
+    const planned = (free: number) => (): planning.SearchPlan => {
+      patchFs({ statfsSync: (() => ({ bavail: free, bsize: 1 })) as unknown as StatfsSync });
+      return planning.planSearch(SMALL, request, machine(MUCH));
+    };
+    expect(needs.disk).toBeGreaterThan(0);
+    expect(planned(needs.disk)().needs).toEqual(needs);
+    const { code, data } = refusalOf(planned(needs.disk - 1));
+    expect(code).toBe('disk');
+    expect(data).toEqual({ needed: needs.disk, free: needs.disk - 1, path: 'no-such-folder' });
   });
 
   it('tells the limit of memory that was set', () => {

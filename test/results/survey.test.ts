@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
-import type { BoundSurvey, Survey } from '../../src/survey/survey.js';
+import type { BoundSurvey, OwnFindings, Survey } from '../../src/survey/survey.js';
 import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 describe('the text of bounds.json', () => {
@@ -89,6 +89,23 @@ describe('the text of bounds.json', () => {
         iterations: [{ depth: 1, starts: 1, measured: 1, predicted: 0.3333333333 }],
       })),
     });
+  });
+
+  it.each<[string, Pick<OwnFindings, 'above' | 'falls'>]>([
+    ['never above the distance, and falls by no more than one', { above: null, falls: null }],
+    [
+      'above the distance, and falls by more than one',
+      {
+        above: { position: [1, 0, 2], value: 2, solution: ['R'] },
+        falls: { moves: 1, greatest: 2, from: [1, 0, 2], to: [1, 2, 0] },
+      },
+    ],
+  ])('is read back with what was found of a bound from outside that is %s', (_, found) => {
+    const guide = { meanError: 0.5, deviation: 0.25, correlation: null, rightMoves: 1 };
+    const own = { ...found, file: { name: 'b.npy', sha256: '0'.repeat(64) }, guide };
+    const text = formatSurvey(smallSurvey({ name: 'b', own }));
+    const [bound] = readSurvey(JSON.parse(text), survey.puzzle).bounds;
+    expect(bound.own).toEqual(own);
   });
 
   it('of a version that did not count solutions is read too, and written as it was', () => {

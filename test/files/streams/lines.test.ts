@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -46,6 +46,22 @@ describe('the lines of a stream', () => {
     expect(total).toBe(2500);
     expect(all.map((batch) => batch.length)).toEqual([1000, 1000, 500]);
     expect(all.flat()).toEqual(Array.from({ length: 2500 }, (_, line) => String(line)));
+  });
+
+  it('are those of a file whose number is not told if it is larger than 64 MiB', async () => {
+    const path = join(root, 'large.txt');
+    const line = `${'x'.repeat(2 ** 19 - 1)}\n`;
+    const read = async () => {
+      const { batches, total } = countedLines(path, () => expect.fail('no stdin'), signal);
+      let lines = 0;
+      for await (const batch of batches) lines += batch.length;
+      return { lines, total };
+    };
+    writeFileSync(path, line.repeat(2 ** 7));
+    expect(await read()).toEqual({ lines: 2 ** 7, total: 2 ** 7 });
+    appendFileSync(path, 'x');
+    expect(await read()).toEqual({ lines: 2 ** 7 + 1, total: Infinity });
+    rmSync(path);
   });
 
   it('end with a sentence where one does not end, which tells its number', async () => {
