@@ -1,9 +1,11 @@
 /* The cache folder: where it is, and which of its files count. */
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
 import { containerBytes } from '../../src/files/container.js';
+import { namedTemporary } from '../../src/files/system/fileSystem.js';
 import { collect } from '../../src/turns.js';
 import { temporaryFolder } from '../cli/program.js';
 
@@ -24,12 +26,19 @@ it('the cache is in the folder that is named, if its path is absolute', () => {
   expect(cacheFolder().endsWith('slide-atlas')).toBe(true);
 });
 
-it('the cache is made with room, and keeps what other runs may be writing', () => {
+it('the cache is made with room, and keeps what other runs may be writing, but not what dead ones have left', () => {
   const folder = prepareCache(10);
   expect(folder).toBe(cacheFolder());
-  writeFileSync(join(folder, `x.${process.pid}-0123abcd.tmp`), '');
+  const dead = spawnSync(process.execPath, ['--version']).pid;
+  const [mine, left] = [process.pid, dead].map((writer) => {
+    const name = namedTemporary('x', writer, '0123abcd');
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), new Date(0), new Date(0));
+    return name;
+  });
+  expect(readdirSync(folder).sort()).toEqual([mine, left].sort());
   prepareCache(10);
-  expect(readdirSync(folder)).toHaveLength(1);
+  expect(readdirSync(folder)).toEqual([mine]);
   expect(() => prepareCache(1e18)).toThrow(/ free, but /);
 });
 

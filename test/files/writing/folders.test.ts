@@ -26,6 +26,8 @@ const codeOf = (work: () => void): unknown => {
   }
 };
 
+afterEach(restoreFs);
+
 describe('a folder that is tried', () => {
   it('has room for some bytes, but not for more than a disk has, and nothing stays in it', () => {
     const folder = mkdtempSync(join(root, 'tried-'));
@@ -36,6 +38,16 @@ describe('a folder that is tried', () => {
       / free, but 1\.0 EB are to be written; make room or choose another\.$/,
     );
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('has room to the byte', () => {
+    const folder = mkdtempSync(join(root, 'tried-'));
+    patchFs({
+      statfsSync: (() => ({ bavail: 3, bsize: 7 })) as unknown as typeof realFs.statfsSync,
+    });
+    expect(freeBytes(folder)).toBe(21);
+    expect(codeOf(() => tryFolder(folder, 21))).toBeUndefined();
+    expect(codeOf(() => tryFolder(folder, 22))).toBe('disk');
   });
 
   it('that is missing is told', () => {
@@ -60,7 +72,6 @@ describe('folders that are made', () => {
   beforeEach(() => {
     above = mkdtempSync(join(root, 'made-'));
   });
-  afterEach(restoreFs);
   const at = (...names: string[]): string => join(above, ...names);
 
   it('are the missing ones, and are removed as far as they are empty', () => {
