@@ -6,7 +6,12 @@ import { cacheFolder, prepareCache } from '../../src/files/cache.js';
 import { hasPatterns, loadPatterns, savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { nodePlatform } from '../../src/platforms/node.js';
-import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
+import {
+  patternLayout,
+  statesOf,
+  type PatternLayout,
+  type PatternTables,
+} from '../../src/solve/heuristics/patternDatabases.js';
 import { buildTables } from '../solve/databases.js';
 
 /** The variable that names the home folder. */
@@ -57,6 +62,30 @@ describe('the folder of pattern databases', () => {
       'latin1',
     );
     expect(hasPatterns(layout)).toBe(false);
+  });
+
+  it('gives databases back, but neither damaged ones nor those of another layout', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+    onTestFinished(() => rmSync(cache, { recursive: true }));
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    const { signal } = new AbortController();
+    const kernel = nodePlatform.loadKernel();
+    const load = (layout: PatternLayout) => loadPatterns(layout, statesOf(layout), kernel, signal);
+    const of = (text: string) => patternLayout(text, orderedPuzzle({ rows: 3, columns: 3 }));
+    const [layout, other] = [of('3-3-2'), of('4-4')];
+    expect(await load(layout)).toBeUndefined();
+    prepareCache(1e6);
+    const built = await buildTables(layout);
+    await savePatterns(built, signal);
+    const valuesIn = ({ tables }: PatternTables) => tables.map(({ excess }) => Buffer.from(excess));
+    expect(valuesIn((await load(layout))!)).toEqual(valuesIn(built));
+    const path = join(cacheFolder(), 'pattern-3x3-3-3-2-blank-8.bin');
+    const bytes = readFileSync(path);
+    writeFileSync(join(cacheFolder(), 'pattern-3x3-4-4-blank-8.bin'), bytes);
+    expect(await load(other)).toBeUndefined();
+    bytes[bytes.length - 1] ^= 1;
+    writeFileSync(path, bytes);
+    expect(await load(layout)).toBeUndefined();
   });
 
   it('stops reading at a signal', async () => {
