@@ -3,6 +3,7 @@
  * positions, judged by the distances.
  */
 import { AtlasError } from '../errors.js';
+import { neighbourBlocks } from '../search/neighbourRanks.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../humanize.js';
 import { quoted } from '../quoted.js';
@@ -16,7 +17,7 @@ import { measuredSearch, measureIterations, ownSearch } from '../survey/iteratio
 import { openBound } from '../solve/heuristics/givenBound.js';
 import { projectionNames } from '../solve/heuristics/projections.js';
 import type { DepthFirst } from '../solve/iteration.js';
-import { judgeMemory, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
+import { judgeMemory, judgeUnits, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
 import {
   ALL_VALID,
   surveyUnits,
@@ -58,15 +59,16 @@ export async function surveyOwn(
   const { puzzle, depths, layers, plan, starts } = space;
   const { values, greatest } = await valuesOf(bound, space, context);
   const memory = judgeMemory(puzzle, values, greatest, depths, layers, plan.threads);
-  const job = { work: 'judge', units: surveyUnits(puzzle), memory };
+  const job = { work: 'judge', units: judgeUnits(puzzle), memory };
   await passOver(job, bound.name, plan, context, (executor) =>
     executor.runLayer(0, context.signal),
   );
   const { joint, cells } = countsIn(memory);
-  const { error, errorIndex } = memory.findings;
-  const worst = boardAt(
-    errorIndex[firstPlace(error, errorIndex, (one, other) => other - one)],
-    puzzle,
+  const greatestError = Math.max(...memory.findings.error);
+  const worst = firstOf(
+    memory.findings.error.indexOf(greatestError),
+    (depth, value) => depth - value === greatestError,
+    memory,
   );
   const search = await searchOf(bound, puzzle);
   const pause = pauseFor(context.signal);
@@ -75,7 +77,7 @@ export async function surveyOwn(
     name: bound.name,
     joint,
     cells,
-    worst,
+    worst: boardAt(worst, puzzle),
     iterations,
     ...labelsIn(bound),
     own: findingsOf(memory, bound, space),
@@ -145,29 +147,35 @@ function countsIn({ puzzle, layers, columns, tallies }: JudgeMemory) {
   return { joint: rowsOf('joint', layers), cells };
 }
 
-/**
- * The unit whose finding comes first: by `order` of the figures, then by index of the state.
- * Negative differences of `order` come first.
- */
-function firstPlace(
-  figures: Float64Array,
-  indices: Float64Array,
-  order: (one: number, other: number) => number,
+/** The first state of a unit whose depth and value, as a bound, are as wanted. */
+function firstOf(
+  unit: number,
+  isWanted: (depth: number, value: number) => boolean,
+  { puzzle, depths, values }: JudgeMemory,
 ): number {
-  let first = 0;
-  for (let unit = 1; unit < figures.length; unit++) {
-    const difference = figures[unit] === figures[first] ? 0 : order(figures[unit], figures[first]);
-    if (difference < 0 || (difference === 0 && indices[unit] < indices[first])) first = unit;
-  }
-  return first;
+  const { space } = frameFor(puzzle);
+  const blocks = neighbourBlocks(space);
+  const blank = Math.floor(unit / blocks.parts);
+  let found = -1;
+  blocks.visit(blank, unit % blocks.parts, ({ start, ends }) => {
+    for (let rank = start; found < 0 && rank < start + ends.count; rank++) {
+      if (isWanted(depths[blank][rank], Math.ceil(values[blank][rank])))
+        found = blank * space.sequences.count + rank;
+    }
+  });
+  return found;
 }
 
-const leastFirst = (one: number, other: number): number => one - other;
+/**
+ * The unit in which the nearest state was found; of several the first, as units are in the order of
+ * the states.
+ */
+const nearestUnit = (depths: Float64Array): number => depths.indexOf(Math.min(...depths));
 
 function findingsOf(memory: JudgeMemory, bound: BoundToJudge, space: SurveyedSpace): OwnFindings {
   const { puzzle, findings } = memory;
   const falls = sumOf(findings.falls);
-  const fall = firstPlace(findings.fallDepth, findings.fallFrom, leastFirst);
+  const fall = nearestUnit(findings.fallDepth);
   return {
     file: 'file' in bound ? bound.file : undefined,
     above: overestimateOf(memory, space),
@@ -185,15 +193,13 @@ function findingsOf(memory: JudgeMemory, bound: BoundToJudge, space: SurveyedSpa
 }
 
 /** The nearest position for which the bound is above the distance, with a solution. */
-function overestimateOf(
-  { puzzle, findings, values }: JudgeMemory,
-  { oracle }: SurveyedSpace,
-): OwnFindings['above'] {
-  const { aboveDepth, aboveIndex } = findings;
-  const unit = firstPlace(aboveDepth, aboveIndex, leastFirst);
-  if (aboveDepth[unit] === Infinity) return null;
+function overestimateOf(memory: JudgeMemory, { oracle }: SurveyedSpace): OwnFindings['above'] {
+  const { puzzle, findings, values } = memory;
+  const unit = nearestUnit(findings.aboveDepth);
+  const nearest = findings.aboveDepth[unit];
+  if (nearest === Infinity) return null;
   const { space } = frameFor(puzzle);
-  const index = aboveIndex[unit];
+  const index = firstOf(unit, (depth, value) => depth === nearest && value > depth, memory);
   const blank = Math.floor(index / space.sequences.count);
   return {
     position: boardAt(index, puzzle),

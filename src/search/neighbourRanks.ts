@@ -9,12 +9,22 @@
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { cellCount, isLine } from '../puzzle/size.js';
-import type { SequenceBlock, Blocks, Ends } from '../space/blocks.js';
+import { blocksOf, type SequenceBlock, type Blocks, type Ends } from '../space/blocks.js';
 import { slideTiles } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
+/**
+ * Most states of a block: of distinct tiles the orders of seven. In long blocks most moves of a
+ * small board change the end only, and few neighbours are ranked by themselves.
+ */
+const BLOCK_SIZE = 2520;
+
+/** The blocks in which neighbours are found. */
+export const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BLOCK_SIZE);
+
 /** Finds neighbours of the states of a space, for one thread. */
 export interface NeighbourFinder {
+  readonly blocks: Blocks;
   /** By the blank's cell on the turned board: its moves. */
   readonly moves: readonly (readonly BlockMove[])[];
   /**
@@ -34,14 +44,15 @@ export interface BlockMove {
   /** The move changes no place of the end from this one on; the end's first place is 0. */
   readonly changedEndPlaces: number;
   /**
-   * Of a move that changes the end only, by the number of the ends: the ranks of the neighbours,
-   * counted from the start of the block. They are the same in all blocks that have these ends.
+   * Of a move that changes the end only, by the pattern of the ends: the ranks of the neighbours,
+   * counted from the start of the block. They are the same in all blocks with this pattern.
    * Filled when first needed.
    */
   readonly rankOffsets: Uint32Array[];
 }
 
-export function neighbourFinder(space: StateSpace, blocks: Blocks): NeighbourFinder {
+export function neighbourFinder(space: StateSpace): NeighbourFinder {
+  const blocks = neighbourBlocks(space);
   const places = cellCount(space.turnedSize) - 1;
   const finder: Finder = {
     space,
@@ -51,6 +62,7 @@ export function neighbourFinder(space: StateSpace, blocks: Blocks): NeighbourFin
     neighbours: new Uint32Array(blocks.largest),
   };
   return {
+    blocks,
     moves: blockMoves(space, blocks),
     ranks(block, move) {
       rankNeighbours(block, move, finder);
@@ -89,13 +101,13 @@ function rankNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
   const { neighbours } = finder;
   if (!move.changesSequence) {
     for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
-  } else if (move.changesEndOnly && move.rankOffsets[ends.number]) {
-    const offsets = move.rankOffsets[ends.number];
+  } else if (move.changesEndOnly && move.rankOffsets[ends.pattern]) {
+    const offsets = move.rankOffsets[ends.pattern];
     for (let state = 0; state < ends.count; state++) neighbours[state] = start + offsets[state];
   } else {
     rankByMoving(block, move, finder);
     if (move.changesEndOnly)
-      move.rankOffsets[ends.number] = neighbours.slice(0, ends.count).map((rank) => rank - start);
+      move.rankOffsets[ends.pattern] = neighbours.slice(0, ends.count).map((rank) => rank - start);
   }
 }
 

@@ -14,15 +14,15 @@
  * states with the blank in the cell `blank`. To the executor the whole pass is one layer, and the
  * count of this layer is the number of states of depth 0.
  */
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { blocksOf, type SequenceBlock } from '../space/blocks.js';
+import type { SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type LayerWork } from './executor.js';
-import { neighbourFinder } from './neighbourRanks.js';
+import { neighbourBlocks, neighbourFinder } from './neighbourRanks.js';
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
@@ -69,7 +69,7 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
 
 /** Units of work of a space. */
 export const neighbourUnits = (space: StateSpace): number =>
-  cellCount(space.turnedSize) * blocksOf(space).parts;
+  cellCount(space.turnedSize) * neighbourBlocks(space).parts;
 
 /**
  * The classes of states. A state with n neighbours that are nearer to the goal is of class 2 n, or
@@ -138,27 +138,18 @@ type Pass = ReturnType<typeof startPass>;
 
 function startPass({ puzzle, depths }: NeighbourMemory) {
   const space = positionSpace(puzzle);
-  const blocks = blocksOf(space);
+  const finder = neighbourFinder(space);
+  const { blocks } = finder;
   return {
     space,
     blocks,
     depths,
-    finder: neighbourFinder(space, blocks),
+    finder,
     classCount: classCount(space),
-    /** Indexed by (neighbour's depth - own depth + DEPTHS). */
-    isNearer: byDifference((difference) => difference === -1),
-    isFarther: byDifference((difference) => difference === 1),
-    breaksRule: byDifference(
-      (difference) => !METRIC_RULES[puzzle.metric].differences.includes(difference),
-    ),
-    /**
-     * Of each state of the block in work: how many neighbours are nearer, and whether any is
-     * farther.
-     */
-    nearer: new Uint8Array(blocks.largest),
-    farther: new Uint8Array(blocks.largest),
-    /** Of each of these states: whether the depth of a neighbour differs too much. */
-    broken: new Uint8Array(blocks.largest),
+    /** At (neighbour's depth - own depth + DEPTHS): what the neighbour adds to a state's note. */
+    noteOf: notesByDifference(puzzle.metric),
+    /** Of each state of the block in work: the notes of its neighbours, added up. */
+    notes: new Int32Array(blocks.largest),
     /** The states of the unit in work, as in {@link Tally.classes}. */
     classes: new Uint32Array(DEPTHS * classCount(space)),
     /** The index of the first state of the unit in work that breaks a rule, or NO_FAULT. */
@@ -167,41 +158,50 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
 }
 
 /**
- * At (difference + DEPTHS): 1 where `is` holds for the difference, else 0. It is a table, as a
+ * Notes count the neighbours of a state of three kinds, ten bits each: those that are nearer to the
+ * goal, those that are farther, and those whose depth differs too much.
+ */
+const NEARER = 1;
+const FARTHER = 1 << 10;
+const BREAKS_RULE = 1 << 20;
+const COUNT_MASK = (1 << 10) - 1;
+
+/**
+ * The note of a neighbour, at (its depth - the state's depth + DEPTHS). It is a table, as a
  * comparison in the inner loop takes twice as long: no processor foresees its outcome.
  */
-const byDifference = (is: (difference: number) => boolean): Uint8Array =>
-  Uint8Array.from({ length: 2 * DEPTHS }, (_, index) => Number(is(index - DEPTHS)));
+const notesByDifference = (metric: Metric): Int32Array =>
+  Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
+    const difference = index - DEPTHS;
+    if (!METRIC_RULES[metric].differences.includes(difference)) return BREAKS_RULE;
+    return difference === -1 ? NEARER : difference === 1 ? FARTHER : 0;
+  });
 
 /** Compares the depth of each state of a block with the depths of its neighbours. */
 function compareBlock(block: SequenceBlock, pass: Pass): void {
   const { start, blank, ends } = block;
-  const { depths, finder, nearer, farther, broken } = pass;
-  const { isNearer, isFarther, breaksRule } = pass;
+  const { depths, finder, notes, noteOf } = pass;
   const own = depths[blank];
-  nearer.fill(0);
-  farther.fill(0);
-  broken.fill(0);
+  notes.fill(0);
   for (const move of finder.moves[blank]) {
     const neighbours = finder.ranks(block, move);
     const others = depths[move.to];
-    for (let state = 0; state < ends.count; state++) {
-      const difference = others[neighbours[state]] - own[start + state] + DEPTHS;
-      nearer[state] += isNearer[difference];
-      farther[state] |= isFarther[difference];
-      broken[state] |= breaksRule[difference];
-    }
+    for (let state = 0; state < ends.count; state++)
+      notes[state] += noteOf[others[neighbours[state]] - own[start + state] + DEPTHS];
   }
 }
 
 /** Counts the states of a block that has been compared, and notes the first one with a fault. */
 function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
-  const { depths, nearer, farther, broken, classes, classCount: classesOfDepth, space } = pass;
+  const { depths, notes, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
     const depth = depths[blank][start + state];
-    classes[depth * classesOfDepth + 2 * nearer[state] + farther[state]]++;
-    const isStranded = depth > 0 && nearer[state] === 0;
-    if ((broken[state] === 1 || isStranded) && pass.fault === NO_FAULT)
+    const note = notes[state];
+    const nearer = note & COUNT_MASK;
+    const hasFarther = (note & (COUNT_MASK * FARTHER)) !== 0;
+    classes[depth * classesOfDepth + 2 * nearer + Number(hasFarther)]++;
+    const isStranded = depth > 0 && nearer === 0;
+    if ((note >= BREAKS_RULE || isStranded) && pass.fault === NO_FAULT)
       pass.fault = blank * space.sequences.count + start + state;
   }
 }

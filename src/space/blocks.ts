@@ -11,7 +11,7 @@ import { unrankTiles } from '../rank/sequenceRanker.js';
 import { cutPlaces, largestRun, tilesLeft, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
 
-/** Most sequences of a block. */
+/** Most sequences of a block, if nothing else is said. */
 const BLOCK_SIZE = 200;
 
 /** Sequences of a part, about. */
@@ -24,6 +24,11 @@ const PART_SIZE = 1 << 18;
 export interface Ends {
   /** A number for these tiles and this parity, from 0 on. */
   readonly number: number;
+  /**
+   * A number that ends have in common if their orders are the same, but for the tiles' numbers: of
+   * distinct tiles 0 or 1, by parity.
+   */
+  readonly pattern: number;
   readonly count: number;
   /** `tiles[end x trailing + place]`. */
   readonly tiles: Uint8Array;
@@ -55,8 +60,12 @@ export interface Blocks {
   visit(blank: number, part: number, look: (block: SequenceBlock) => void): void;
 }
 
-export function blocksOf({ turnedSize, goalBlank, kinds, sequences }: StateSpace): Blocks {
-  const cut = cutPlaces(turnedSize, kinds, BLOCK_SIZE);
+/** The blocks of a space, of up to so many sequences. */
+export function blocksOf(
+  { turnedSize, goalBlank, kinds, sequences }: StateSpace,
+  mostSequences = BLOCK_SIZE,
+): Blocks {
+  const cut = cutPlaces(turnedSize, kinds, mostSequences);
   const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
   const known = knownEnds(cut);
   return {
@@ -127,7 +136,9 @@ function endsOf(left: Uint8Array, odd: number, known: KnownEnds): Ends {
   let ends = byKey.get(key);
   if (!ends) {
     const tiles = ordersOf(left, odd, known);
-    ends = { number: byKey.size, count: tiles.length / cut.trailing, tiles };
+    const number = byKey.size;
+    const pattern = cut.orders === 'of one parity' ? odd : number;
+    ends = { number, pattern, count: tiles.length / cut.trailing, tiles };
     byKey.set(key, ends);
   }
   return ends;

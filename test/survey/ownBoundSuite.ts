@@ -118,7 +118,11 @@ async function expectSameFigures(puzzle: Puzzle): Promise<void> {
 /** Expects an array of values by board rank to have the figures of the function. */
 async function expectSameByArray(puzzle: Puzzle): Promise<void> {
   const { indexCount, positionAt } = positionSpace(puzzle, true);
-  const values = Float32Array.from({ length: indexCount }, (_, rank) => noise(positionAt(rank)!));
+  // A network may give -0 for 0.
+  const values = Float32Array.from(
+    { length: indexCount },
+    (_, rank) => noise(positionAt(rank)!) || -0,
+  );
   const [byArray, byFunction] = await Promise.all([
     surveyOfSource(puzzle, { kind: 'array', values }, 2),
     surveyBy(puzzle, noise),

@@ -41,9 +41,7 @@ export function askEach(valueOf: BoardFunction, puzzle: Puzzle, frame: Frame): B
     for (let state = 0; state < block.ends.count; state++) {
       setBoard(block, state);
       const value = ask();
-      if (!isBoundValue(value)) return state;
-      values[block.start + state] = value;
+      values[block.start + state] = isBoundValue(value) ? value : NaN;
     }
-    return -1;
   };
 }

@@ -1,6 +1,5 @@
 /* The values of a bound in an array by board rank, for the states of a block. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isBoundValue } from '../../solve/heuristics/boardBound.js';
 import type { ValueArray } from '../../solve/heuristics/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { Frame } from '../measures.js';
@@ -21,15 +20,8 @@ export function fileOrder(puzzle: Puzzle, { space }: Frame): FileOrder {
   return space.kinds === undefined ? 'turned' : 'other';
 }
 
-/** Writes the values of a block's states; the number of the first one without a value, or -1. */
-export type BlockFiller = (block: SequenceBlock, values: ValueArray) => number;
-
-/** The values are where they are to be; they are only checked. */
-export const checkInPlace: BlockFiller = ({ start, ends }, values) => {
-  for (let state = 0; state < ends.count; state++)
-    if (!isBoundValue(values[start + state])) return state;
-  return -1;
-};
+/** Writes what a bound says of a block's states; NaN where it says no value. */
+export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
 /** Looks up the values by the ranks of the given board. */
 export function lookUpTurned(given: ValueArray, frame: Frame): BlockFiller {
@@ -37,11 +29,6 @@ export function lookUpTurned(given: ValueArray, frame: Frame): BlockFiller {
   return (block, values) => {
     const { start, ends } = block;
     const ranks = ranksOf(block);
-    for (let state = 0; state < ends.count; state++) {
-      const value = given[ranks[state]];
-      if (!isBoundValue(value)) return state;
-      values[start + state] = value;
-    }
-    return -1;
+    for (let state = 0; state < ends.count; state++) values[start + state] = given[ranks[state]];
   };
 }

@@ -6,15 +6,17 @@
  * A job of one layer, with the units of `valuesWork.ts`. As a bound a value counts as the next
  * whole number, since distances are whole; as a guide it counts as it is.
  */
+import { metricMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedFloats, type LayerWork } from '../../search/executor.js';
-import { neighbourFinder } from '../../search/neighbourRanks.js';
+import { neighbourBlocks, neighbourFinder, type BlockMove } from '../../search/neighbourRanks.js';
+import type { ValueArray } from '../../solve/heuristics/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../sums.js';
 import { frameFor } from '../boundMeasures.js';
-import { surveyUnits, type BoundValues } from './valuesWork.js';
+import type { BoundValues } from './valuesWork.js';
 
 /** What the threads share. */
 export interface JudgeMemory {
@@ -47,12 +49,10 @@ interface JudgeTally {
 
 /** What is found in each unit. Where nothing is found, a depth is Infinity. */
 interface Findings {
-  /** The greatest distance - bound, and the first state with it. */
+  /** The greatest distance - bound. */
   readonly error: Float64Array;
-  readonly errorIndex: Float64Array;
-  /** The depth of the nearest states for which the bound is above the distance, and the first. */
+  /** The depth of the nearest states for which the bound is above the distance. */
   readonly aboveDepth: Float64Array;
-  readonly aboveIndex: Float64Array;
   /** Moves within which the bound falls by more than one, and the most by which it falls. */
   readonly falls: Float64Array;
   readonly greatestFall: Float64Array;
@@ -68,9 +68,7 @@ interface Findings {
 
 const FINDINGS = {
   error: -Infinity,
-  errorIndex: -1,
   aboveDepth: Infinity,
-  aboveIndex: -1,
   falls: 0,
   greatestFall: 0,
   fallDepth: Infinity,
@@ -82,10 +80,12 @@ const FINDINGS = {
 } satisfies Record<keyof Findings, number>;
 
 /** One more than the most moves of a state. */
-const movesOf = (puzzle: Puzzle): number => {
-  const { space, blocks } = frameFor(puzzle);
-  return 1 + largestOf(neighbourFinder(space, blocks).moves.map(({ length }) => length));
-};
+const movesOf = ({ metric, size }: Puzzle): number =>
+  1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
+
+/** Units of work. */
+export const judgeUnits = (puzzle: Puzzle): number =>
+  cellCount(puzzle.size) * neighbourBlocks(frameFor(puzzle).space).parts;
 
 /** `greatest`: of all values as a bound, or more. */
 export function judgeMemory(
@@ -97,7 +97,7 @@ export function judgeMemory(
   threads: number,
 ): JudgeMemory {
   const columns = 1 + greatest;
-  const units = surveyUnits(puzzle);
+  const units = judgeUnits(puzzle);
   const findings = Object.fromEntries(
     Object.entries(FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
   ) as Record<keyof Findings, Float64Array>;
@@ -112,15 +112,16 @@ export function judgeMemory(
 /** The work of a thread. */
 export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
   const pass = startJudging(memory, thread);
-  const { parts } = pass.blocks;
+  const { blocks } = pass.finder;
   return {
     run(_, unit) {
       let states = 0;
       pass.unit = unit;
-      const blank = Math.floor(unit / parts);
-      pass.blocks.visit(blank, unit % parts, (block) => {
+      const blank = Math.floor(unit / blocks.parts);
+      blocks.visit(blank, unit % blocks.parts, (block) => {
         countValues(block, pass);
-        compareNeighbours(block, pass);
+        pass.least.fill(KEY_MASK);
+        for (const move of pass.finder.moves[blank]) compareNeighbours(block, move, pass);
         countGuided(block, pass);
         states += block.ends.count;
       });
@@ -134,105 +135,112 @@ export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
 type Judging = ReturnType<typeof startJudging>;
 
 function startJudging(memory: JudgeMemory, thread: number) {
-  const { space, blocks } = frameFor(memory.puzzle);
+  const { space } = frameFor(memory.puzzle);
+  const finder = neighbourFinder(space);
+  const moves = movesOf(memory.puzzle);
   return {
     ...memory,
     space,
-    blocks,
+    finder,
+    keys: memory.values.map(keysOf),
+    moves,
     tally: memory.tallies[thread],
-    finder: neighbourFinder(space, blocks),
-    moves: movesOf(memory.puzzle),
-    /** Of each state of the block: the least value of a neighbour. */
-    least: new Float64Array(blocks.largest),
+    /** Of each state of the block: the key of the least value of a neighbour. */
+    least: new Int32Array(finder.blocks.largest),
     /** Of each state: the index in {@link JudgeTally.guided}. */
-    guided: new Uint16Array(blocks.largest),
-    /** The unit in work, and its states by depth and value, as in {@link JudgeTally.joint}. */
+    guided: new Int32Array(finder.blocks.largest),
+    /** The unit in work, and its states as in {@link JudgeTally.joint} and in `guided` there. */
     unit: 0,
     counts: new Uint32Array(memory.layers * memory.columns),
+    guidedCounts: new Uint32Array(moves * moves),
   };
 }
 
+/**
+ * Whole numbers in the order of the values, but for the highest bit, the sign: floating point
+ * numbers from 0 on are in the order of their bits, and -0 differs from 0 by its sign.
+ */
+const keysOf = (values: ValueArray): Exclude<ValueArray, Float32Array> | Int32Array =>
+  values instanceof Float32Array
+    ? new Int32Array(values.buffer, values.byteOffset, values.length)
+    : values;
+
+/** All bits of a key but the sign: above all keys. */
+const KEY_MASK = 2 ** 31 - 1;
+
 /** Counts the states of a block by depth and value, and adds up their values. */
 function countValues({ blank, start, ends }: SequenceBlock, pass: Judging): void {
-  const { columns, counts, findings, unit, space } = pass;
+  const { columns, counts, findings, unit } = pass;
   const depths = pass.depths[blank];
   const values = pass.values[blank];
-  const first = blank * space.sequences.count;
-  let error = findings.error[unit];
-  let aboveDepth = findings.aboveDepth[unit];
   let [sum, squares, products] = [0, 0, 0];
   for (let rank = start; rank < start + ends.count; rank++) {
     const depth = depths[rank];
     const value = values[rank];
-    const bound = Math.ceil(value);
-    counts[depth * columns + bound]++;
+    counts[depth * columns + Math.ceil(value)]++;
     sum += value;
     squares += value * value;
     products += value * depth;
-    if (depth - bound > error) {
-      error = depth - bound;
-      findings.errorIndex[unit] = first + rank;
-    }
-    if (bound > depth && depth < aboveDepth) {
-      aboveDepth = depth;
-      findings.aboveIndex[unit] = first + rank;
-    }
   }
-  findings.error[unit] = error;
-  findings.aboveDepth[unit] = aboveDepth;
   findings.value[unit] += sum;
   findings.valueSquare[unit] += squares;
   findings.valueDepth[unit] += products;
 }
 
 /** Adds the counts of a unit to the tally of the thread, and clears them. */
-function addCounts(blank: number, { tally, counts, columns }: Judging): void {
+function addCounts(blank: number, pass: Judging): void {
+  const { tally, counts, guidedCounts, columns, findings, unit } = pass;
   for (const [place, states] of counts.entries()) {
     if (states === 0) continue;
+    const bound = place % columns;
+    const depth = (place - bound) / columns;
     tally.joint[place] += states;
-    tally.cells[blank * columns + (place % columns)] += states;
+    tally.cells[blank * columns + bound] += states;
+    findings.error[unit] = Math.max(findings.error[unit], depth - bound);
+    if (bound > depth) findings.aboveDepth[unit] = Math.min(findings.aboveDepth[unit], depth);
   }
+  for (const [index, states] of guidedCounts.entries()) tally.guided[index] += states;
   counts.fill(0);
+  guidedCounts.fill(0);
 }
 
-/** Compares the value of each state of a block with the values of its neighbours. */
-function compareNeighbours(block: SequenceBlock, pass: Judging): void {
+/**
+ * Compares the value of each state of a block with the value of its neighbour by a move. Without
+ * branches, which would often be guessed wrong: a number below 0, shifted by 31, is all ones.
+ */
+function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging): void {
   const { blank, start, ends } = block;
-  const { least, guided, moves, finder } = pass;
+  const { least, guided, moves } = pass;
+  const neighbours = pass.finder.ranks(block, move);
   const values = pass.values[blank];
   const depths = pass.depths[blank];
-  least.fill(Infinity);
-  for (const move of finder.moves[blank]) {
-    const neighbours = finder.ranks(block, move);
-    const others = pass.values[move.to];
-    const otherDepths = pass.depths[move.to];
-    for (let state = 0; state < ends.count; state++) {
-      const rank = start + state;
-      const neighbour = neighbours[state];
-      const other = others[neighbour];
-      // Where the values as they are differ by no more than 1, so do the next whole numbers.
-      if (values[rank] - other > 1) {
-        const fall = Math.ceil(values[rank]) - Math.ceil(other);
-        if (fall > 1) addFall(fall, blank, rank, move.to, neighbour, pass);
-      }
-      if (other > least[state]) continue;
-      const isRight = otherDepths[neighbour] < depths[rank];
-      if (other < least[state]) guided[state] = 0;
-      least[state] = other;
-      guided[state] += isRight ? moves + 1 : moves;
-    }
+  const others = pass.values[move.to];
+  const otherKeys = pass.keys[move.to];
+  const otherDepths = pass.depths[move.to];
+  for (let state = 0; state < ends.count; state++) {
+    const rank = start + state;
+    const neighbour = neighbours[state];
+    // Where the values as they are differ by no more than 1, so do the next whole numbers.
+    if (values[rank] - others[neighbour] > 1) addFall(blank, rank, move.to, neighbour, pass);
+    const difference = (otherKeys[neighbour] & KEY_MASK) - least[state];
+    const isLess = difference >> 31;
+    const isNotGreater = (difference - 1) >> 31;
+    const isRight = (otherDepths[neighbour] - depths[rank]) >>> 31;
+    least[state] += difference & isLess;
+    guided[state] = (guided[state] & ~isLess) + ((moves + isRight) & isNotGreater);
   }
 }
 
-/** Notes that the bound falls by more than one within a move. */
+/** Notes that the bound falls within a move, if it does by more than one. */
 function addFall(
-  fall: number,
   blank: number,
   rank: number,
   to: number,
   neighbour: number,
-  { findings, unit, depths, space }: Judging,
+  { findings, unit, depths, values, space }: Judging,
 ): void {
+  const fall = Math.ceil(values[blank][rank]) - Math.ceil(values[to][neighbour]);
+  if (fall <= 1) return;
   const from = blank * space.sequences.count + rank;
   const depth = depths[blank][rank];
   findings.falls[unit]++;
@@ -248,10 +256,10 @@ function addFall(
 
 /** Counts the states of a block by how many of the neighbours with the least value are nearer. */
 function countGuided({ blank, start, ends }: SequenceBlock, pass: Judging): void {
-  const { guided, tally } = pass;
+  const { guided, guidedCounts } = pass;
   const depths = pass.depths[blank];
   for (let state = 0; state < ends.count; state++) {
-    if (depths[start + state] > 0) tally.guided[guided[state]]++;
+    if (depths[start + state] > 0) guidedCounts[guided[state]]++;
   }
 }
 

@@ -22,6 +22,5 @@ export function measureBlocks(
     for (const { measure } of frame.measures) measure(block);
     const { start, ends } = block;
     for (let state = 0; state < ends.count; state++) values[start + state] = bound.values[state];
-    return -1;
   };
 }

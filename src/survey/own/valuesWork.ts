@@ -6,11 +6,12 @@
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
+import { isBoundValue } from '../../solve/heuristics/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
 import { frameFor } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import { askEach } from './askedValues.js';
-import { checkInPlace, fileOrder, lookUpTurned, type BlockFiller } from './filedValues.js';
+import { fileOrder, lookUpTurned, type BlockFiller } from './filedValues.js';
 import { measureBlocks, type ProgramBound } from './measuredValues.js';
 
 /** A bound that is judged. */
@@ -92,29 +93,39 @@ export async function valuesWork({
       blocks.visit(blank, unit % blocks.parts, (block) => {
         if (faults[unit] !== ALL_VALID) return;
         const { start, ends } = block;
-        const fault = fill(block, values[blank]);
-        if (fault >= 0) faults[unit] = blank * space.sequences.count + start + fault;
-        else states += ends.count;
-        greatest[unit] = greatestOf(values[blank], start, start + ends.count, greatest[unit]);
+        fill?.(block, values[blank]);
+        const checked = checkValues(values[blank], start, start + ends.count);
+        if (checked.fault !== undefined)
+          faults[unit] = blank * space.sequences.count + checked.fault;
+        greatest[unit] = Math.max(greatest[unit], Math.ceil(checked.greatest));
+        states += ends.count;
       });
       return states;
     },
   };
 }
 
-/** The greatest of some values as a bound, or `least` if that is greater. */
-function greatestOf(values: ValueArray, from: number, to: number, least: number): number {
-  let most = least;
-  for (let place = from; place < to; place++) if (values[place] > most) most = values[place];
-  return Math.ceil(most);
+/** The place of the first of some values that is no value of a bound, and the greatest before. */
+function checkValues(values: ValueArray, from: number, end: number) {
+  let greatest = 0;
+  for (let place = from; place < end; place++) {
+    const value = values[place];
+    if (!isBoundValue(value)) return { fault: place, greatest };
+    if (value > greatest) greatest = value;
+  }
+  return { fault: undefined, greatest };
 }
 
-/** What writes the values of a block. */
-async function fillerOf(bound: BoundToJudge, puzzle: Puzzle, frame: Frame): Promise<BlockFiller> {
+/** What writes the values of a block; undefined where they are in their places. */
+async function fillerOf(
+  bound: BoundToJudge,
+  puzzle: Puzzle,
+  frame: Frame,
+): Promise<BlockFiller | undefined> {
   if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
   const { source } = bound;
   const order = fileOrder(puzzle, frame);
-  if (source.kind === 'array' && order === 'same') return checkInPlace;
+  if (source.kind === 'array' && order === 'same') return undefined;
   if (source.kind === 'array' && order === 'turned') return lookUpTurned(source.values, frame);
   return askEach(await openBound(bound, puzzle), puzzle, frame);
 }
