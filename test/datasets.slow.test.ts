@@ -1,6 +1,6 @@
 /* The sums of docs/datasets.md: boards that take more than a moment. */
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from './cli/program.js';
+import { temporaryFolder } from './temporaryFolder.js';
 import { makeDatasets } from './datasets.js';
 
 const cwd = temporaryFolder(afterAll);

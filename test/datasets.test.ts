@@ -7,7 +7,7 @@ import { drawSample } from '../src/app/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { positionSpace } from '../src/space/stateSpace.js';
 import { call } from './cli/call.js';
-import { temporaryFolder } from './cli/program.js';
+import { temporaryFolder } from './temporaryFolder.js';
 import { makeDatasets } from './datasets.js';
 import { KORF } from './known/korf100.js';
 import { KORF_24 } from './known/korf24.js';

@@ -18,7 +18,7 @@ import {
 import { loadOracle } from '../src/oracle.js';
 import { call } from './cli/call.js';
 import { collect } from '../src/turns.js';
-import { temporaryFolder } from './cli/program.js';
+import { temporaryFolder } from './temporaryFolder.js';
 import { KORF, turned } from './known/korf100.js';
 
 describe('the library', () => {

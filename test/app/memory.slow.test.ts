@@ -8,7 +8,8 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { run, temporaryFolder } from '../cli/program.js';
+import { run } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

@@ -21,7 +21,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize, type Result } from '../../src/results/result.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });

@@ -11,7 +11,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
 const of = (rows: number, columns: number) => orderedPuzzle({ rows, columns });

@@ -7,7 +7,7 @@ import { planSurvey, surveyInto, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { valuesBytes } from '../../src/survey/own/valuesWork.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const folder = join(mkdtempSync(join(temporaryFolder(afterAll), 's-')), 'r');
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkResult } from '../../src/results/checks.js';
 import type { Result } from '../../src/results/result.js';
-import { QUICK_FOLDER } from '../cli/program.js';
+import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { sorted } from '../engines/engines.js';
 import { naiveLayers } from '../naive/search.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const analyse = (...args: string[]) => call(['analyse', ...args], { cwd });

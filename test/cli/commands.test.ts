@@ -7,7 +7,8 @@ import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
 import { packageVersion } from '../../scripts/build/current.mjs';
 import { call } from './call.js';
-import { HAS_BASH, run, runScript, temporaryFolder } from './program.js';
+import { HAS_BASH, run, runScript } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

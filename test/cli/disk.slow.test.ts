@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
 import { checkNothingLooksFinished, killBefore, killedAgainAndAgain, lastRun } from './diskRuns.js';
-import { run, temporaryFolder } from './program.js';
+import { run } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
 

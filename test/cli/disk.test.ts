@@ -12,7 +12,8 @@ import {
   readSummary,
 } from './diskRuns.js';
 import { call } from './call.js';
-import { HAS_BASH, interrupt, MAIN, run, runLimited, temporaryFolder } from './program.js';
+import { HAS_BASH, interrupt, MAIN, run, runLimited } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const path = (...parts: string[]): string => join(cwd, ...parts);

@@ -10,7 +10,7 @@ import { COMMANDS } from '../../src/cli/commands.js';
 import { hurry } from '../hurry.js';
 import { patternOf } from '../shortened.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'docs/commands.md'];

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { call, inTurn } from './call.js';
-import { HAS_BASH, interrupt, run, runLimited, temporaryFolder, type Outcome } from './program.js';
+import { HAS_BASH, interrupt, run, runLimited, type Outcome } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const FILES = [

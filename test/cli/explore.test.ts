@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
-import { MAIN, temporaryFolder } from './program.js';
+import { MAIN } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

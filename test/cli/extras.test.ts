@@ -7,7 +7,8 @@ import { boardRanker } from '../../src/rank/boardRank.js';
 import { readOracleFile } from '../../src/files/results/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
-import { temporaryFolder, type Outcome } from './program.js';
+import { type Outcome } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

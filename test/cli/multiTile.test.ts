@@ -6,7 +6,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const MULTI = ['--size', '3x3', '--metric', 'multi-tile'];

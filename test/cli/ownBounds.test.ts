@@ -7,7 +7,7 @@ import { boardRanker } from '../../src/rank/boardRank.js';
 import { npyHeader } from '../../src/report/npy.js';
 import { boundNamed } from '../../src/solve/heuristics/bounds.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const write = (name: string, content: string | Uint8Array): void =>

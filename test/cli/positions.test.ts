@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { naiveCounts } from '../naive/paths.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

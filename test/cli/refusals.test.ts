@@ -10,7 +10,7 @@ import { puzzleFacts } from '../../src/puzzle/notation.js';
 import { ERRORS, sentenceOf } from '../../src/cli/terminal/sentences.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

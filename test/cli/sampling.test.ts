@@ -8,7 +8,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { naiveBound } from '../naive/bounds.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle(parseSize('2x3'));

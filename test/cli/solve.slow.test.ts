@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
-import { run, temporaryFolder } from './program.js';
+import { run } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 describe('the databases 7-8', () => {
   const cwd = temporaryFolder(afterAll);

@@ -19,9 +19,9 @@ import {
   interrupt,
   onRealTerminal,
   runScript,
-  temporaryFolder,
   type Outcome,
 } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const solve = (...args: string[]): Promise<Outcome> => call(['solve', ...args], { cwd });

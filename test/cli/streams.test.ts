@@ -4,7 +4,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemError } from '../files/nodeFs.js';
 import { call } from './call.js';
-import { HAS_BASH, runScript, temporaryFolder, type Outcome } from './program.js';
+import { HAS_BASH, runScript, type Outcome } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const UNSOLVABLE = "solve --size 3x3 --json '1 2 3 4 5 6 8 7 0'";

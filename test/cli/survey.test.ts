@@ -8,7 +8,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');

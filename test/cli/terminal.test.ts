@@ -5,7 +5,8 @@ import { barLine } from '../../src/cli/terminal/progressText.js';
 import type { OutputStream } from '../../src/cli/terminal/streams.js';
 import { openTerminal } from '../../src/cli/terminal/terminal.js';
 import { call, onTerminal } from './call.js';
-import { HAS_TERMINAL, onRealTerminal, temporaryFolder } from './program.js';
+import { HAS_TERMINAL, onRealTerminal } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

@@ -24,7 +24,7 @@ import { runOf, summarize, type Result } from '../../src/results/result.js';
 import { nearBoards } from '../naive/search.js';
 import { SOME_RUN } from '../results/run.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 const RIGHT = join(cwd, 'right');

@@ -7,7 +7,7 @@ import { keptByNpm } from '../../src/cli/line/npmOptions.js';
 import { nearest } from '../../src/cli/line/suggestions.js';
 import { shellWord } from '../../src/report/shellWords.js';
 import { call } from './call.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { readSummary } from './diskRuns.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { killAll, start, until } from './workers.js';
 
 const cwd = temporaryFolder(afterAll);

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { seededRandom } from '../random.js';
 import { readSummary } from './diskRuns.js';
-import { temporaryFolder } from './program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { killAll, resultOf, shardsOf, start, type Running } from './workers.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, it } from 'vitest';
 import { canHaveCluster, startCluster } from './slurm-cluster.mjs';
-import { MAIN, temporaryFolder } from '../cli/program.js';
+import { MAIN } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { readSummary } from '../cli/diskRuns.js';
 import { join } from 'node:path';
 

@@ -17,7 +17,8 @@ import {
   type View,
 } from './slurm-cluster.mjs';
 import { filesOf, readSummary } from '../cli/diskRuns.js';
-import { MAIN, run, temporaryFolder, type Outcome } from '../cli/program.js';
+import { MAIN, run, type Outcome } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
 const path = (...parts: string[]): string => join(cwd, ...parts);

@@ -27,7 +27,7 @@ import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { expandLayers } from '../../src/search/layers.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { QUICK_FOLDER } from '../cli/program.js';
+import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 

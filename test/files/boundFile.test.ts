@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { loadBound, loadBounds } from '../../src/files/boundFile.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const folder = temporaryFolder(afterAll);

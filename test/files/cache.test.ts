@@ -7,7 +7,7 @@ import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache
 import { containerBytes } from '../../src/files/container.js';
 import { namedTemporary } from '../../src/files/system/fileSystem.js';
 import { collect } from '../../src/turns.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
 const before = process.env.XDG_CACHE_HOME;

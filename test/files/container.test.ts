@@ -12,7 +12,7 @@ import {
   signedHeader,
 } from '../../src/files/container.js';
 import { collect, finish } from '../../src/turns.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { systemError } from './nodeFs.js';
 
 const path = join(temporaryFolder(afterAll), 'a.bin');

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { FAULTS, trials, wholeFiles, type Work } from './faults.js';
 
 const root = temporaryFolder(afterAll);

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { trials, wholeFiles, type Work } from './faults.js';
 
 const root = temporaryFolder(afterAll);

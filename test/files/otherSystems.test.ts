@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { call } from '../cli/call.js';
-import { HAS_BASH, run, runLimited, temporaryFolder, type Outcome } from '../cli/program.js';
+import { HAS_BASH, run, runLimited, type Outcome } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const cwd = temporaryFolder(afterAll);

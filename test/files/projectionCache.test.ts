@@ -6,7 +6,7 @@ import { cacheFolder } from '../../src/files/cache.js';
 import { hasProjection, loadProjection, saveProjection } from '../../src/files/projectionCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { projectionsOf } from '../../src/solve/heuristics/projections.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
 const [PROJECTION, OTHER] = ['AAABBBCC*', 'AAAABBBB*'].map(

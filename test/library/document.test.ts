@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as library from '../../src/index.js';
 import * as oracles from '../../src/oracle.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { patternOf } from '../shortened.js';
 
 const DOCUMENT = new URL('../../docs/library.md', import.meta.url);

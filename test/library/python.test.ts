@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { seededRandom } from '../random.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, expect, it } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const folder = temporaryFolder(afterAll);
 

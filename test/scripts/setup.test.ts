@@ -18,7 +18,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
 import { whileLocked } from '../../scripts/build/lock.mjs';
-import { temporaryFolder, type Outcome } from '../cli/program.js';
+import { type Outcome } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const folder = temporaryFolder(afterAll);
 const clone = join(folder, 'clone');

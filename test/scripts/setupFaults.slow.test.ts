@@ -8,7 +8,8 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
-import { temporaryFolder, type Outcome } from '../cli/program.js';
+import { type Outcome } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { faultAt, FAULTS, type Fault } from '../files/faults.js';
 
 const folder = temporaryFolder(afterAll);

@@ -4,7 +4,8 @@ import { cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DIST, packageVersion } from '../../scripts/build/current.mjs';
-import { MAIN, temporaryFolder } from '../cli/program.js';
+import { MAIN } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const folder = join(temporaryFolder(afterAll), 'a päth');
 

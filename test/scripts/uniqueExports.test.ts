@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { exportersIn } from '../../scripts/lint/uniqueExports.mjs';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 it('finds the names that files of a folder export, but not those that they pass on', () => {
   const folder = temporaryFolder(afterAll);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { run, temporaryFolder } from '../cli/program.js';
+import { run } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 describe('the table of the whole 11-puzzle', () => {
   const cwd = temporaryFolder(afterAll);

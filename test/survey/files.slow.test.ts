@@ -9,7 +9,7 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/boundMeasures.js';
 import type { Frame } from '../../src/survey/measures.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 

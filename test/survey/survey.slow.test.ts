@@ -6,7 +6,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
 import { call } from '../cli/call.js';
-import { temporaryFolder } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 
 describe('the survey of 3x3', () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Machine } from '../../../src/engines/engine.js';
 import { holderOf } from '../../../src/files/writing/lock.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { searchIn, soloHost } from '../engines.js';
 
 const root = temporaryFolder(afterAll);

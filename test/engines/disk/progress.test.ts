@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Search } from '../../../src/engines/engine.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { searchIn, watchedHost } from '../engines.js';
 
 const root = temporaryFolder(afterAll);

@@ -14,7 +14,7 @@ import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { boardsAt, searchIn, soloHost, SOLO_KERNEL } from '../engines.js';
 
 const root = temporaryFolder(afterAll);

@@ -22,7 +22,7 @@ import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
 import { boardsAt, countsOf, searchIn, soloHost } from '../engines.js';
 

@@ -33,7 +33,7 @@ import { openWorker } from '../../../src/platforms/worker.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../hurry.js';
 import { countsOf, searchIn, soloHost } from '../engines.js';
 

@@ -8,7 +8,7 @@ import * as orders from '../../../src/files/disk/orderFile.js';
 import type { AtlasError } from '../../../src/errors.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { SOLO_KERNEL } from '../../engines/engines.js';
 
 const root = temporaryFolder(afterAll);

@@ -10,7 +10,7 @@ import {
   shardPath,
 } from '../../../src/files/disk/shardFolder.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);

@@ -8,7 +8,8 @@ import { readOracleFile, oracleContent } from '../../../src/files/results/oracle
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { collect } from '../../../src/turns.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder, type Outcome } from '../../cli/program.js';
+import { type Outcome } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { seededRandom } from '../../random.js';
 
 const cwd = temporaryFolder(afterAll);

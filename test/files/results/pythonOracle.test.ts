@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/build/current.mjs';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { naiveLayers } from '../../naive/search.js';
 
 const cwd = temporaryFolder(afterAll);

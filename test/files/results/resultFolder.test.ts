@@ -16,7 +16,7 @@ import {
 import { holdWork } from '../../../src/files/disk/workFolder.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const cwd = temporaryFolder(afterAll);

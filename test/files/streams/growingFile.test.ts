@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { growFile } from '../../../src/files/streams/growingFile.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const folder = mkdtempSync(join(temporaryFolder(afterAll), 'g-'));

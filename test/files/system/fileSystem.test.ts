@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AtlasError } from '../../../src/errors.js';
 import * as system from '../../../src/files/system/fileSystem.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);

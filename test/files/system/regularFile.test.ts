@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { AtlasError } from '../../../src/errors.js';
 import * as regular from '../../../src/files/system/regularFile.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);

@@ -13,7 +13,7 @@ import {
   tryFolder,
 } from '../../../src/files/writing/folders.js';
 import { LOCK } from '../../../src/files/writing/lock.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, it } from 'vitest';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { race } from './lockRace.js';
 
 const root = temporaryFolder(afterAll);

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { isAlive, lockFolder } from '../../../src/files/writing/lock.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../hurry.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 import { NOBODY, race } from './lockRace.js';

@@ -6,7 +6,7 @@ import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFrame } from '../../../src/pages/embed/address.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, launch, openTab, type Tab } from '../chromium.js';
 
 const EXAMPLE = 'docs/examples/embed.html';

@@ -3,7 +3,8 @@ import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, temporaryFolder } from '../../cli/program.js';
+import { run } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { FIREFOX, KEY, launchFirefox, type Firefox } from '../explorer/firefox.js';
 
 describe.runIf(FIREFOX)('<slide-puzzle> in Firefox', () => {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, temporaryFolder } from '../../cli/program.js';
+import { run } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, launch, openTab } from '../chromium.js';
 import { ready } from './tab.js';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo, open } from './tab.js';
 

@@ -10,7 +10,7 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { readSolved } from '../../../src/pages/site/records.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { barsOf } from '../bars.js';
 import { CHROMIUM, launch, openTab, withoutScripts, type Tab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';

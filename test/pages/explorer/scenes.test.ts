@@ -7,7 +7,7 @@ import { layerTree } from '../../../src/pages/explorer/state/layerTree.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { goTo, tilesOf } from './tab.js';

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { boardOf, expectBoard, goTo, ready, turnTo } from './tab.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { makeSite } from '../../../src/site.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, launch, openTab } from '../chromium.js';
 import { faultsOf } from './looks.js';
 

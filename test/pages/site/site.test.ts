@@ -11,7 +11,7 @@ import { readSolved } from '../../../src/pages/site/records.js';
 import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
-import { temporaryFolder } from '../../cli/program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo } from '../explorer/tab.js';
 import { unusedSelectors } from '../styles.js';
