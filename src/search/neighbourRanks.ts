@@ -1,11 +1,11 @@
 /*
  * The ranks of the neighbours of all states of a block (`space/blocks.ts`) by a move, found by
- * moving the tiles of each state and ranking the sequence that comes of it. Two shortcuts are
+ * moving the tiles of a state and ranking the sequence that comes of it. Two shortcuts are
  * arithmetic on ranks found in this way: a move that changes the end only gives the same ranks,
- * counted from the block's start, in all blocks that have the same ends; and states that follow
- * each other, with the same tiles in all places that the move changes, have neighbours that follow
- * each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer digits,
- * as the bit planes do to move states, so the check stays independent of their arithmetic.
+ * counted from the block's start, in all blocks whose ends have the same pattern; and states that
+ * follow each other, with the same tiles in all places that the move changes, have neighbours that
+ * follow each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer
+ * digits, as the bit planes do to move states, so the check stays independent of their arithmetic.
  */
 import { metricMoves } from '../puzzle/moves.js';
 import { cellCount, isLine } from '../puzzle/size.js';
@@ -27,11 +27,17 @@ export interface NeighbourFinder {
   readonly blocks: Blocks;
   /** By the blank's cell on the turned board: its moves. */
   readonly moves: readonly (readonly BlockMove[])[];
-  /**
-   * The rank of the sequence of each state's neighbour by a move, in the order of the block's ends;
-   * in the same array each time.
-   */
-  ranks(block: SequenceBlock, move: BlockMove): Uint32Array;
+  /** The neighbours of a block's states by a move; in the same record each time. */
+  find(block: SequenceBlock, move: BlockMove): Neighbours;
+}
+
+/**
+ * The ranks of the sequences of neighbours: of the state `state` of a block, in the order of its
+ * ends, `first + offsets[state]`. Most moves have their offsets in common with many blocks.
+ */
+export interface Neighbours {
+  first: number;
+  offsets: Uint32Array;
 }
 
 /** A move of the blank to the cell `to`. */
@@ -59,13 +65,15 @@ export function neighbourFinder(space: StateSpace): NeighbourFinder {
     blocks,
     tiles: new Uint8Array(places),
     moved: new Uint8Array(places),
-    neighbours: new Uint32Array(blocks.largest),
+    consecutive: Uint32Array.from({ length: blocks.largest }, (_, state) => state),
+    ranks: new Uint32Array(blocks.largest),
+    neighbours: { first: 0, offsets: new Uint32Array(0) },
   };
   return {
     blocks,
     moves: blockMoves(space, blocks),
-    ranks(block, move) {
-      rankNeighbours(block, move, finder);
+    find(block, move) {
+      findNeighbours(block, move, finder);
       return finder.neighbours;
     },
   };
@@ -77,8 +85,11 @@ interface Finder {
   /** Room for the tiles of a state, and for the tiles of its neighbour. */
   readonly tiles: Uint8Array;
   readonly moved: Uint8Array;
+  /** Offsets of neighbours that follow each other. */
+  readonly consecutive: Uint32Array;
   /** Of each state of the block in work: the rank of its neighbour by the move in work. */
-  readonly neighbours: Uint32Array;
+  readonly ranks: Uint32Array;
+  readonly neighbours: Neighbours;
 }
 
 /** For each cell the moves of a blank there. */
@@ -95,43 +106,54 @@ const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): Bl
     })),
   );
 
-/** Finds the ranks of the neighbours of a block's states by a move. */
-function rankNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): void {
+/** Finds the neighbours of a block's states by a move. */
+function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): void {
   const { start, ends } = block;
   const { neighbours } = finder;
-  if (!move.changesSequence) {
-    for (let state = 0; state < ends.count; state++) neighbours[state] = start + state;
-  } else if (move.changesEndOnly && move.rankOffsets[ends.pattern]) {
-    const offsets = move.rankOffsets[ends.pattern];
-    for (let state = 0; state < ends.count; state++) neighbours[state] = start + offsets[state];
+  neighbours.first = start;
+  neighbours.offsets = finder.consecutive;
+  if (!move.changesSequence) return;
+  if (move.changesEndOnly) {
+    neighbours.offsets = move.rankOffsets[ends.pattern] ??= ranksByMoving(block, move, finder)
+      .slice(0, ends.count)
+      .map((rank) => rank - start);
+  } else if (move.changedEndPlaces === 0) {
+    // The end is left as it is, so the neighbours follow each other as the states do.
+    neighbours.first = rankBeyond(block, 0, move, finder);
   } else {
-    rankByMoving(block, move, finder);
-    if (move.changesEndOnly)
-      move.rankOffsets[ends.pattern] = neighbours.slice(0, ends.count).map((rank) => rank - start);
+    neighbours.first = 0;
+    neighbours.offsets = ranksByMoving(block, move, finder);
   }
 }
 
-/** Finds these ranks: moves the tiles of each state, and ranks the sequence that comes of it. */
-function rankByMoving(
-  { tiles: leadingTiles, blank, ends }: SequenceBlock,
-  move: BlockMove,
-  finder: Finder,
-): void {
-  const { neighbours, tiles, moved, space } = finder;
-  const { leading, trailing } = finder.blocks;
-  tiles.set(leadingTiles);
+/** Finds the ranks of all neighbours: in the array `ranks`. */
+function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): Uint32Array {
+  const { ends } = block;
+  const { ranks } = finder;
   for (let state = 0; state < ends.count; state++) {
-    if (state > 0 && sharesPlaces(state, move.changedEndPlaces, ends)) {
-      // Both states follow each other in rank, and the move permutes only places before those in
-      // which they differ. So their neighbours follow each other in rank as well.
-      neighbours[state] = neighbours[state - 1] + 1;
-      continue;
-    }
-    for (let place = 0; place < trailing; place++)
-      tiles[leading + place] = ends.tiles[state * trailing + place];
-    slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
-    neighbours[state] = space.sequences.rank(moved);
+    // Both states follow each other in rank, and the move permutes only places before those in
+    // which they differ. So their neighbours follow each other in rank as well.
+    ranks[state] =
+      state > 0 && sharesPlaces(state, move.changedEndPlaces, ends)
+        ? ranks[state - 1] + 1
+        : rankBeyond(block, state, move, finder);
   }
+  return ranks;
+}
+
+/** Moves the tiles of a state, and ranks the sequence that comes of it. */
+function rankBeyond(
+  { tiles: leadingTiles, blank, ends }: SequenceBlock,
+  state: number,
+  move: BlockMove,
+  { tiles, moved, space, blocks }: Finder,
+): number {
+  const { leading, trailing } = blocks;
+  tiles.set(leadingTiles);
+  for (let place = 0; place < trailing; place++)
+    tiles[leading + place] = ends.tiles[state * trailing + place];
+  slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
+  return space.sequences.rank(moved);
 }
 
 /** Whether a state of a block has the same tiles in so many places of its end as the one before. */

@@ -184,10 +184,10 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
   const own = depths[blank];
   notes.fill(0);
   for (const move of finder.moves[blank]) {
-    const neighbours = finder.ranks(block, move);
+    const { first, offsets } = finder.find(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++)
-      notes[state] += noteOf[others[neighbours[state]] - own[start + state] + DEPTHS];
+      notes[state] += noteOf[others[first + offsets[state]] - own[start + state] + DEPTHS];
   }
 }
 

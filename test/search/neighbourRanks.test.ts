@@ -20,7 +20,7 @@ const PUZZLES = METRICS.flatMap((metric) => [
 describe('the ranks of neighbours, found for whole blocks', () => {
   it.each(PUZZLES)('are those that the cursor finds: $name', ({ puzzle }) => {
     const space = positionSpace(puzzle);
-    const { blocks, moves, ranks } = neighbourFinder(space);
+    const { blocks, moves, find } = neighbourFinder(space);
     const here = cursor(space);
     let compared = 0;
     let differing = 0;
@@ -29,11 +29,11 @@ describe('the ranks of neighbours, found for whole blocks', () => {
       for (let part = 0; part < blocks.parts; part += Math.ceil(blocks.parts / 3)) {
         blocks.visit(blank, part, (block) => {
           for (const move of moves[blank]) {
-            const neighbours = ranks(block, move);
+            const { first, offsets } = find(block, move);
             for (let state = 0; state < block.ends.count; state += 11) {
               here.goTo(blank * space.sequences.count + block.start + state);
               compared++;
-              differing += Number(neighbours[state] !== here.rankBeyond(move.to));
+              differing += Number(first + offsets[state] !== here.rankBeyond(move.to));
             }
           }
         });

@@ -211,7 +211,7 @@ function addCounts(blank: number, pass: Judging): void {
 function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging): void {
   const { blank, start, ends } = block;
   const { least, guided, moves } = pass;
-  const neighbours = pass.finder.ranks(block, move);
+  const { first, offsets } = pass.finder.find(block, move);
   const values = pass.values[blank];
   const depths = pass.depths[blank];
   const others = pass.values[move.to];
@@ -219,7 +219,7 @@ function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging)
   const otherDepths = pass.depths[move.to];
   for (let state = 0; state < ends.count; state++) {
     const rank = start + state;
-    const neighbour = neighbours[state];
+    const neighbour = first + offsets[state];
     // Where the values as they are differ by no more than 1, so do the next whole numbers.
     if (values[rank] - others[neighbour] > 1) addFall(blank, rank, move.to, neighbour, pass);
     const difference = (otherKeys[neighbour] & KEY_MASK) - least[state];
