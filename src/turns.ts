@@ -27,13 +27,13 @@ function afterMessage(act: () => void): void {
 export type Pause = () => Promise<void> | undefined;
 
 /**
- * A pause every 20 ms, of so many turns of the event loop. It rejects with the signal's reason when
- * the signal has aborted.
+ * A pause every 20 ms, of a turn of the event loop. It rejects with the signal's reason when the
+ * signal has aborted.
  */
-export function pauseFor(signal?: AbortSignal, turns = 1): Pause {
+export function pauseFor(signal?: AbortSignal): Pause {
   let last = performance.now();
   async function wait(): Promise<void> {
-    for (let turn = 0; turn < turns; turn++) await nextTurn();
+    await nextTurn();
     signal?.throwIfAborted();
     last = performance.now();
   }

@@ -67,7 +67,7 @@ function solvingPlatform(context: Context): SolvingPlatform {
       open: async (puzzle, threads) =>
         oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle),
     },
-    searchesMeanwhile: false,
+    keepsPatterns: true,
     teamOf: (threads = platform.cores) =>
       threads === 1
         ? undefined

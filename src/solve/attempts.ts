@@ -11,7 +11,6 @@ import type { IdaSearch, PlainSearch } from './methods.js';
 import type { SteppedSolver } from './solver.js';
 import type {
   Attempt,
-  AttemptEnd,
   AttemptNeeds,
   PositionsSearch,
   SolverMaker,
@@ -31,16 +30,16 @@ export function plainAttempt<Search extends PlainSearch>(
   search: Search,
   { threads, aim }: Wishes,
   platform: Pick<SolvingPlatform, 'teamOf'> & SolverMaker<NoInfer<Search>>,
-  until?: AttemptEnd,
+  mostBoards?: number,
 ): Attempt {
   return {
     name: search.method === 'ida' ? `ida ${search.heuristic}` : search.method,
     method: search.method,
-    ...(until !== undefined && { until }),
+    ...(mostBoards !== undefined && { mostBoards }),
     needs: () => NOTHING,
     refusal: () => undefined,
     open: () => {
-      const isAlone = aim === 'quick' || until !== undefined;
+      const isAlone = aim === 'quick' || mostBoards !== undefined;
       const team = isAlone ? undefined : platform.teamOf?.(threads);
       return Promise.resolve(platform.solverFor(puzzle, search, team));
     },
@@ -53,10 +52,12 @@ export const patternAttempt = (
   layout: PatternLayout,
   wishes: Wishes,
   platform: SolvingPlatform,
+  mostBoards?: number,
 ): Attempt => ({
   name: `ida pattern ${layoutName(layout)}`,
   method: 'ida',
   by: 'pattern databases',
+  ...(mostBoards !== undefined && { mostBoards }),
   needs: () => platform.patterns.needs(layout, wishes.threads),
   refusal: () => platform.patterns.refusal(layout),
   open: async () => {

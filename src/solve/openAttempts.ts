@@ -15,8 +15,6 @@ export interface OpenAttempts {
   proving: SteppedSolver | undefined;
   /** The solver of the attempt beside it, once it is open. */
   beam: SteppedSolver | undefined;
-  /** The solver of the next attempt, if it was opened while this one searches, and is ready. */
-  next: SteppedSolver | undefined;
   /** The time that it took to open the attempt. */
   openingSeconds: number;
   /** By number of an attempt: why it was left. */
@@ -32,7 +30,6 @@ export const newAttempts = (plan: SolvePlan, platform: SolvingPlatform): OpenAtt
   current: 0,
   proving: undefined,
   beam: undefined,
-  next: undefined,
   openingSeconds: 0,
   reasons: [],
   planned: undefined,
@@ -43,10 +40,8 @@ export const currentAttempt = ({ plan, current }: OpenAttempts): Attempt | undef
   plan.attempts.at(current);
 
 /** Whether the attempt that searches is used up, by a search of so many boards. */
-export function isUsedUp(attempts: OpenAttempts, boards: number): boolean {
-  const until = currentAttempt(attempts)?.until;
-  return attempts.next !== undefined || (typeof until === 'number' && boards > until);
-}
+export const isUsedUp = (attempts: OpenAttempts, boards: number): boolean =>
+  boards > (currentAttempt(attempts)?.mostBoards ?? Infinity);
 
 /**
  * Opens the attempt, or the first one after it that is not refused, and the one beside them.
@@ -56,7 +51,6 @@ export function isUsedUp(attempts: OpenAttempts, boards: number): boolean {
 export async function openAttempt(attempts: OpenAttempts): Promise<void> {
   const { plan, platform, reasons } = attempts;
   attempts.beam ??= plan.beside && usable(await plan.beside.open());
-  if (attempts.next) await leaveAttempt(attempts, NEXT_IS_READY);
   const began = performance.now();
   while (!attempts.proving && plan.attempts.length > 0) {
     const attempt = plan.attempts[attempts.current];
@@ -69,30 +63,13 @@ export async function openAttempt(attempts: OpenAttempts): Promise<void> {
     }
     attempts.proving = found;
     attempts.openingSeconds = (performance.now() - began) / 1000;
-    if (attempt.until === 'next is ready') void openNext(attempts);
   }
 }
 
-/** Why an attempt is left whose next one was opened meanwhile. */
-export const NEXT_IS_READY = 'The next attempt is ready';
-
-/**
- * Opens the next attempt while this one searches. If the next one is refused, this one goes on to
- * its end.
- */
-async function openNext(attempts: OpenAttempts): Promise<void> {
-  const { plan, current, reasons } = attempts;
-  const attempt = plan.attempts[current + 1];
-  const found = attempt.refusal() ?? (await attempt.open());
-  if (found instanceof AtlasError) reasons[current + 1] = found.sentence;
-  else if (attempts.current === current) attempts.next = found;
-}
-
-/** Leaves the attempt for the next one, which may be open. */
+/** Leaves the attempt for the next one. */
 export async function leaveAttempt(attempts: OpenAttempts, reason: string): Promise<void> {
   await attempts.proving?.close?.();
-  attempts.proving = attempts.next;
-  attempts.next = undefined;
+  attempts.proving = undefined;
   attempts.reasons[attempts.current++] = reason;
 }
 
@@ -111,12 +88,12 @@ export function plannedAttempts(attempts: OpenAttempts): readonly PlannedAttempt
 }
 
 function plannedAttempt(attempt: Attempt): PlannedAttempt {
-  const { name, until } = attempt;
+  const { name, mostBoards } = attempt;
   const refusal = attempt.refusal();
   return {
     name,
     ...attempt.needs(),
-    ...(typeof until === 'number' && { mostBoards: until }),
+    ...(mostBoards !== undefined && { mostBoards }),
     ...(refusal && { left: refusal.sentence }),
   };
 }

@@ -38,8 +38,6 @@ export interface Searchers {
   isOver(boards: number): boolean;
   /** Makes solutions of a quick search shorter at its end, if anything does. */
   readonly shorten?: typeof shortenings | undefined;
-  /** How many turns others have after each one of the search; by default one. */
-  readonly turnsOfOthers?: number;
 }
 
 /** A search at work. */
@@ -102,8 +100,8 @@ export async function* searchPosition(
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits, turnsOfOthers } = search;
-  const pause = pauseFor(limits.signal, turnsOfOthers);
+  const { start, proving, beam, limits } = search;
+  const pause = pauseFor(limits.signal);
   const steps = turnTaking(proving, beam, quickTimeFor(search)).search(start, limits.moves);
   try {
     for (;;) {

@@ -17,6 +17,7 @@ import {
   largerShape,
   layoutPlacements,
   shapeLayout,
+  smallLayout,
   type PatternLayout,
   type PatternTables,
 } from './heuristics/patternDatabases.js';
@@ -39,6 +40,12 @@ export interface SolvePlan {
 
 /** A search enters so many boards in less than a tenth of a second, before databases are read. */
 const NEAR_BOARDS = 200_000;
+
+/**
+ * A search by small databases enters so many boards in half a second; larger ones take one or two
+ * to build. None of Korf's hundred positions of 4x4 takes so many.
+ */
+const SMALL_BOARDS = 5_000_000;
 
 /** Databases of more placements take a while to read. */
 const LARGE_PLACEMENTS = 100e6;
@@ -96,8 +103,7 @@ function attemptsBesideBeam(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
 /**
  * The enumeration where it takes a moment or bounds say little; pattern databases in single-tile
  * moves, of these the larger ones if they are kept, else those that are soon built; in multi-tile
- * moves projections; else a search. Positions near the goal are solved before databases could be
- * built, or read if they are large.
+ * moves projections; else a search.
  */
 function attemptsWithoutOracle(
   puzzle: Puzzle,
@@ -109,15 +115,34 @@ function attemptsWithoutOracle(
   const search = quickestSearch(puzzle);
   const layouts = layoutsFor(puzzle, platform);
   const byProjections = platform.attemptByProjections?.(puzzle, wishes);
-  const isNearFirst =
+  const isSlow =
     byProjections !== undefined || (layouts.length > 0 && !areAtHand(layouts[0], patterns));
-  const until = platform.searchesMeanwhile ? 'next is ready' : NEAR_BOARDS;
+  const first = platform.keepsPatterns
+    ? plainAttempt(puzzle, search, wishes, platform, NEAR_BOARDS)
+    : smallAttempt(puzzle, layouts, wishes, platform);
   return [
-    ...(isNearFirst ? [plainAttempt(puzzle, search, wishes, platform, until)] : []),
+    ...(isSlow && first ? [first] : []),
     ...layouts.map((layout) => patternAttempt(puzzle, layout, wishes, platform)),
     ...(byProjections ? [byProjections] : []),
     plainAttempt(puzzle, search, wishes, platform),
   ];
+}
+
+/**
+ * The attempt by small databases, for boards that have some. It searches to the end where none of
+ * the other layouts can be had.
+ */
+function smallAttempt(
+  puzzle: Puzzle,
+  layouts: readonly PatternLayout[],
+  wishes: Wishes,
+  platform: SolvingPlatform,
+): Attempt | undefined {
+  const small = smallLayout(puzzle);
+  if (small === undefined) return undefined;
+  const hasOthers = layouts.some((layout) => !platform.patterns.refusal(layout));
+  const mostBoards = hasOthers ? SMALL_BOARDS : undefined;
+  return patternAttempt(puzzle, small, wishes, platform, mostBoards);
 }
 
 /** The pattern databases that are worth their time, the larger ones first if they are kept. */

@@ -9,7 +9,6 @@ import {
   isUsedUp,
   leaveAttempt,
   newAttempts,
-  NEXT_IS_READY,
   openAttempt,
   plannedAttempts,
   type OpenAttempts,
@@ -74,9 +73,6 @@ export interface Solving {
   readonly openingSeconds: number;
   close(): Promise<void> | undefined;
 }
-
-/** An attempt that searches until the next one is ready leaves most of the time to that. */
-const TURNS_OF_NEXT = 5;
 
 /** Where a plan at work stands. */
 interface RunningPlan {
@@ -143,21 +139,14 @@ async function* searchByAttempts(
     const { proving } = attempts;
     const beam = limits.beam ? attempts.beam : undefined;
     const isOver = (boards: number): boolean => isUsedUp(attempts, boards);
-    const turnsOfOthers = currentAttempt(attempts)?.until === 'next is ready' ? TURNS_OF_NEXT : 1;
     const { shorten } = attempts.platform;
-    const searchers = { metric, size, proving, beam, isOver, shorten, turnsOfOthers };
+    const searchers = { metric, size, proving, beam, isOver, shorten };
     const found = yield* searchPosition(start, searchers, limits, spent);
     if (found) return found;
     spent += (performance.now() - began) / 1000;
-    await leaveAttempt(attempts, reasonToLeave(attempts));
+    const { mostBoards = 0 } = currentAttempt(attempts)!;
+    await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
   }
-}
-
-function reasonToLeave(attempts: OpenAttempts): string {
-  const until = currentAttempt(attempts)?.until;
-  return typeof until === 'number'
-    ? `A position took more than ${formatQuantity(until, 'node')}`
-    : NEXT_IS_READY;
 }
 
 /** Finds all shortest solutions by the attempt that is open, which has found the first one. */
@@ -205,13 +194,8 @@ function passExpected(start: Board, running: RunningPlan, moves: number): void {
 /** Leaves the attempts that do not search to the end. */
 async function leaveLimited(attempts: OpenAttempts): Promise<void> {
   for (;;) {
-    const until = currentAttempt(attempts)?.until;
-    if (until === undefined) return;
-    await leaveAttempt(
-      attempts,
-      typeof until === 'number'
-        ? `It may enter ${formatQuantity(until, 'node')} only`
-        : NEXT_IS_READY,
-    );
+    const mostBoards = currentAttempt(attempts)?.mostBoards;
+    if (mostBoards === undefined) return;
+    await leaveAttempt(attempts, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
   }
 }

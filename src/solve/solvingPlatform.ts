@@ -33,10 +33,10 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
   readonly oracles: OracleKeep;
   readonly enumeration?: PositionsSearch;
   /**
-   * Whether a search goes on while tables are made, because one thread does both. Otherwise all
-   * cores make them first.
+   * Whether pattern databases are kept for later sessions. Where they are not, one thread makes
+   * them anew, so small ones come first.
    */
-  readonly searchesMeanwhile: boolean;
+  readonly keepsPatterns: boolean;
   /** Makes so many threads for a search, by default one for each core; undefined for one thread. */
   teamOf?(threads: number | undefined): MakeTeam | undefined;
   /** Makes solutions of a quick search shorter at its end. */
@@ -80,8 +80,11 @@ export interface Attempt {
   readonly by?: string;
   /** The most moves of a solution, where the method has a limit of its own. */
   readonly limit?: number;
-  /** How long it searches before the next attempt begins; by default to the end. */
-  readonly until?: AttemptEnd;
+  /**
+   * The boards of a position that it enters at most before the next attempt begins; by default it
+   * searches to the end.
+   */
+  readonly mostBoards?: number;
   /** Worked out when it is asked for, for that takes a moment. */
   needs(): AttemptNeeds;
   /** Why it cannot be opened now, as far as is known without reading anything large. */
@@ -93,9 +96,6 @@ export interface Attempt {
    */
   open(): Promise<SteppedSolver | AtlasError>;
 }
-
-/** So many boards of a position, or until the next attempt, which is opened meanwhile, is ready. */
-export type AttemptEnd = number | 'next is ready';
 
 /** What an attempt needs before it can search. */
 export interface AttemptNeeds {

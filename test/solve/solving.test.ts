@@ -29,7 +29,9 @@ interface Kept {
   readonly layouts?: readonly string[];
   readonly oracle?: BoardOracle;
   readonly isSooner?: boolean;
-  readonly meanwhile?: boolean;
+  readonly keepsPatterns?: boolean;
+  /** Of pattern databases: why they cannot be had. */
+  readonly refusal?: () => AtlasError | undefined;
   readonly depth?: number;
 }
 
@@ -38,7 +40,8 @@ function platformOf({
   layouts = [],
   oracle,
   isSooner = false,
-  meanwhile = false,
+  keepsPatterns = true,
+  refusal = noRoom,
   depth,
 }: Kept = {}) {
   const notes: string[] = [];
@@ -50,7 +53,7 @@ function platformOf({
     patterns: {
       has: (layout) => layouts.includes(layoutName(layout)),
       needs: () => NEEDS,
-      refusal: noRoom,
+      refusal,
       open: () => Promise.resolve(noRoom()),
     },
     projections: {
@@ -72,7 +75,7 @@ function platformOf({
       needs: () => NEEDS,
       open: (puzzle) => Promise.resolve(oracleSolver('enumeration', oracle!, puzzle)),
     },
-    searchesMeanwhile: meanwhile,
+    keepsPatterns,
     teamOf: () => undefined,
     knownDepth: () => depth,
     note: (text) => void notes.push(text),
@@ -90,6 +93,7 @@ describe('the plan of a solution', () => {
   };
   const larger = '7-8';
   const [plain, quickest, pattern] = ['ida walking+invert', 'bfs', 'ida pattern 6-6-3'];
+  const small = 'ida pattern 5-5-5';
   const slides = METRICS[1];
 
   it.each<[string, string[], Puzzle, Partial<Wishes>, Kept]>([
@@ -104,6 +108,28 @@ describe('the plan of a solution', () => {
       of(4, 4),
       {},
       { layouts: ['6-6-3', larger] },
+    ],
+    ['4x4 in a page', [small, pattern, plain, 'beam'], of(4, 4), {}, { keepsPatterns: false }],
+    [
+      '3x5 in a page',
+      ['ida pattern 5-5-4', 'ida pattern 7-7', plain, 'beam'],
+      of(3, 5),
+      {},
+      { keepsPatterns: false },
+    ],
+    [
+      '4x4 in a page that has built the default databases',
+      [pattern, plain, 'beam'],
+      of(4, 4),
+      {},
+      { keepsPatterns: false, layouts: ['6-6-3'] },
+    ],
+    [
+      '4x5 in a page',
+      ['ida pattern 7-6-6', 'ida invert', 'beam'],
+      of(4, 5),
+      {},
+      { keepsPatterns: false },
     ],
     ['4x4, quick', [plain, 'beam'], of(4, 4), { aim: 'quick' }, {}],
     [
@@ -151,11 +177,16 @@ describe('the plan of a solution', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('has a first search until databases are there, or for so many boards', () => {
-    const untilOf = (kept: Kept) =>
-      planSolving(of(4, 4), SHORTEST, platformOf(kept).platform).attempts.map(({ until }) => until);
-    expect(untilOf({})).toEqual([200_000, undefined, undefined]);
-    expect(untilOf({ meanwhile: true })).toEqual(['next is ready', undefined, undefined]);
+  it('has a first search for so many boards', () => {
+    const mostBoards = (kept: Kept) =>
+      planSolving(of(4, 4), SHORTEST, platformOf(kept).platform).attempts.map(
+        ({ mostBoards }) => mostBoards,
+      );
+    expect(mostBoards({})).toEqual([200_000, undefined, undefined]);
+    const inPage: Kept = { keepsPatterns: false, refusal: () => undefined };
+    expect(mostBoards(inPage)).toEqual([5_000_000, undefined, undefined]);
+    // Where larger databases are refused, small ones are the best that there is.
+    expect(mostBoards({ keepsPatterns: false })).toEqual([undefined, undefined, undefined]);
   });
 
   it('has the limits that are wished for; of depth-first search the depth of the board', () => {

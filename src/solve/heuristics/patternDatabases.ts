@@ -107,18 +107,25 @@ const LARGER_SHAPES: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Patterns of six tiles and the rest; boards of up to 14 tiles in two halves. */
-function evenShape(tiles: number): string {
-  if (tiles <= 14) return `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}`;
-  return [...new Array<number>(Math.floor(tiles / 6)).fill(6), tiles % 6]
+const evenShape = (tiles: number): string =>
+  tiles <= 14 ? `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}` : patternsOf(6, tiles);
+
+/** Patterns of so many tiles, and one of the rest. */
+const patternsOf = (length: number, tiles: number): string =>
+  [...new Array<number>(Math.floor(tiles / length)).fill(length), tiles % length]
     .filter((size) => size > 0)
     .join('-');
-}
 
 /**
  * The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf
  * and Felner 2002), blank last.
  */
 const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> = {
+  '4x4 5-5-5': [
+    [0, 4, 5, 8, 9],
+    [1, 2, 3, 6, 7],
+    [10, 11, 12, 13, 14],
+  ],
   '4x4 6-6-3': [
     [0, 4, 5, 8, 9, 12],
     [6, 7, 10, 11, 13, 14],
@@ -181,6 +188,18 @@ function layoutOf(
 /** The layout that a puzzle is best solved by, of those that are soon built. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
   shapeLayout(defaultShape(puzzle.size), puzzle);
+
+/** Most cells of a board that has a {@link smallLayout}. */
+const MOST_SMALL_CELLS = 16;
+
+/**
+ * The layout of patterns of five tiles, which one thread builds in some tenths of a second;
+ * undefined for larger boards, of which it says too little.
+ */
+export function smallLayout(puzzle: Puzzle): PatternLayout | undefined {
+  const cells = cellCount(puzzle.size);
+  return cells <= MOST_SMALL_CELLS ? shapeLayout(patternsOf(5, cells - 1), puzzle) : undefined;
+}
 
 function homesOfSizes(shape: string, size: Size, blank: number): readonly (readonly number[])[] {
   const tiles = cellCount(size) - 1;

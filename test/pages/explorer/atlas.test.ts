@@ -12,6 +12,7 @@ import { answer, caller, type Caller } from '../../../src/pages/explorer/worker/
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { sumOf } from '../../../src/sums.js';
+import { randomBoard } from '../../random.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -192,13 +193,13 @@ describe('the worker', () => {
     }
   });
 
-  it('solves at once, and better as soon as its pattern databases are built, also where nobody waits for them', async () => {
+  it('solves by small pattern databases, and a board that takes many boards by larger ones', async () => {
     const { call } = atlas();
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
     expect(moves).toHaveLength(10);
     expect(boardAfter(easy, wayOn(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
-    // 80 moves: by walking distance alone it takes a minute.
+    // 80 moves.
     const deepest = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
     /**
      * Resolves with the bounds that the search of the deepest board proves until a condition ends
@@ -222,13 +223,23 @@ describe('the worker', () => {
       return bounds;
     }
     expect((await boundsUntil(() => true))[0]).toBeGreaterThan(40);
-    // The search begins anew.
+    // The search begins anew by the larger ones.
     await boundsUntil((bound, before) => bound < before);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
     expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
     expect((await boundsUntil(() => true))[0]).toBeGreaterThan(40);
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+  });
+
+  it('solves 2x7 by small databases, the larger ones of which take a page too long', async () => {
+    const { call } = atlas();
+    const puzzle = orderedPuzzle({ rows: 2, columns: 7 });
+    const board = randomBoard(puzzle, 1);
+    // By the bounds without databases more than 50,000,000 boards are entered.
+    const moves = await call('solve', { puzzle, board });
+    expect(moves).toHaveLength(78);
+    expect(boardAfter(board, wayOn(moves), puzzle.size)).toEqual(puzzle.goal);
   });
 
   it('solves by a plain bound where the browser refuses the memory of the pattern databases', async () => {

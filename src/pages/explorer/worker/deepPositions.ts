@@ -1,6 +1,6 @@
 /*
  * Positions that are deeper than the first layers of a board that is too large to be searched: on
- * shortest solutions of random positions, which pattern databases find.
+ * shortest solutions of random positions, which the plan of `solve` finds.
  */
 import { AtlasError } from '../../../errors.js';
 import type { Board } from '../../../puzzle/board.js';
@@ -8,7 +8,7 @@ import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
-import { defaultLayout } from '../../../solve/heuristics/patternDatabases.js';
+import { defaultLayout, smallLayout } from '../../../solve/heuristics/patternDatabases.js';
 import { arePatternsWorthwhile } from '../../../solve/methods.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
@@ -36,7 +36,7 @@ export async function drawDeep(
   solvers: Solvers,
   { signal, tell }: Call<number>,
 ): Promise<Board[]> {
-  const databases = await solvers.platform.patterns.open(defaultLayout(puzzle), 1);
+  const databases = await solvers.platform.patterns.open(smallLayout(puzzle)!, 1);
   if (databases instanceof AtlasError) throw databases;
   return solveDrawn(solvers, puzzle, signal, async (solve) => {
     const drawn: Board[] = [];

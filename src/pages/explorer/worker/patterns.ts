@@ -1,6 +1,6 @@
 /*
  * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
- * by them in less than a second. The last ones are kept as long as the worker lives.
+ * by small ones in less than a second. The last ones are kept as long as the worker lives.
  */
 import { AtlasError } from '../../../errors.js';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../solve/heuristics/patternBuild.js';
 import {
   layoutName,
+  layoutPlacements,
   statesOf,
   type PatternLayout,
   type PatternTables,
@@ -21,9 +22,12 @@ import type { Keep } from '../../../solve/solvingPlatform.js';
 import { sumOf } from '../../../sums.js';
 import { isRefusal, type Browser } from '../platform.js';
 
-/** States that are found in a second. */
-const MOST_STATES = 40e6;
+/** Databases of so many placements are built in a second or two. */
+const MOST_PLACEMENTS = 15e6;
 const STATE_SECONDS = 50e-9;
+
+/** The small databases of a board, and the larger ones. */
+const MOST_KEPT = 2;
 
 /** Databases that are being built, or are ready. */
 interface Patterns {
@@ -36,34 +40,36 @@ interface Patterns {
 }
 
 export function patternKeep(browser: Browser): Keep<PatternLayout, PatternTables> {
-  let last: Patterns | undefined;
+  /** The last ones. */
+  let kept: readonly Patterns[] = [];
+  const keptOf = (layout: PatternLayout): Patterns | undefined =>
+    kept.find(({ name }) => name === JSON.stringify(layout));
   return {
-    has: (layout) => last?.name === JSON.stringify(layout) && last.isReady,
+    has: (layout) => keptOf(layout)?.isReady ?? false,
     needs: (layout) => ({
       memory: patternMemoryBytes(statesOf(layout)),
       disk: 0,
-      seconds: stateCountOf(layout) * STATE_SECONDS,
+      seconds: sumOf(statesOf(layout).map(patternStateCount)) * STATE_SECONDS,
     }),
     refusal: (layout) =>
-      browser.kernel && stateCountOf(layout) <= MOST_STATES
+      browser.kernel && layoutPlacements(layout) <= MOST_PLACEMENTS
         ? undefined
         : new AtlasError(
             'memory',
             `The pattern databases ${layoutName(layout)} take a page too long`,
           ),
     open(layout) {
-      const name = JSON.stringify(layout);
-      if (last?.name !== name) last = begin(name, layout, browser);
-      return last.built;
+      const known = keptOf(layout);
+      if (known) return known.built;
+      const begun = begin(layout, browser);
+      kept = [...kept, begun].slice(-MOST_KEPT);
+      return begun.built;
     },
   };
 }
 
-const stateCountOf = (layout: PatternLayout): number =>
-  sumOf(statesOf(layout).map(patternStateCount));
-
 /** Begins to build databases. They are built to the end also where nobody waits any more. */
-function begin(name: string, layout: PatternLayout, browser: Browser): Patterns {
+function begin(layout: PatternLayout, browser: Browser): Patterns {
   const built = build(layout, browser).then(
     (tables) => {
       patterns.isReady = true;
@@ -77,7 +83,7 @@ function begin(name: string, layout: PatternLayout, browser: Browser): Patterns 
       );
     },
   );
-  const patterns: Patterns = { name, isReady: false, built };
+  const patterns: Patterns = { name: JSON.stringify(layout), isReady: false, built };
   return patterns;
 }
 

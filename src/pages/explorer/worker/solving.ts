@@ -86,7 +86,7 @@ const pagePlatform = (
     has: (puzzle) => oracleOf(puzzle) !== undefined,
     open: (puzzle) => oracleSolver('oracle', oracleOf(puzzle)!, puzzle),
   },
-  searchesMeanwhile: true,
+  keepsPatterns: false,
   // Boards for which another search is quicker are known whole.
   solverFor: (puzzle, search) =>
     idaFor(
