@@ -1,10 +1,15 @@
 /* Oracles made by hand: the checksum is right, what is in them is not. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AtlasError } from '../../../src/errors.js';
-import { readOracleFile, oracleContent } from '../../../src/files/results/oracleFile.js';
+import {
+  isOracleOf,
+  oracleContent,
+  oracleFileBytes,
+  readOracleFile,
+} from '../../../src/files/results/oracleFile.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { collect } from '../../../src/turns.js';
 import { call } from '../../cli/call.js';
@@ -123,6 +128,25 @@ describe('an oracle whose header is made up', () => {
   it('but right is taken', () => {
     expect(readOracleFile(makeHeader('')).puzzle).toEqual(puzzle);
   });
+});
+
+it('a file is an oracle if all its bytes are, and no more', async () => {
+  const bits = noise(7);
+  const kept = { layout: 'planes', bytes: () => [bits] } as const;
+  const isIt = (depth = 36) => isOracleOf(path, puzzle, depth, kept);
+  const whole = readFileSync(await make(bits));
+  expect([await isIt(), await isIt(35)]).toEqual([true, false]);
+  expect(oracleFileBytes(puzzle, 'planes')).toBe(whole.length);
+  for (const place of [0, 4096, whole.length - 1]) {
+    const changed = Buffer.from(whole);
+    changed[place] ^= 1;
+    writeFileSync(path, changed);
+    expect(await isIt(), `byte ${place}`).toBe(false);
+  }
+  for (const other of [whole.subarray(0, -1), Buffer.concat([whole, Buffer.of(0)])]) {
+    writeFileSync(path, other);
+    expect(await isIt(), `${other.length} bytes`).toBe(false);
+  }
 });
 
 describe('an oracle that is asked', () => {

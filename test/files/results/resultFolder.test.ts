@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { AtlasError } from '../../../src/errors.js';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
 import {
   checkNoResultFile,
@@ -14,7 +15,7 @@ import {
   titleOf,
 } from '../../../src/files/results/resultIndex.js';
 import { holdWork } from '../../../src/files/disk/workFolder.js';
-import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
@@ -54,6 +55,65 @@ it.each([
   ['2x5-blank-0-0', { rows: 2, columns: 5 }, 0, 'single-tile'],
 ] as const)('the folder of a puzzle is called %s', (name, size, blank, metric) => {
   expect(folderName(orderedPuzzle(size, blank, metric))).toBe(name);
+});
+
+/** A goal of 2x2 with these labels, the blank first. */
+const labelled = (...labels: string[]): Puzzle => ({
+  ...orderedPuzzle({ rows: 2, columns: 2 }, 0),
+  labels,
+});
+
+describe('the folder of another goal', () => {
+  const numbers = { ...orderedPuzzle({ rows: 2, columns: 2 }), goal: [2, 1, 0, 3] };
+
+  it.each([
+    ['2x2-goal-2-1-0-3', numbers],
+    ['2x2-goal-2-1-0-3-multi-tile', { ...numbers, metric: 'multi-tile' } as const],
+    ['2x2-goal-_-a-b-cd', labelled('*', 'a', 'b', 'cd')],
+    ['2x2-goal-_-é-ß-9', labelled('0', 'é', 'ß', '9')],
+  ])('is called %s, by its tiles', (name, puzzle) => {
+    expect(folderName(puzzle)).toBe(name);
+  });
+
+  it('has a mark if a letter is large, and no tiles in its name if these are no words, or long', () => {
+    expect(folderName(labelled('*', 'a', 'B', 'c'))).toMatch(/^2x2-goal-_-a-B-c-[0-9a-f]{4}$/);
+    expect(folderName(labelled('*', 'a', '/', 'c'))).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
+    const longest = labelled('*', 'a', 'b', 'x'.repeat(94));
+    expect(folderName(longest)).toBe(`2x2-goal-_-a-b-${'x'.repeat(94)}`);
+    const tooLong = labelled('*', 'a', 'b', 'x'.repeat(95));
+    expect(folderName(tooLong)).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
+    expect(folderName(tooLong)).not.toBe(folderName(labelled('*', 'a', 'b', 'y'.repeat(95))));
+  });
+});
+
+describe('a folder with a result', () => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+  const codeOf = (name: string, coming = puzzle, until?: number): unknown => {
+    try {
+      prepareFolder(join(cwd, name), { puzzle: coming, until, files: [], bytes: 0 }).release();
+      return undefined;
+    } catch (cause) {
+      return (cause as AtlasError).code;
+    }
+  };
+
+  it('is for results of its goal and metric alone', async () => {
+    await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'kept'], { cwd });
+    expect(codeOf('kept')).toBeUndefined();
+    expect(codeOf('kept', orderedPuzzle(puzzle.size, 0))).toBe('foreign-result');
+    expect(codeOf('kept', { ...puzzle, metric: 'multi-tile' })).toBe('foreign-result');
+  });
+
+  it('is not for results that end earlier', async () => {
+    const enumerate = ['enumerate', '--size', '2x2', '--quiet', '--out', 'stopped'];
+    await call([...enumerate, '--until', '3'], { cwd });
+    expect([2, 3, 4].map((until) => codeOf('stopped', puzzle, until))).toEqual([
+      'longer-result',
+      undefined,
+      undefined,
+    ]);
+    expect(codeOf('stopped')).toBeUndefined();
+  });
 });
 
 it('a page may be replaced that has the same title', () => {
