@@ -1,8 +1,9 @@
 /*
  * How many shortest solutions each state has, counted while the table is searched: as many as its
  * neighbours that are one nearer have together. When a layer is searched, each of its states gets
- * its count from the counts of the layer before. The thread that finds a state reads the counts of
- * its neighbours and writes only the state's own, so no locks are needed.
+ * its count from the counts of the layer before, while its neighbours are marked. The thread that
+ * finds a state reads the counts of its neighbours and writes only the state's own, so no locks are
+ * needed.
  *
  * The time goes to the memory, so counts are short: 16 bits where tiles are distinct. Such boards
  * have up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
@@ -11,8 +12,6 @@ import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.j
 import { sharedBytes, sharedFloats } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../sums.js';
-import type { CellMoves } from './tableMoves.js';
-import { additionsOf, firstEntry, type TableShape } from './tableShape.js';
 
 type Counts = Uint16Array | Uint32Array;
 
@@ -78,109 +77,49 @@ export function solutionsByDepth(
   return layers;
 }
 
-/** The table whose states are counted. */
-interface CountedTable {
-  readonly depths: Depths;
-  readonly shape: TableShape;
-  /** By cell of the blank. */
-  readonly moves: readonly CellMoves[];
-  /** Places in their chunk of the states that were found last. */
-  readonly found: Uint16Array;
-}
-
 /** What a thread counts with. */
-export interface SolutionCounter extends CountedTable {
+export interface SolutionCounter {
   readonly counts: SolutionMemory['counts'];
   readonly tally: Tally;
-  /** By state found: what the steps of its move so far have added to its rank. */
-  readonly added: Int32Array;
-  /** By state found: its solutions so far. */
-  readonly sums: Float64Array;
+  /**
+   * By state found in a chunk: its solutions so far. Of distinct tiles 32 bits hold the sum of all
+   * neighbours' counts, of 16 bits each.
+   */
+  readonly sums: Uint32Array | Float64Array;
 }
 
+/** For chunks of so many states at most. */
 export function solutionCounter(
   { counts, tallies }: SolutionMemory,
   thread: number,
-  table: CountedTable,
+  chunkSize: number,
 ): SolutionCounter {
-  const { chunkSize } = table.shape;
+  const isShort = counts[0] instanceof Uint16Array;
   return {
-    ...table,
     counts,
     tally: tallies[thread],
-    added: new Int32Array(chunkSize),
-    sums: new Float64Array(chunkSize),
+    sums: isShort ? new Uint32Array(chunkSize) : new Float64Array(chunkSize),
   };
 }
 
-/** Counts the solutions of the first `count` states found, which are at a depth of a chunk. */
-export function countSolutions(
-  plane: number,
-  chunk: number,
-  count: number,
-  depth: number,
-  counter: SolutionCounter,
-): void {
-  const { shape, moves, added, sums } = counter;
+/** Begins to count for the first `count` states found in a chunk. */
+export function startCounts(count: number, depth: number, { sums }: SolutionCounter): void {
   // The goal has one: the solution without a move.
   sums.fill(depth === 0 ? 1 : 0, 0, count);
-  added.fill(0, 0, count);
-  for (const to of moves[plane].unchanged) addNearer(to, chunk, count, depth - 1, counter);
-  for (const steps of moves[plane].columns) {
-    added.fill(0, 0, count);
-    for (const step of steps) {
-      addStep(
-        additionsOf(step, chunk, shape),
-        firstEntry(step, chunk),
-        step.entries,
-        count,
-        counter,
-      );
-      addNearer(step.to, chunk, count, depth - 1, counter);
-    }
-  }
-  keepCounts(plane, chunk, count, depth, counter);
 }
 
-/** Adds what a row step adds to the rank of each state. */
-function addStep(
-  additions: Int32Array,
-  first: number,
-  entries: Uint16Array,
-  count: number,
-  { found, added }: SolutionCounter,
-): void {
-  for (let which = 0; which < count; which++)
-    added[which] += additions[first + entries[found[which]]];
-}
-
-/** Adds the solutions of the neighbours with the blank in the cell `to`, if they are nearer. */
-function addNearer(
-  to: number,
-  chunk: number,
-  count: number,
-  nearer: number,
-  { depths, shape, counts, found, added, sums }: SolutionCounter,
-): void {
-  const start = shape.starts[chunk];
-  const otherDepths = depths[to];
-  const others = counts[to];
-  for (let which = 0; which < count; which++) {
-    const rank = start + found[which] + added[which];
-    // A factor in the place of a branch, which would often be guessed wrong.
-    sums[which] += others[rank] * Number(otherDepths[rank] === nearer);
-  }
-}
-
-/** Writes the counts of the states, and adds them to the tally. */
-function keepCounts(
+/**
+ * Writes the counts of the first `count` states found in a chunk that begins at the rank `start`,
+ * and adds them to the tally.
+ */
+export function keepCounts(
   plane: number,
-  chunk: number,
+  start: number,
+  found: Uint16Array,
   count: number,
   depth: number,
-  { shape, counts, found, sums, tally }: SolutionCounter,
+  { counts, sums, tally }: SolutionCounter,
 ): void {
-  const start = shape.starts[chunk];
   const own = counts[plane];
   const greatest = greatestIn(own);
   let unique = 0;

@@ -21,8 +21,9 @@ import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { stateFinder, type StateFinder } from './stateFinder.js';
 import {
-  countSolutions,
+  keepCounts,
   solutionCounter,
+  startCounts,
   type SolutionCounter,
   type SolutionMemory,
 } from './solutionCounts.js';
@@ -150,9 +151,7 @@ function startPass(memory: TableMemory, thread: number): TablePass {
     moves,
     finder,
     added: new Int32Array(shape.chunkSize),
-    counter:
-      solutions &&
-      solutionCounter(solutions, thread, { depths, shape, moves, found: finder.found }),
+    counter: solutions && solutionCounter(solutions, thread, shape.chunkSize),
   };
 }
 
@@ -164,12 +163,13 @@ function expandChunk(plane: number, chunk: number, depth: number, pass: TablePas
   if (!isMarked(plane, start, end, depth, memory)) return 0;
   const count = finder.find(plane, start, end, depth);
   if (count === 0) return 0;
-  if (counter) countSolutions(plane, chunk, count, depth, counter);
+  if (counter) startCounts(count, depth, counter);
   for (const to of moves[plane].unchanged) markRun(start, count, to, depth + 1, pass);
   for (const steps of moves[plane].columns) {
     if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);
     else markAlong(chunk, count, steps, depth + 1, pass);
   }
+  if (counter) keepCounts(plane, start, finder.found, count, depth, counter);
   return count;
 }
 
@@ -197,11 +197,17 @@ function markRun(
   count: number,
   to: number,
   depth: number,
-  { memory, finder }: TablePass,
+  { memory, finder, counter }: TablePass,
 ): void {
   const { found } = finder;
   const plane = memory.depths[to];
-  for (let which = 0; which < count; which++) markState(plane, start + found[which], depth);
+  const others = counter?.counts[to];
+  const sums = counter?.sums;
+  for (let which = 0; which < count; which++) {
+    const neighbour = start + found[which];
+    const before = markState(plane, neighbour, depth);
+    if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
+  }
   const lastPage = (start + found[count - 1]) >>> PAGE_SHIFT;
   memory.marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
 }
@@ -214,7 +220,7 @@ function markBeyond(
   depth: number,
   pass: TablePass,
 ): void {
-  const { memory, shape, finder } = pass;
+  const { memory, shape, finder, counter } = pass;
   const { to, entries } = step;
   const start = shape.starts[chunk];
   const additions = additionsOf(step, chunk, shape);
@@ -225,10 +231,13 @@ function markBeyond(
   const { found } = finder;
   const plane = memory.depths[to];
   const nextMarks = memory.marks[to][depth & 1];
+  const others = counter?.counts[to];
+  const sums = counter?.sums;
   for (let which = 0; which < count; which++) {
     const place = found[which];
     const neighbour = start + place + additions[entries[place]];
-    markState(plane, neighbour, depth);
+    const before = markState(plane, neighbour, depth);
+    if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
     nextMarks[neighbour >>> PAGE_SHIFT] = depth;
   }
 }
@@ -242,9 +251,10 @@ function markAlong(
   count: number,
   steps: readonly RowStep[],
   depth: number,
-  { memory, shape, finder, added }: TablePass,
+  { memory, shape, finder, added, counter }: TablePass,
 ): void {
   const { found } = finder;
+  const sums = counter?.sums;
   const start = shape.starts[chunk];
   added.fill(0, 0, count);
   for (const step of steps) {
@@ -253,19 +263,30 @@ function markAlong(
     const first = firstEntry(step, chunk);
     const plane = memory.depths[to];
     const nextMarks = memory.marks[to][depth & 1];
+    const others = counter?.counts[to];
     for (let which = 0; which < count; which++) {
       const place = found[which];
       added[which] += additions[first + entries[place]];
       const neighbour = start + place + added[which];
-      markState(plane, neighbour, depth);
+      const before = markState(plane, neighbour, depth);
+      if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
       nextMarks[neighbour >>> PAGE_SHIFT] = depth;
     }
   }
 }
 
-/** Marks a state, which is nearer than `depth`, as near, or unseen. */
-function markState(plane: Uint8Array, rank: number, depth: number): void {
+/** Marks a state, which is nearer than `depth`, as near, or unseen; returns its depth before. */
+function markState(plane: Uint8Array, rank: number, depth: number): number {
   // The lesser of its depth and `depth`, without a branch.
-  const beyond = plane[rank] - depth;
+  const before = plane[rank];
+  const beyond = before - depth;
   plane[rank] = depth + (beyond & (beyond >> 31));
+  return before;
 }
+
+/**
+ * The solutions of a neighbour if it is one nearer than the states whose neighbours are marked with
+ * `depth`, else 0. A factor in the place of a branch, which would often be guessed wrong.
+ */
+const nearerCount = (neighbourDepth: number, solutions: number, depth: number): number =>
+  solutions * Number(neighbourDepth === depth - 2);
