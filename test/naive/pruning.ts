@@ -1,4 +1,5 @@
 /* The slow, obvious search for duplicate operator sequences: every effect written out. */
+import { MOVE_LETTERS } from '../../src/puzzle/moves.js';
 
 interface Tried {
   readonly sequence: string;
@@ -8,7 +9,7 @@ interface Tried {
   readonly extent: readonly [number, number, number, number];
 }
 
-const STEPS = { 0: [-1, 0], 1: [1, 0], 2: [0, -1], 3: [0, 1] } as const;
+const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] } as const;
 
 function tried(sequence: string): Tried {
   const tiles = new Map<string, string>();
@@ -34,15 +35,15 @@ function tried(sequence: string): Tried {
 
 /**
  * The sequences that contain no shorter duplicate and do what a shorter or earlier one does within
- * their extent.
+ * their extent, each with that one.
  */
-export function naiveDuplicates(length: number): Set<string> {
-  const duplicates = new Set<string>();
+export function naiveDuplicates(length: number): Map<string, string> {
+  const duplicates = new Map<string, string>();
   const kept = new Map<string, Tried[]>([['', [tried('')]]]);
   for (let sequences = [''], letters = 0; letters < length; letters++) {
     const longer: string[] = [];
     for (const made of sequences.flatMap((sequence) =>
-      ['0', '1', '2', '3'].map((letter) => sequence + letter),
+      MOVE_LETTERS.map((letter) => sequence + letter),
     )) {
       if (Array.from(made, (_, first) => made.slice(first)).some((end) => duplicates.has(end)))
         continue;
@@ -53,8 +54,9 @@ export function naiveDuplicates(length: number): Set<string> {
         down <= one.extent[1] &&
         left >= one.extent[2] &&
         right <= one.extent[3];
-      if (others.some(fits)) {
-        duplicates.add(made);
+      const earlier = others.find(fits);
+      if (earlier) {
+        duplicates.set(made, earlier.sequence);
         continue;
       }
       kept.set(one.effect, [...others, one]);

@@ -3,13 +3,14 @@
  * solutions without them. In every other one some duplicate sequence can be exchanged for an
  * earlier one of as many moves, and so on, until a solution is reached that the search finds. So
  * all of them come from the solutions that are found, by exchanges of earlier sequences for later
- * ones (operatorPruning.ts).
+ * ones (earlierSequences.ts).
  */
 import { BLANK } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import type { BoardPool } from '../boardPool.js';
-import { equalSequences, type EqualSequences } from '../operatorPruning.js';
+import { DUPLICATE_SEQUENCES } from '../duplicateSequences.js';
+import { EARLIER_SEQUENCES } from './earlierSequences.js';
 import { slideBack, slideBlank } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
@@ -23,7 +24,7 @@ interface Beginning {
   readonly later: (readonly number[])[];
 }
 
-/** Of all earlier sequences; made when it is first needed, for that takes some 50 ms. */
+/** Of all earlier sequences; made when it is first needed. */
 let exchanged: Beginning | undefined;
 
 /**
@@ -32,7 +33,7 @@ let exchanged: Beginning | undefined;
  */
 export function* addExchanged(pool: BoardPool, size: Size): Generator<number, void> {
   const moves = movesByNumber(size);
-  exchanged ??= beginningsOf(equalSequences());
+  exchanged ??= beginningsOfEarlier();
   const sequences = exchanged;
   const tiles = new Uint8Array(cellCount(size));
   const others = new Uint8Array(cellCount(size));
@@ -97,14 +98,23 @@ const movesByNumber = (size: Size): (Move | undefined)[][] =>
   );
 
 /**
- * All beginnings of earlier sequences: returns the one without moves, from which all others go on.
+ * All beginnings of the earlier sequences that are as long as the later ones: returns the one
+ * without moves, from which all others go on.
  */
-function beginningsOf(pairs: readonly EqualSequences[]): Beginning {
+function beginningsOfEarlier(): Beginning {
   const none: Beginning = { longer: [], later: [] };
-  for (const { earlier, later } of pairs) {
+  for (const [place, later] of DUPLICATE_SEQUENCES.entries()) {
+    const earlier = EARLIER_SEQUENCES[place];
+    if (earlier.length < later.length) continue;
     let beginning = none;
-    for (const move of earlier) beginning = beginning.longer[move] ??= { longer: [], later: [] };
-    beginning.later.push(later);
+    for (const move of numbersOf(earlier)) {
+      beginning = beginning.longer[move] ??= { longer: [], later: [] };
+    }
+    beginning.later.push(numbersOf(later));
   }
   return none;
 }
+
+/** The moves of a sequence, numbered as in MOVE_LETTERS. */
+const numbersOf = (sequence: string): number[] =>
+  Array.from(sequence, (letter) => MOVE_LETTERS.findIndex((known) => known === letter));
