@@ -10,10 +10,11 @@ import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
-  const width = Math.max(...texts.map((text) => stringWidth(text)));
+  const widths = texts.map((text) => stringWidth(text));
+  const width = Math.max(...widths);
   const padded = texts.map((text, cell) => {
     const [left, right] = marked.includes(cell) ? '[]' : '  ';
-    return left + ' '.repeat(width - stringWidth(text)) + text + right;
+    return left + ' '.repeat(width - widths[cell]) + text + right;
   });
   const rule = (left: string, middle: string, right: string): string =>
     left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;

@@ -159,8 +159,10 @@ function steps({ start, moves: way }: Solution, puzzle: Puzzle, mover: Mover): s
     const before = boards.splice(0, move.length);
     const title = step === 0 ? 'Start' : `${step}. ${lettersBy(move, mover)}`;
     const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
-    const width = Math.max(title.length, stringWidth(drawing[0]));
-    return [title, ...drawing].map((line) => line + ' '.repeat(width - stringWidth(line)));
+    const drawn = stringWidth(drawing[0]);
+    const width = Math.max(title.length, drawn);
+    const margin = ' '.repeat(width - drawn);
+    return [title.padEnd(width), ...drawing.map((line) => line + margin)];
   });
 }
 
