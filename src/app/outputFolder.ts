@@ -1,28 +1,15 @@
-/*
- * The output folder, in which results are by default, beside pages of its own; and the links
- * between all these pages.
- */
+/* The pages of the output folder and of the results in it, and the links between them. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileAddress } from '../files/system/paths.js';
-import { folderName } from '../files/results/resultFolder.js';
 import { findResults, titleOf } from '../files/results/resultIndex.js';
 import { COMPARISON_TITLE } from '../pages/comparison/comparisonPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../pages/index/indexPage.js';
 import type { LinkedResult, PageLinks } from '../pages/parts/pageLinks.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import { titled } from '../report/titles.js';
-import { DATA_FILES, HISTOGRAM, ORACLE_FILE, PAGE } from '../results/fileNames.js';
-
-/** In the working directory. */
-export const OUTPUT = 'output';
-
-/** The folder of a puzzle's result in the output folder. */
-export const folderOf = (puzzle: Puzzle): string => join(OUTPUT, folderName(puzzle));
-
-/** The path of a puzzle's oracle there, which need not exist. */
-export const oraclePathOf = (puzzle: Puzzle): string => join(folderOf(puzzle), ORACLE_FILE);
+import { DATA_FILES, HISTOGRAM, PAGE } from '../results/fileNames.js';
+import { OUTPUT } from './outputPaths.js';
 
 /** The path of a page in the output folder; undefined if `folder` is not there. */
 export const pageBeside = (folder: string, name: string): string | undefined =>

@@ -21,7 +21,7 @@ import type { AttemptNeeds, MethodPlatform, SolvingPlatform } from '../solve/sol
 import type { Wishes } from '../solve/wishes.js';
 import type { Context } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
-import { oraclePathOf } from './outputFolder.js';
+import { oraclePathOf } from './outputPaths.js';
 import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.js';
 import { draftSearch, keepsOracle } from './planning.js';
 import { prepareProjections, projectionNeeds, projectionRefusal } from './projectionTables.js';

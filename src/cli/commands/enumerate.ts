@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs';
 import { join } from 'node:path';
-import { folderOf } from '../../app/outputFolder.js';
+import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';

@@ -1,7 +1,8 @@
 import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { linksFrom, OUTPUT } from '../../app/outputFolder.js';
+import { linksFrom } from '../../app/outputFolder.js';
+import { OUTPUT } from '../../app/outputPaths.js';
 import { embedOf, explorerOf } from '../../app/pages.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Arguments, Argv } from 'yargs';
 import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
-import { folderOf } from '../../app/outputFolder.js';
+import { folderOf } from '../../app/outputPaths.js';
 import { endWork } from '../../app/resultFolder.js';
 import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../humanize.js';

@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs';
 import { join } from 'node:path';
-import { folderOf } from '../../app/outputFolder.js';
+import { folderOf } from '../../app/outputPaths.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
 import { loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../humanize.js';

@@ -1,7 +1,7 @@
 /* Words of the command line that name result folders. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { folderOf } from '../../app/outputFolder.js';
+import { folderOf } from '../../app/outputPaths.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import { isSystemError } from '../../files/system/regularFile.js';

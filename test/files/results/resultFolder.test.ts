@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { AtlasError } from '../../../src/errors.js';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
-import {
-  checkNoResultFile,
-  folderName,
-  prepareFolder,
-} from '../../../src/files/results/resultFolder.js';
+import { folderName } from '../../../src/files/results/folderName.js';
+import { checkNoResultFile, prepareFolder } from '../../../src/files/results/resultFolder.js';
 import {
   findResults,
   hasText,

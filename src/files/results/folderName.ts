@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
+import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
+
+/**
+ * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
+ * in order around another blank cell, else the size and the goal's tiles; with the name of the
+ * metric if that is not `single-tile`: `3x4-multi-tile`.
+ */
+export function folderName(puzzle: Puzzle): string {
+  const { metric } = puzzle;
+  return metric === 'single-tile' ? goalName(puzzle) : `${goalName(puzzle)}-${metric}`;
+}
+
+function goalName(puzzle: Puzzle): string {
+  const { size, goal, labels } = puzzle;
+  const blank = blankCell(goal);
+  const name = formatSize(size);
+  if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
+    return blank === goal.length - 1
+      ? name
+      : `${name}-blank-${Math.floor(blank / size.columns)}-${blank % size.columns}`;
+  }
+  const texts = tileTexts(goal, puzzle).map((text, cell) =>
+    labels && goal[cell] === BLANK ? '_' : text,
+  );
+  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file
+  // name.
+  const plain =
+    texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
+    texts.join('-').length <= 100;
+  const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  const joined = texts.join('-');
+  // Windows and macOS do not tell capital letters from small ones.
+  const mark = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
+  return `${name}-goal-${plain ? joined + mark : checksum}`;
+}

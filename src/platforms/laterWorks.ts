@@ -1,0 +1,25 @@
+/* The works of threads that are loaded when one of them is used, by name. */
+import { diskWork } from '../files/disk/orderedFolder.js';
+import type { LayerWork } from '../search/executor.js';
+import { neighbourWork } from '../search/neighbours.js';
+import { patternsWork } from '../solve/heuristics/patternBuild.js';
+import { teamWork } from '../solve/searchTeam.js';
+import { boundsWork } from '../survey/boundsWork.js';
+import { judgeWork } from '../survey/own/judgeWork.js';
+import { valuesWork } from '../survey/own/valuesWork.js';
+
+/**
+ * Makes the work of thread 0, 1, ... on the memory of a job. The job names the work, so its memory
+ * has the type that the work takes.
+ */
+export type MakeWork = (memory: never, thread: number) => LayerWork | Promise<LayerWork>;
+
+export const LATER_WORKS: Readonly<Record<string, MakeWork>> = {
+  disk: diskWork,
+  neighbours: neighbourWork,
+  patterns: patternsWork,
+  team: teamWork,
+  bounds: boundsWork,
+  values: valuesWork,
+  judge: judgeWork,
+};
