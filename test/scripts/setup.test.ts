@@ -97,8 +97,9 @@ function emptied(path: string): string {
   return at(path);
 }
 
-function replaceInKernelScript(from: string, to: string): void {
-  const script = at('scripts/build/kernel.mjs');
+/** Replaces a part of a script of the clone's build. */
+function replaceInBuild(name: 'build' | 'kernel', from: string, to: string): void {
+  const script = at(`scripts/build/${name}.mjs`);
   const text = readFileSync(script, 'utf8');
   expect(text).toContain(from);
   writeFileSync(script, text.replace(from, to));
@@ -223,8 +224,9 @@ describe('a command', () => {
   });
 
   it('builds where all in dist is junk', () => {
-    // The kernels, of which there is none to copy, are compiled in half of the time.
-    replaceInKernelScript("'-O3'", "'-O0'");
+    // The kernels and the packed script, of which there are none to copy, are made the quick way.
+    replaceInBuild('kernel', "'-O3'", "'-O0'");
+    replaceInBuild('build', 'script.toString())', 'script.toString(), { compress: false })');
     junk();
     checkBuilds();
   });
@@ -233,11 +235,14 @@ describe('a command', () => {
     ['a file', () => writeFileSync(emptied('dist'), '')],
     ['a link that leads nowhere', () => symlinkSync(at('nowhere'), emptied('dist'), 'junction')],
   ])('builds where dist is %s', (_, damage) => {
-    // The kernels are those of the build under test, for they take most of the time.
-    cpSync(lastBuild()!.folder, at('kernels'), { recursive: true });
-    replaceInKernelScript(
-      'if (same) copyFileSync(join(last.folder,',
-      "if (true) copyFileSync(join('kernels',",
+    // What takes most of the time is that of the build under test: kernels, and a packed script.
+    cpSync(lastBuild()!.folder, at('made'), { recursive: true });
+    const copy = "copyFileSync(join('made',";
+    replaceInBuild('kernel', 'if (same) copyFileSync(join(last.folder,', `if (true) ${copy}`);
+    replaceInBuild(
+      'build',
+      'if (same) {\n    copyFileSync(join(last.folder,',
+      `if (true) {\n    ${copy}`,
     );
     damage();
     checkBuilds();
