@@ -3,6 +3,7 @@ import { transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
 import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import { boardKey } from './search.js';
 
 /** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */
 type VerticalBound = (board: Board, goal: Board, size: Size, reach: number) => number;
@@ -161,3 +162,14 @@ export const naiveBound = (
   puzzle: Puzzle,
   axes: readonly (0 | 1)[] = [0, 1],
 ): number => BOUNDS[name](board, puzzle, axes);
+
+/** A bound that is worked out once for each board. */
+export function remembered(bound: (board: Board) => number): (board: Board) => number {
+  const known = new Map<number | string, number>();
+  return (board) => {
+    const key = boardKey(board);
+    const value = known.get(key) ?? bound(board);
+    known.set(key, value);
+    return value;
+  };
+}

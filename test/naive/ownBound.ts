@@ -2,11 +2,13 @@
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { remembered } from './bounds.js';
 import { boardKey } from './search.js';
 import { layersOf } from './survey.js';
 
-export function naiveJudgement(puzzle: Puzzle, bound: (board: Board) => number) {
+export function naiveJudgement(puzzle: Puzzle, given: (board: Board) => number) {
   const { metric, size } = puzzle;
+  const bound = remembered(given);
   const layers = layersOf(puzzle);
   const depths = new Map(
     layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),

@@ -12,7 +12,7 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
 import { overestimates, figuresOf } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
-import { naiveBound } from '../naive/bounds.js';
+import { naiveBound, remembered } from '../naive/bounds.js';
 
 const context = {
   platform: nodePlatform,
@@ -42,16 +42,9 @@ const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =
 const noise = (board: Board): number =>
   (board.reduce((sum, tile) => (sum * 31 + tile) % 1009, 7) % 64) / 4;
 
-/** Manhattan distance; what the slow bound says of a board is kept. */
-function manhattanOf(puzzle: Puzzle): (board: Board) => number {
-  const known = new Map<string, number>();
-  return (board) => {
-    const key = board.join();
-    const value = known.get(key) ?? naiveBound('manhattan', board, puzzle);
-    known.set(key, value);
-    return value;
-  };
-}
+/** Manhattan distance. */
+const manhattanOf = (puzzle: Puzzle): ((board: Board) => number) =>
+  remembered((board) => naiveBound('manhattan', board, puzzle));
 
 /** Manhattan distance, or none where a board has an odd tile first: admissible, not consistent. */
 function broken(puzzle: Puzzle): (board: Board) => number {
