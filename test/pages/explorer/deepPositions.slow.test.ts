@@ -1,4 +1,4 @@
-/* Positions that are deeper than the first layers: their databases take seconds to build. */
+/* Positions that are deeper than the first layers: random ones are solved for them. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { browser } from '../../../src/pages/explorer/platform.js';
