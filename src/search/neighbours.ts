@@ -1,28 +1,28 @@
 /*
- * One pass over a table of depths that compares the depth of every state with the depths of its
- * neighbours. It counts the states by depth, by how many neighbours are one move nearer to the goal
- * and by whether any neighbour is farther, and it notes the first state of each unit that breaks
- * one of two rules (2 and 3 of `proof.ts`):
+ * One pass over a table of depths. It compares the depth of every state with the depths of its
+ * neighbours, and looks for states that break one of two rules (2 and 3 of `proof.ts`):
  *   the depth of each neighbour differs from the state's depth by a difference that the metric has;
  *   every state whose depth is not 0 has a neighbour that is one move nearer to the goal.
+ * It also counts the states of each depth by how many neighbours are nearer to the goal, and by
+ * whether any neighbour is farther.
  *
  * A neighbour is found by moving tiles and ranking the result, not by the search's own arithmetic,
  * so that the pass and the search check each other.
  *
- * The states of a unit are compared block by block: a block is a run of states with the same tiles
- * in all places but the last few. Unit `blank x parts + part` is a part (`space/blocks.ts`) of the
- * states with the blank in the cell `blank`. To the executor the whole pass is one layer, and the
- * count of this layer is the number of states of depth 0.
+ * The pass is divided into units for the threads. Unit `blank x parts + part` is one part of the
+ * states that have the blank in the cell `blank`. A unit is done block by block
+ * (`space/blocks.ts`): a block is a run of states with the same tiles in all places but the last
+ * few. To the executor the whole pass is one layer, whose count is the number of states of depth 0.
  */
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import type { SequenceBlock } from '../space/blocks.js';
+import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type LayerWork } from './executor.js';
-import { neighbourBlocks, neighbourFinder } from './neighbourRanks.js';
+import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighbourRanks.js';
 
 /** Depths that a byte holds. */
 const DEPTHS = 256;
@@ -46,7 +46,7 @@ export interface NeighbourMemory {
 
 /** States counted by a thread. */
 interface Tally {
-  /** `classes[depth x classCount + class]`; see {@link classCount}. */
+  /** `classes[depth x classCount + class]`; see {@link classOf}. */
   readonly classes: Float64Array;
   /** `cells[blank x DEPTHS + depth]`. */
   readonly cells: Float64Array;
@@ -72,11 +72,16 @@ export const neighbourUnits = (space: StateSpace): number =>
   cellCount(space.turnedSize) * neighbourBlocks(space).parts;
 
 /**
- * The classes of states. A state with n neighbours that are nearer to the goal is of class 2 n, or
- * of class 2 n + 1 if it has a neighbour that is farther.
+ * The class of a state: how many neighbours are nearer to the goal, and, as the lowest bit, whether
+ * any is farther.
  */
-const classCount = ({ puzzle, turnedSize }: StateSpace): number =>
-  2 * (1 + Math.max(...metricMoves(puzzle.metric, turnedSize).map(({ length }) => length)));
+const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Number(hasFarther);
+
+/** How many classes there are: no state has more nearer neighbours than moves. */
+function classCount({ puzzle, turnedSize }: StateSpace): number {
+  const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
+  return classOf(Math.max(...moves), true) + 1;
+}
 
 /** How the neighbours of the states of a depth lie. */
 export interface LayerStructure {
@@ -104,8 +109,10 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
   for (const tally of tallies) {
     for (const [index, count] of tally.classes.entries()) {
       const layer = layers[Math.floor(index / classes)];
-      layer.right[(index % classes) >> 1] += count;
-      if (index % 2 === 0) layer.deadEnds += count;
+      const stateClass = index % classes;
+      layer.right[stateClass >> 1] += count;
+      const hasFarther = (stateClass & 1) === 1;
+      if (!hasFarther) layer.deadEnds += count;
     }
     for (const [index, count] of tally.cells.entries()) {
       layers[index % DEPTHS].cells[space.givenCell(Math.floor(index / DEPTHS))] += count;
@@ -121,9 +128,10 @@ export function neighbourWork(memory: NeighbourMemory, thread: number): LayerWor
   return {
     run(_, unit) {
       const blank = Math.floor(unit / parts);
+      const part = unit % parts;
       pass.classes.fill(0);
       pass.fault = NO_FAULT;
-      visit(blank, unit % parts, (block) => {
+      visit(blank, part, (block) => {
         compareBlock(block, pass);
         countBlock(block, pass);
       });
@@ -133,10 +141,24 @@ export function neighbourWork(memory: NeighbourMemory, thread: number): LayerWor
   };
 }
 
-/** The pass of one thread. */
-type Pass = ReturnType<typeof startPass>;
+/** The pass of one thread: what it reads, and what it knows of the block and the unit in work. */
+interface Pass {
+  readonly space: StateSpace;
+  readonly blocks: Blocks;
+  readonly depths: Depths;
+  readonly finder: NeighbourFinder;
+  readonly classCount: number;
+  /** At (neighbour's depth - own depth + DEPTHS): what the neighbour adds to a state's note. */
+  readonly noteOf: Int32Array;
+  /** Of each state of the block in work: the notes of its neighbours, added up. */
+  readonly notes: Int32Array;
+  /** The states of the unit in work, as in {@link Tally.classes}. */
+  readonly classes: Uint32Array;
+  /** The index of the first state of the unit in work that breaks a rule, or NO_FAULT. */
+  fault: number;
+}
 
-function startPass({ puzzle, depths }: NeighbourMemory) {
+function startPass({ puzzle, depths }: NeighbourMemory): Pass {
   const space = positionSpace(puzzle);
   const finder = neighbourFinder(space);
   const { blocks } = finder;
@@ -146,13 +168,9 @@ function startPass({ puzzle, depths }: NeighbourMemory) {
     depths,
     finder,
     classCount: classCount(space),
-    /** At (neighbour's depth - own depth + DEPTHS): what the neighbour adds to a state's note. */
     noteOf: notesByDifference(puzzle.metric),
-    /** Of each state of the block in work: the notes of its neighbours, added up. */
     notes: new Int32Array(blocks.largest),
-    /** The states of the unit in work, as in {@link Tally.classes}. */
     classes: new Uint32Array(DEPTHS * classCount(space)),
-    /** The index of the first state of the unit in work that breaks a rule, or NO_FAULT. */
     fault: NO_FAULT,
   };
 }
@@ -174,7 +192,8 @@ const notesByDifference = (metric: Metric): Int32Array =>
   Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
     const difference = index - DEPTHS;
     if (!METRIC_RULES[metric].differences.includes(difference)) return BREAKS_RULE;
-    return difference === -1 ? NEARER : difference === 1 ? FARTHER : 0;
+    if (difference === -1) return NEARER;
+    return difference === 1 ? FARTHER : 0;
   });
 
 /** Compares the depth of each state of a block with the depths of its neighbours. */
@@ -184,6 +203,7 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
   const own = depths[blank];
   notes.fill(0);
   for (const move of finder.moves[blank]) {
+    // One move of all states of the block: the neighbours have the blank in the cell `move.to`.
     const { first, offsets } = finder.find(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++)
@@ -195,14 +215,16 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
 function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
   const { depths, notes, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
-    const depth = depths[blank][start + state];
+    const rank = start + state;
+    const depth = depths[blank][rank];
     const note = notes[state];
     const nearer = note & COUNT_MASK;
     const hasFarther = (note & (COUNT_MASK * FARTHER)) !== 0;
-    classes[depth * classesOfDepth + 2 * nearer + Number(hasFarther)]++;
+    classes[depth * classesOfDepth + classOf(nearer, hasFarther)]++;
+    const isBroken = note >= BREAKS_RULE;
     const isStranded = depth > 0 && nearer === 0;
-    if ((note >= BREAKS_RULE || isStranded) && pass.fault === NO_FAULT)
-      pass.fault = blank * space.sequences.count + start + state;
+    if ((isBroken || isStranded) && pass.fault === NO_FAULT)
+      pass.fault = blank * space.sequences.count + rank;
   }
 }
 
