@@ -123,7 +123,7 @@ function projectionTable(): string {
   return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);
 }
 
-/** Bytes of what an engine keeps, in words, or a dash where the engine does not search the board. */
+/** The bytes that an engine keeps, in words, or a dash where it does not search the board. */
 function storageOf(size: Size, metric: Metric, request: SearchRequest): string {
   const plan = planOf(size, metric, request);
   return plan ? formatBytes(plan.needs.storage) : '-';

@@ -122,7 +122,11 @@ describe('the library', () => {
   });
 
   it('has errors with a code and data for programs', async () => {
-    const { code, data } = await errorOf(() => Promise.resolve(solve([[2, 1], [3, 0]]))); // prettier-ignore
+    const exchanged = [
+      [2, 1],
+      [3, 0],
+    ];
+    const { code, data } = await errorOf(() => Promise.resolve(solve(exchanged)));
     expect({ code, data }).toEqual({
       code: 'unsolvable',
       data: { board: [2, 1, 3, 0], goal: [1, 2, 3, 0] },
@@ -445,7 +449,12 @@ describe('solvers that let the event loop go on', () => {
 
   it('take pattern databases, enumerations and oracles', async () => {
     process.env.XDG_CACHE_HOME = temporaryFolder(onTestFinished);
-    const fifteen = await openSolver([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]); // prettier-ignore
+    const fifteen = await openSolver([
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+      [8, 9, 10, 11],
+      [12, 13, 14, 15],
+    ]);
     expect(fifteen.method).toBe('ida pattern 6-6-3');
     const [first, second] = await Promise.all([
       fifteen.solve(board),

@@ -76,7 +76,11 @@ export function lastBuild() {
   }
 }
 
-/** What {@link RECORD} tells. @typedef {{ name: string, builtFrom: string, built: string }} Build */
+/**
+ * What {@link RECORD} tells.
+ *
+ * @typedef {{ name: string, builtFrom: string, built: string }} Build
+ */
 
 export const isBuilt = () => lastBuild()?.builtFrom === stamp();
 

@@ -20,7 +20,7 @@ const VITEST = join('node_modules', 'vitest', 'vitest.mjs');
 /** No test has a limit of its own: on a busy machine a right one takes long too. */
 const NO_LIMITS = ['--testTimeout=0', '--hookTimeout=0'];
 
-/** Runs tests in the order of `tests`; threads and programs are those of the build that is there. */
+/** Runs tests in the order of `tests`; threads and programs come from the last build. */
 export const runTests = (tests: readonly string[], limit: number): Promise<Run> =>
   run([...tests, '--config=scripts/mutants/vitest.config.ts', '--bail=1', ...NO_LIMITS], limit);
 

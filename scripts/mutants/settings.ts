@@ -5,7 +5,7 @@ const USAGE = `Puts small faults into the sources, one at a time, and sees wheth
 
 Usage: npm run test:mutants -- [--folder FOLDERS] [--sample N] [--seed N]`;
 
-/** What a command line asks for; yargs tells what there is, and ends the process, if it is wrong. */
+/** The settings of a command line; if it is wrong, yargs says why and ends the process. */
 export function readSettings(args: readonly string[], folders: readonly string[]) {
   const { folder, sample, seed, seconds, at } = yargs(args)
     .usage(USAGE)

@@ -1,8 +1,12 @@
 /*
  * A Slurm cluster of two nodes on this host, to try a search on a cluster without one:
  *
- *     node test/cluster/slurm-cluster.mjs npm run enumerate -- --size 3x4 --engine disk --cluster slurm --workers 2
- *     node test/cluster/slurm-cluster.mjs bash        # a shell in which sbatch, squeue and scancel speak to it
+ *     node test/cluster/slurm-cluster.mjs npm run enumerate -- \
+ *       --size 3x4 --engine disk --cluster slurm --workers 2
+ *
+ * For a shell in which sbatch, squeue and scancel speak to it:
+ *
+ *     node test/cluster/slurm-cluster.mjs bash
  *
  * Everything, munge's key too, lies in a temporary folder, on ports that are free, beside whatever
  * Slurm there is; no systemd. It is taken down when the command ends, and the daemons end by
@@ -88,7 +92,8 @@ export const withView = ({ folder, seconds }, command) => [
 /**
  * @typedef {object} Cluster
  * @property {Record<string, string>} env by which the programs of Slurm find it
- * @property {(node: string) => Promise<void>} kill ends a node at once, with all that runs on it, and has Slurm know, which by itself would notice later
+ * @property {(node: string) => Promise<void>} kill ends a node at once, with all that runs on it;
+ *   Slurm is told, as it would notice that only later
  * @property {(node: string) => Promise<void>} revive starts a node that was killed
  * @property {(answers: boolean) => void} answer whether Slurm answers, as it does at first
  * @property {() => Promise<void>} stop takes it down

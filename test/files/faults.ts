@@ -78,7 +78,7 @@ export interface Work {
   readonly args: readonly string[];
   /** What it makes in its folder, which is the working folder: a file or a folder. */
   readonly makes: string;
-  /** Whether other machines may write there too: what a dead run has left stays for an hour then. */
+  /** Whether other machines may write there too; then a dead run's files stay for an hour. */
   readonly isShared?: boolean;
   /** Makes what the command needs; by default nothing. */
   readonly prepare?: (cwd: string) => Promise<void> | void;

@@ -61,7 +61,7 @@ function written(value: unknown): string {
   return String(value);
 }
 
-/** Whether a remark says the value, perhaps with words behind it; undefined if it tells no value. */
+/** Whether a remark says the value, perhaps with words behind it; undefined if it has no value. */
 function isTold(remark: string, value: unknown): boolean | undefined {
   if (!/^(['"[{\d]|true\b|false\b)/.test(remark)) return undefined;
   const ends = [...remark.matchAll(/, |: |$/g)].map(({ index }) => remark.slice(0, index));

@@ -26,7 +26,7 @@ export interface Counted {
   readonly count: bigint;
 }
 
-/** All boards of a space, counted from the goal's on: as many as from all that are nearer by one. */
+/** All boards of a space with their solutions: as many as the nearer neighbours have together. */
 export function naiveCounts(puzzle: Puzzle): Counted[] {
   const { goal, size, metric } = puzzle;
   const neighbours = neighboursIn(puzzle);
@@ -51,8 +51,8 @@ export function naiveCounts(puzzle: Puzzle): Counted[] {
 }
 
 /**
- * The solutions of so many moves from a start, counted forwards, layer by layer: how many paths lead
- * to each board, without the boards from which a lower bound rules out the goal.
+ * The solutions of so many moves from a start, counted forwards, layer by layer: how many paths
+ * lead to each board, without the boards from which a lower bound rules out the goal.
  */
 export function naiveForwardCount(
   start: Board,

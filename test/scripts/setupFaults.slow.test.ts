@@ -1,6 +1,6 @@
 /*
- * The set-up of a small clone, in which each call of the file system fails in turn, is the first one
- * that a full disk refuses, or is next to a kill.
+ * The set-up of a small clone, in which each call of the file system fails in turn, is the first
+ * one that a full disk refuses, or is next to a kill.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { statSync, utimesSync, writeFileSync } from 'node:fs';

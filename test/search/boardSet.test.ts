@@ -32,7 +32,7 @@ describe('a set of rows of words', () => {
   });
 
   it.each([1, 700, 5000, 70_000])('takes the bytes that are told of %d rows', (count) => {
-    /** Lengths of the lists that are allocated: those of rows, and tables, which are powers of 2. */
+    /** Lengths of the arrays that are allocated: of rows, and of tables, which are powers of 2. */
     const lengths: number[] = [];
     const { Uint32Array: Plain } = globalThis;
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -4,7 +4,8 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkEveryState, checkRandomStates, oracleAndTable } from './oracleSuite.js';
 
-// All states of boards of 2x4, 5x2 in single-tile moves, 3x3 from another cell, and 3x4: oracleWalk.slow.test.ts.
+// oracleWalk.slow.test.ts has all states of boards of 2x4, 5x2 in single-tile moves, 3x3 from
+// another cell, and 3x4.
 describe('the oracle', () => {
   it('leads every state of 2x3 to the goal in as many moves as the table says', async () => {
     await checkEveryState(orderedPuzzle(parseSize('2x3'), 4));

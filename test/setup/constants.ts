@@ -1,4 +1,4 @@
-/* What the build puts into the sources, for sources that are not built; and a check of each file. */
+/* Constants that the build puts into the sources, for unbuilt sources; and a check of each file. */
 import { afterAll, inject } from 'vitest';
 
 Object.assign(globalThis, { BUILD_FOLDER: inject('buildFolder'), VERSION: inject('version') });

@@ -17,7 +17,7 @@ beforeEach(() => {
   calls = [];
 });
 
-/** Enters so many boards within each bound, in slices of 1000, and finds the solution at the last. */
+/** Enters so many boards within each bound, in slices of 1000; the last bound has a solution. */
 function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): DepthFirst {
   const last = Math.max(...Object.keys(nodesWithin).map(Number));
   let [bound, entered] = [0, 0];

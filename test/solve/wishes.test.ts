@@ -1,4 +1,4 @@
-/* Which wishes go together. The methods, the bounds and the wishes of one method come from the code. */
+/* Which wishes go together. Methods, bounds and the wishes of one method come from the code. */
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';

@@ -1,4 +1,4 @@
-/* What is shown to a class, in a real Chromium: the search, parity, greedy play, the full screen. */
+/* Scenes for a class, in a real Chromium: the search, parity, greedy play, the full screen. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';

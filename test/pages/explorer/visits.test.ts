@@ -1,4 +1,6 @@
-/* What a visitor comes back for, in a real Chromium: days, times, two tabs; and what must not fail. */
+/*
+ * Reasons to come back, in a real Chromium: days, times, two tabs; and what must not fail then.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';

@@ -17,7 +17,7 @@ import { projectionSearch } from '../projections.js';
 import { randomWalk } from '../walks.js';
 import { expectProjected } from './projectionSuite.js';
 
-// The number is how many boards there are to each that is looked at; all: projectionBound.slow.test.ts.
+// Of so many boards, the number, one is looked at; of all in projectionBound.slow.test.ts.
 describe.each([
   ['3x3', '1 2 3 4 5 6 7 8 0', 'AABBCDDC*', 'multi-tile', 37],
   ['3x3', '1 2 3 4 5 6 7 8 0', 'AABBCDDC*', 'single-tile', 37],
