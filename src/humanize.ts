@@ -45,8 +45,13 @@ export function formatBytes(bytes: number): string {
     units.length - 1,
     Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)),
   );
-  const value = bytes / 1000 ** power;
-  return `${power === 0 ? formatCount(value) : value < 1e6 ? value.toFixed(1) : value.toPrecision(3)} ${units[power]}`;
+  return `${byteFigure(bytes / 1000 ** power, power)} ${units[power]}`;
+}
+
+/** An amount in units of 1000 to a power. */
+function byteFigure(amount: number, power: number): string {
+  if (power === 0) return formatCount(amount);
+  return amount < 1e6 ? amount.toFixed(1) : amount.toPrecision(3);
 }
 
 /** `0.42 ms`, `8.3 ms`, `0.31 s`, `12.4 s`, `3 min 07 s`, `2 h 05 min`. */

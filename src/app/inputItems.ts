@@ -124,12 +124,11 @@ function listed(text: string): readonly string[] {
 }
 
 /** Cells separated by spaces; nested rows, which tell a size, stay JSON. */
-const textOf = (value: unknown): string =>
-  Array.isArray(value) && !value.some(Array.isArray)
-    ? value.join(' ')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isFlat = Array.isArray(value) && !value.some(Array.isArray);
+  return isFlat ? value.join(' ') : JSON.stringify(value);
+}
 
 const parsed = (text: string): unknown =>
   tryOr((): unknown => JSON.parse(text), ANY_ERROR, undefined);

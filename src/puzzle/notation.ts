@@ -305,5 +305,7 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
 
 const boardError = (sentence: string): AtlasError => new AtlasError('board', sentence);
 
-const times = (count: number): string =>
-  count === 0 ? 'in no cell' : count === 1 ? 'once' : `${count} times`;
+function times(count: number): string {
+  if (count === 0) return 'in no cell';
+  return count === 1 ? 'once' : `${count} times`;
+}

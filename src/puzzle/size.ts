@@ -38,16 +38,16 @@ export function parseSize(text: string): Size {
  * written.
  */
 export function checkSize(size: Size, text = formatSize(size)): void {
-  const cells = cellCount(size);
-  const fault =
-    size.rows === 0 || size.columns === 0
-      ? 'has no cells; rows and columns start at 1, as in 3x4'
-      : cells === 1
-        ? 'has room for the blank only; the smallest boards are 1x2 and 2x1'
-        : cells > MAX_BOARD_CELLS
-          ? `is too large; boards have up to ${MAX_BOARD_CELLS} cells`
-          : undefined;
+  const fault = sizeFault(cellCount(size));
   if (fault !== undefined) throw new AtlasError('argument', `The size ${quoted(text)} ${fault}`);
+}
+
+/** What is wrong with a board of so many cells; undefined if nothing is. */
+function sizeFault(cells: number): string | undefined {
+  if (cells === 0) return 'has no cells; rows and columns start at 1, as in 3x4';
+  if (cells === 1) return 'has room for the blank only; the smallest boards are 1x2 and 2x1';
+  if (cells <= MAX_BOARD_CELLS) return undefined;
+  return `is too large; boards have up to ${MAX_BOARD_CELLS} cells`;
 }
 
 /** `3x4`. Inverse: {@link parseSize}. */

@@ -142,15 +142,17 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
 }
 
 /**
- * The sequences of a goal with the blank in a cell: where its tiles repeat, of so many of each
- * kind.
+ * The sequences of a goal with the blank in a cell. `kinds`: where its tiles repeat, how many are
+ * of each kind.
  */
-export const sequencesOf = (
+export function sequencesOf(
   size: Size,
   goalBlank: number,
   kinds: readonly number[] | undefined,
-): Sequences =>
-  kinds ? arranged(kinds) : isLine(size) ? ordered(size) : ofOneParity(size, goalBlank);
+): Sequences {
+  if (kinds) return arranged(kinds);
+  return isLine(size) ? ordered(size) : ofOneParity(size, goalBlank);
+}
 
 function arranged(counts: readonly number[]): Sequences {
   const { rank, unrank } = arrangementRanker(counts);

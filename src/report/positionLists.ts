@@ -5,7 +5,7 @@ import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { csvField, lines } from './tables.js';
 
 /** Positions, some at a time. */
-type Positions = AsyncIterable<readonly Board[]> | Iterable<readonly Board[]>;
+export type Positions = AsyncIterable<readonly Board[]> | Iterable<readonly Board[]>;
 
 /** One position a line, tiles in reading order separated by spaces. */
 export async function* positionsText(positions: Positions, puzzle: Puzzle): AsyncGenerator<string> {

@@ -29,7 +29,7 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
     numbersByTile.set(tile, [...(numbersByTile.get(tile) ?? []), place + 1]);
   });
   const repeated = [...numbersByTile.values()].filter((numbers) => numbers.length > 1);
-  const ways = repeated.reduce((product, numbers) => product * factorial(numbers.length), 1);
+  const numberings = repeated.reduce((product, numbers) => product * factorial(numbers.length), 1);
 
   const tilesOf: Numbering['tilesOf'] = (numbers) =>
     numbers.map((number) => goalSequence[number - 1]);
@@ -42,14 +42,13 @@ export function numberingOf(goalSequence: readonly number[]): Numbering {
       return numbersByTile.get(tile)![nth];
     });
     if (repeated.length === 0 || inversionParity(numbers) === parity) return numbers;
+    // The wrong parity: one exchange of two numbers changes it.
     const [last, lastButOne] = repeated[0].toReversed();
-    return numbers.map((number) =>
-      number === last ? lastButOne : number === lastButOne ? last : number,
-    );
+    return numbers.with(numbers.indexOf(last), lastButOne).with(numbers.indexOf(lastButOne), last);
   };
 
   return {
-    multiplicity: repeated.length === 0 ? 1 : ways / 2,
+    multiplicity: repeated.length === 0 ? 1 : numberings / 2,
     tilesOf,
     numbersOf,
     isCanonical(numbers) {

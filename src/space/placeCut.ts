@@ -47,23 +47,24 @@ export function placeCut(
   wanted: number,
 ): PlaceCut {
   const places = cellCount(size) - 1;
-  const trailing = isLine(size) ? places : wanted;
-  return {
-    leading: places - trailing,
-    trailing,
-    // Distinct tiles are numbered from 1.
-    counts: kinds ?? [0, ...new Array<number>(places).fill(1)],
-    orders: isLine(size) ? 'one' : kinds ? 'all' : 'of one parity',
-  };
+  // Distinct tiles are numbered from 1.
+  const counts = kinds ?? [0, ...new Array<number>(places).fill(1)];
+  if (isLine(size)) return { leading: 0, trailing: places, counts, orders: 'one' };
+  const orders = kinds ? 'all' : 'of one parity';
+  return { leading: places - wanted, trailing: wanted, counts, orders };
 }
 
 /** The most sequences of a run. */
-export const largestRun = ({ counts, trailing, orders }: PlaceCut): number =>
-  orders === 'one'
-    ? 1
-    : orders === 'all'
-      ? mostArrangements(counts, trailing)
-      : Math.max(1, factorial(trailing) / 2);
+export function largestRun({ counts, trailing, orders }: PlaceCut): number {
+  switch (orders) {
+    case 'one':
+      return 1;
+    case 'of one parity':
+      return Math.max(1, factorial(trailing) / 2);
+    case 'all':
+      return mostArrangements(counts, trailing);
+  }
+}
 
 /** A run of sequences that share their leading places. */
 export interface SequenceRun {

@@ -8,7 +8,12 @@ import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/plan
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { positionsCsv, positionsJson, positionsText } from '../../report/positionLists.js';
+import {
+  positionsCsv,
+  positionsJson,
+  positionsText,
+  type Positions,
+} from '../../report/positionLists.js';
 import {
   sampleBytes,
   sampleHeader,
@@ -190,12 +195,7 @@ async function listSolved(
   context.reporter.note(
     `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
   );
-  const texts = options.json
-    ? positionsJson([positions], puzzle, about)
-    : options.csv
-      ? positionsCsv([positions], puzzle, depth)
-      : positionsText([positions], puzzle);
-  await terminal.printPieces(texts, signal);
+  await terminal.printPieces(piecesOf([positions], puzzle, about, options), signal);
 }
 
 /** How positions were drawn, of which so many were solved. */
@@ -238,17 +238,24 @@ async function listDepth(
         `${formatQuantity(count, 'position')} at depth ${depth}${options.unique ? ', of which those with one shortest solution are listed' : which(selection, count)}`,
       );
       const seed = 'seed' in selection ? { seed: selection.seed } : {};
-      const pieces = options.json
-        ? positionsJson(positions, puzzle, { ...about, ...seed })
-        : options.csv
-          ? positionsCsv(positions, puzzle, depth)
-          : positionsText(positions, puzzle);
+      const pieces = piecesOf(positions, puzzle, { ...about, ...seed }, options);
       await terminal.printPieces(pieces, signal);
     }
     // The folder of an earlier run stays.
     const keeps = options['keep-work'] === true || search.work?.resumedFrom !== undefined;
     endWork(search.work, keeps, context.reporter);
   });
+}
+
+/** The positions of a depth in the form that the options name, piece by piece. */
+function piecesOf(
+  positions: Positions,
+  puzzle: Puzzle,
+  about: { readonly depth: number },
+  { json, csv }: Values,
+): AsyncGenerator<string> {
+  if (json) return positionsJson(positions, puzzle, about);
+  return csv ? positionsCsv(positions, puzzle, about.depth) : positionsText(positions, puzzle);
 }
 
 /** Which of so many positions are listed, unless all are. */

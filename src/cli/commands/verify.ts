@@ -170,8 +170,10 @@ function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown
   ].join('; ')}.`;
 }
 
-const outcomeOf = ({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' =>
-  fault !== undefined ? 'mismatch' : unchecked !== undefined ? 'unchecked' : 'ok';
+function outcomeOf({ fault, unchecked }: Check): 'ok' | 'mismatch' | 'unchecked' {
+  if (fault !== undefined) return 'mismatch';
+  return unchecked === undefined ? 'ok' : 'unchecked';
+}
 
 /** Columns that the outcome of a check takes. */
 const INDENT = 'MISMATCH  '.length;
