@@ -31,7 +31,7 @@ import { neighboursOf } from './pages/parts/game.js';
 import { knowledgeOf } from './pages/parts/knowledge.js';
 import { toldAnalysis, type ToldAnalysis } from './report/analysisText.js';
 import type { Layer } from './search/layers.js';
-import { analyse } from './solve/analysis.js';
+import { analyse, type Shortest } from './solve/analysis.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
 export type { Cell, Position, Rows } from './library/boards.js';
@@ -167,10 +167,7 @@ export async function openAtlas<Given extends Cell = number>(
   }
 }
 
-/**
- * A list, plainer whole: the calls to a worker that has searched all positions, or searches for
- * each answer.
- */
+/** The calls to a worker that has searched all positions, or searches for each answer. */
 function callsOf<Of extends Cell>(
   worker: AtlasWorker,
   puzzle: Puzzle,
@@ -202,11 +199,8 @@ function callsOf<Of extends Cell>(
     async solveAll(position, options = {}) {
       const { most = 1000, signal } = readOptions(options, ALL);
       const board = readStart(position, puzzle);
-      const { moves, count, listed } = await worker.call(
-        'solveAll',
-        { puzzle, board, most },
-        { signal },
-      );
+      const task = { puzzle, board, most };
+      const { moves, count, listed } = await worker.call('solveAll', task, { signal });
       const solutions = listed.map((way) => formatWay(way, metric));
       return { moves, count, unique: count === 1n, solutions };
     },
@@ -214,12 +208,9 @@ function callsOf<Of extends Cell>(
       const { signal } = readOptions(options, { signal: SIGNAL });
       const start = readStart(position, puzzle);
       const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
-      const analysis = await analyse(
-        { start, path },
-        puzzle,
-        async (board) => wayOn(await movesFrom(board, signal)),
-        () => signal.throwIfAborted(),
-      );
+      const shortest: Shortest = async (board) => wayOn(await movesFrom(board, signal));
+      const check = (): void => signal.throwIfAborted();
+      const analysis = await analyse({ start, path }, puzzle, shortest, check);
       return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
     },
     quick: from(async (board, signal) => {

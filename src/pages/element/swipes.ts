@@ -1,5 +1,6 @@
 /* Swipes and drags on the board of the element: a tile goes the way of the finger. */
 import type { MoveLetter } from '../../puzzle/moves.js';
+import { swipeMove } from '../parts/game.js';
 
 /** A finger that has gone less far, in pixels, has tapped. */
 const TAP = 8;
@@ -16,13 +17,13 @@ export function listenToSwipes(board: HTMLElement, swipe: (move: MoveLetter) => 
     wasSwipe = false;
   });
   board.addEventListener('pointermove', (event) => {
-    if (!from || Math.hypot(...wayOf(from, event)) <= TAP) return;
+    if (!from || Math.hypot(...distanceGone(from, event)) <= TAP) return;
     // A finger that leaves the board is followed.
     board.setPointerCapture(event.pointerId);
     wasSwipe = true;
   });
   board.addEventListener('pointerup', (event) => {
-    if (from && wasSwipe) swipe(moveOf(wayOf(from, event)));
+    if (from && wasSwipe) swipe(swipeMove(distanceGone(from, event)));
     from = undefined;
   });
   board.addEventListener('pointercancel', () => {
@@ -39,11 +40,8 @@ export function listenToSwipes(board: HTMLElement, swipe: (move: MoveLetter) => 
   );
 }
 
-const wayOf = (from: PointerEvent, to: PointerEvent): readonly [number, number] => [
+/** How far a finger has gone right and down. */
+const distanceGone = (from: PointerEvent, to: PointerEvent): readonly [number, number] => [
   to.clientX - from.clientX,
   to.clientY - from.clientY,
 ];
-
-/** The move that takes a tile right and down so far. */
-const moveOf = ([x, y]: readonly [number, number]): MoveLetter =>
-  Math.abs(x) > Math.abs(y) ? (x < 0 ? 'R' : 'L') : y < 0 ? 'D' : 'U';

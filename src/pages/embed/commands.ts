@@ -41,9 +41,8 @@ function setAttributes(puzzle: SlidePuzzle, sent: Sent): void {
 }
 
 /** Rows as events tell them are a board too. */
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map((row: unknown) => (Array.isArray(row) ? row.join(' ') : String(row))).join('/')
-    : value === true
-      ? ''
-      : String(value);
+function textOf(value: unknown): string {
+  if (value === true) return '';
+  if (!Array.isArray(value)) return String(value);
+  return value.map((row: unknown) => (Array.isArray(row) ? row.join(' ') : String(row))).join('/');
+}

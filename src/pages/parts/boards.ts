@@ -15,7 +15,8 @@ export const tileLabels = (puzzle: Puzzle): string[] =>
 /** How small the labels have to be written: a class. */
 export function labelClass(labels: readonly string[]): string {
   const longest = Math.max(...labels.map((label) => label.length));
-  return longest <= 2 ? 'short' : longest <= 4 ? 'middling' : 'long';
+  if (longest <= 2) return 'short';
+  return longest <= 4 ? 'middling' : 'long';
 }
 
 /** The board in words, row by row: `1 2, 3 blank`. */

@@ -89,6 +89,12 @@ export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[
     return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
   });
 
+/** The move of the blank for a finger that goes so far right and down: a tile goes its way. */
+export function swipeMove([right, down]: readonly [right: number, down: number]): MoveLetter {
+  if (Math.abs(right) > Math.abs(down)) return right < 0 ? 'R' : 'L';
+  return down < 0 ? 'D' : 'U';
+}
+
 /** Where the tile goes that a move of the blank moves. */
 const TILE_DIRECTIONS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
 

@@ -67,9 +67,10 @@ function howTo(
   if (playable === 0 && !complete) return 'Solutions need a search that goes to its end.';
   if (playable === 0)
     return 'No solutions were kept with this result; enumerate --oracle keeps them.';
-  const which = playable < drawn ? `one of the first ${playable}` : drawn > 1 ? 'one' : 'it';
+  const any = drawn > 1 ? 'one' : 'it';
+  const which = playable < drawn ? `one of the first ${playable}` : any;
   const choose = explored
-    ? `Choose ${drawn > 1 ? 'one' : 'it'} to play it, or its solution to see a shortest one here`
+    ? `Choose ${any} to play it, or its solution to see a shortest one here`
     : `Choose ${which} to see a shortest solution`;
   // Shown by the script, without which no solution can be played.
   return markup`<span class="how-to" hidden>${choose}; the letters say where the blank goes: up, down, left, right.</span>`;

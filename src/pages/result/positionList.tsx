@@ -27,24 +27,22 @@ export function PositionList({ data: { puzzle, explorer }, positions, name, play
         const button = { 'aria-pressed': position === played, onClick: () => play(index) };
         return (
           <li key={board.join()} tabIndex={isScrolled(puzzle) ? 0 : undefined}>
-            {explorer ? (
-              <>
-                <a class="play" href={explorerLink(explorer.address, { puzzle, position: board })}>
-                  <BoardChoice board={board} puzzle={puzzle} does={`Play ${name(index)}`} />
-                </a>
-                {solved && (
-                  <button {...button} class="solution">
-                    Solution<span class="unseen"> of {name(index)}</span>
-                  </button>
-                )}
-              </>
-            ) : solved ? (
+            {explorer && (
+              <a class="play" href={explorerLink(explorer.address, { puzzle, position: board })}>
+                <BoardChoice board={board} puzzle={puzzle} does={`Play ${name(index)}`} />
+              </a>
+            )}
+            {explorer && solved && (
+              <button {...button} class="solution">
+                Solution<span class="unseen"> of {name(index)}</span>
+              </button>
+            )}
+            {!explorer && solved && (
               <button {...button} class="play">
                 <BoardChoice board={board} puzzle={puzzle} does={`Solution of ${name(index)}`} />
               </button>
-            ) : (
-              <SmallBoard board={board} puzzle={puzzle} />
             )}
+            {!explorer && !solved && <SmallBoard board={board} puzzle={puzzle} />}
             {solved && (
               <p class="way">
                 {formatMoves(movesOn(wayOn([letters]), puzzle.metric), puzzle.metric)}

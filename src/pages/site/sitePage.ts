@@ -76,8 +76,10 @@ function navigation(path: string, { source, reference }: Site): Markup {
   const above = path.startsWith('atlas/') ? 'atlas/index.html' : 'guide.html';
   const isMain = MAIN_PAGES.some(([target]) => target === path);
   const links = MAIN_PAGES.map(([target, name]) => {
-    const current = target === path ? 'page' : !isMain && target === above ? 'true' : undefined;
-    return markup`<a href="${siteLink(path, target)}"${current && markup` aria-current="${current}"`}>${name}</a>`;
+    let current: Markup | undefined;
+    if (target === path) current = markup` aria-current="page"`;
+    else if (!isMain && target === above) current = markup` aria-current="true"`;
+    return markup`<a href="${siteLink(path, target)}"${current}>${name}</a>`;
   });
   return markup`<nav class="row site" aria-label="Site"><b>slide-atlas</b>${links}${reference && markup`<a href="${siteLink(path, reference)}">API</a>`}${source && markup`<a href="${source}">Source</a>`}</nav>`;
 }

@@ -5,7 +5,7 @@ import { hasRepeatedTiles } from '../../../puzzle/board.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { runsOf, tileOf, tileDirection } from '../../parts/game.js';
+import { runsOf, swipeMove, tileOf, tileDirection } from '../../parts/game.js';
 import type { Look } from '../state/settings.js';
 import type { PlayState } from '../state/usePlay.js';
 import { useHover } from './hover.js';
@@ -105,7 +105,8 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
 
   function follow(event: PointerEvent): void {
     if (!drag.current) return;
-    const current = (drag.current = dragTo(drag.current, event));
+    const current = dragTo(drag.current, event);
+    drag.current = current;
     if (current.isFar && !wasFar.current) {
       wasFar.current = true;
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
@@ -119,11 +120,11 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
     setOffset(0);
     if (!current?.isFar || type === 'pointercancel') return;
     const { run, cellSize, way } = current;
-    if (!run || !isAlong(run[0], way)) onSwipe(moveOf(way));
+    if (!run || !isAlong(run[0], way)) onSwipe(swipeMove(way));
     // A tile that is dragged back to where it was stays.
     else if (Math.hypot(...way) > ENOUGH * cellSize) {
       if (offsetOf(current) > 0) move(run);
-      else onSwipe(moveOf(way));
+      else onSwipe(swipeMove(way));
     }
   }
 
@@ -264,7 +265,3 @@ function dragStyle(move: string, offset: number): Record<string, string> {
   const [right, down] = DIRECTIONS[move[0] as MoveLetter];
   return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }
-
-/** The move that takes a tile the way of a finger. */
-const moveOf = ([x, y]: Drag['way']): MoveLetter =>
-  Math.abs(x) > Math.abs(y) ? (x < 0 ? 'R' : 'L') : y < 0 ? 'D' : 'U';

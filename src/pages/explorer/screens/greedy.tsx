@@ -159,6 +159,13 @@ const figure = (value: number | string, words: string) => (
   </li>
 );
 
+/** What the button that plays does, after so many of the moves. */
+function playLabel(at: number, last: number, playing: boolean): string {
+  if (playing && at < last) return 'Pause';
+  if (at === 0) return 'Start';
+  return at < last ? 'Go on' : 'Again';
+}
+
 interface ControlProps {
   readonly at: number;
   readonly last: number;
@@ -169,9 +176,7 @@ interface ControlProps {
 
 const WalkControls = ({ at, last, playing, goTo, onPlay }: ControlProps) => (
   <div class="controls" role="group" aria-label="Moves">
-    <button onClick={onPlay}>
-      {playing && at < last ? 'Pause' : at === 0 ? 'Start' : at < last ? 'Go on' : 'Again'}
-    </button>
+    <button onClick={onPlay}>{playLabel(at, last, playing)}</button>
     <button disabled={at === 0} onClick={() => goTo(at - 1)}>
       One back
     </button>

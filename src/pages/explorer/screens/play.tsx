@@ -13,7 +13,7 @@ import { runsOf } from '../../parts/game.js';
 import { useMedia } from '../../parts/hooks.js';
 import { randomDepth } from '../state/randomBoard.js';
 import { useKeys } from '../state/useKeys.js';
-import { useLostMoves } from '../state/useLostMoves.js';
+import { useLostMoves, type LostMovesState } from '../state/useLostMoves.js';
 import { usePlay, type PlayState } from '../state/usePlay.js';
 import { Daily } from './daily.js';
 import { KeyHelp } from './keyHelp.js';
@@ -27,45 +27,17 @@ import { Times } from './times.js';
 type PanelName = 'share' | 'keys';
 
 export function Play(props: ScreenProps) {
-  const { atlas, kept } = props;
-  const { settings, change } = kept;
+  const { kept } = props;
   const play = usePlay(props);
+  const { puzzle } = play;
   const lostMoves = useLostMoves(play);
   const [panel, setPanel] = useState<PanelName>();
-  const { puzzle, game, board } = play;
-  const { status } = atlas;
   const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
-  const known = status.kind === 'ready';
   const isOneColumn = puzzle.size.columns > MOST_BESIDE;
   // Below a board that has the rest beside it there is room for the figures.
   const countsBelow = useMedia('(min-width: 54rem)') && !isOneColumn;
-  const any = (): void => play.draw(known ? randomDepth(status.counts) : -1);
-  /** Of the depth of the last one, where it is known. */
-  const next = (): void => play.draw(known && play.fromStart ? play.fromStart : -1);
-
-  /** A tile slides by a move, or the whole line as far as it goes. */
-  const slide = (letter: MoveLetter, far = false): void => {
-    const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(letter));
-    const run = runs.at(far ? -1 : 0);
-    if (run) play.move(run);
-  };
-  useKeys(
-    settings.letters,
-    (move, far) => slide(settings.blank ? OPPOSITES[move] : move, far),
-    {
-      ' ': play.solved ? next : play.solve,
-      h: play.showHint,
-      S: play.solve,
-      z: () => play.moveTo(game.at - 1),
-      Z: () => play.moveTo(game.at + 1),
-      l: () => lostMoves.toNext?.(),
-      L: () => lostMoves.toPrevious?.(),
-      r: any,
-      n: () => change({ numbers: !settings.numbers }),
-      '?': () => toggle('keys'),
-    },
-    play.playWritten,
-  );
+  const actions = actionsOf(play);
+  useGameKeys(play, lostMoves, actions, () => toggle('keys'));
 
   return (
     <div class="game">
@@ -74,7 +46,7 @@ export function Play(props: ScreenProps) {
         style={{ '--rows': puzzle.size.rows, '--columns': puzzle.size.columns }}
       >
         <section class="table" aria-label="Board">
-          <BoardView play={play} onSwipe={slide} />
+          <BoardView play={play} onSwipe={actions.slide} />
           <GameButtons play={play} panel={panel} toggle={toggle} />
           {panel === 'share' && <SharePanel play={play} />}
           {panel === 'keys' && <KeyHelp kept={kept} />}
@@ -89,7 +61,7 @@ export function Play(props: ScreenProps) {
           <Landscape play={play} lostMoves={lostMoves} />
           <MoveStrip play={play} />
           <SearchState {...props} onReplay={props.opening.replay} />
-          <NewPosition play={play} any={any} />
+          <NewPosition play={play} any={actions.drawAny} />
           <Daily play={play} />
           {!countsBelow && <Counts play={play} />}
           <LostMoveList play={play} lostMoves={lostMoves} />
@@ -101,6 +73,59 @@ export function Play(props: ScreenProps) {
   );
 }
 
+/** What keys, swipes and buttons do with the game beside its own functions. */
+interface GameActions {
+  /** Draws a position of any depth. */
+  drawAny(): void;
+  /** Draws a position of the depth of the last one, where it is known. */
+  drawNext(): void;
+  /** Slides a tile by a move, or the whole line as far as it goes. */
+  slide(letter: MoveLetter, far?: boolean): void;
+}
+
+function actionsOf(play: PlayState): GameActions {
+  const { status } = play.atlas;
+  const { fromStart } = play;
+  return {
+    drawAny: () => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1),
+    drawNext: () => play.draw(status.kind === 'ready' && fromStart ? fromStart : -1),
+    slide(letter, far = false) {
+      const runs = [...runsOf(play.board, play.puzzle).values()];
+      const onLine = runs.filter(([move]) => move.startsWith(letter));
+      const run = onLine.at(far ? -1 : 0);
+      if (run) play.move(run);
+    },
+  };
+}
+
+/** The keys of the game. */
+function useGameKeys(
+  play: PlayState,
+  lostMoves: LostMovesState,
+  { drawAny, drawNext, slide }: GameActions,
+  toggleKeys: () => void,
+): void {
+  const { game, kept } = play;
+  const { settings, change } = kept;
+  useKeys(
+    settings.letters,
+    (move, far) => slide(settings.blank ? OPPOSITES[move] : move, far),
+    {
+      ' ': play.solved ? drawNext : play.solve,
+      h: play.showHint,
+      S: play.solve,
+      z: () => play.moveTo(game.at - 1),
+      Z: () => play.moveTo(game.at + 1),
+      l: () => lostMoves.toNext?.(),
+      L: () => lostMoves.toPrevious?.(),
+      r: drawAny,
+      n: () => change({ numbers: !settings.numbers }),
+      '?': toggleKeys,
+    },
+    play.playWritten,
+  );
+}
+
 /** The buttons below the board. */
 function GameButtons(props: {
   readonly play: PlayState;
@@ -109,6 +134,7 @@ function GameButtons(props: {
 }) {
   const { play, panel, toggle } = props;
   const { game, distances, board, solved, awaited, moveTo } = play;
+  const solveLabel = play.paused ? 'Go on' : 'Solve';
   const unknown = solved || awaited || distances.of(board) === undefined;
   const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
     <button onClick={act} disabled={disabled} aria-expanded={expanded}>
@@ -120,7 +146,7 @@ function GameButtons(props: {
       {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
       {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
       {button('Hint', play.showHint, unknown)}
-      {button(play.playing ? 'Pause' : play.paused ? 'Go on' : 'Solve', play.solve, unknown)}
+      {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
       {button('Share', () => toggle('share'), false, panel === 'share')}
       {button('Keys', () => toggle('keys'), false, panel === 'keys')}
     </p>

@@ -15,17 +15,11 @@ import type { PlayState } from '../state/usePlay.js';
 import { stepOf } from '../parts/step.js';
 
 export function Standing({ play }: { play: PlayState }) {
-  const { puzzle, solved, told, kept } = play;
+  const { puzzle, kept } = play;
   return (
     <div>
       <div class="where">
-        {isOpening(play) ? (
-          <Counter play={play} />
-        ) : (
-          <p class="row distance">
-            {solved ? <strong>Solved</strong> : told ? far(play) : <strong>?</strong>}
-          </p>
-        )}
+        {isOpening(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
         {(kept.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal">
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
@@ -36,6 +30,12 @@ export function Standing({ play }: { play: PlayState }) {
       <p class="told">{wordsOf(play)}</p>
     </div>
   );
+}
+
+/** The figure above all others. */
+function headline(play: PlayState) {
+  if (play.solved) return <strong>Solved</strong>;
+  return play.told ? far(play) : <strong>?</strong>;
 }
 
 /** Whether the search is shown, or the first position is still to come. */
@@ -67,15 +67,17 @@ function wordsOf(play: PlayState): string {
   if (solved) return game.at > 0 ? sentenceOf(play) : '';
   if (!told) return 'The distance is hidden until the board is solved or it is switched on.';
   if (distances.of(board) === undefined || distances.isProved(board))
-    return game.moves.length > 0
-      ? ''
-      : matchMedia('(pointer: coarse)').matches
-        ? 'Tap a tile beside the gap.'
-        : 'Click a tile beside the gap, or press an arrow key.';
+    return game.moves.length > 0 ? '' : howToMove();
   const atLeast = distances.atLeast(board);
   const needed = atLeast === undefined ? '' : `: at least ${atLeast} are needed`;
   return `Not proved to be a shortest one${needed}. Hints follow it.`;
 }
+
+/** How a tile is moved with what the reader has at hand. */
+const howToMove = (): string =>
+  matchMedia('(pointer: coarse)').matches
+    ? 'Tap a tile beside the gap.'
+    : 'Click a tile beside the gap, or press an arrow key.';
 
 /** The moves and the time of the game, how many moves it needs, and the best game before. */
 export function Counts({ play }: { play: PlayState }) {
@@ -145,17 +147,14 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   }
   const seconds = (ended - begun) / 1000;
   const score =
-    fromStart === undefined
-      ? ''
-      : isShortest
-        ? ` No way${known} is shorter!`
-        : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`;
+    fromStart === undefined ? '' : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`;
+  const praise = isShortest ? ` No way${known} is shorter!` : score;
   const records = [
     ...(before && seconds < before.seconds ? ['time'] : []),
     ...(before && game.at < before.moves ? ['number of moves'] : []),
   ];
   const record = records.length > 0 ? ` Your best ${records.join(' and ')} so far!` : '';
-  return `In ${moves} and ${formatClock(seconds, true)}${shortest}.${score}${record}`;
+  return `In ${moves} and ${formatClock(seconds, true)}${shortest}.${praise}${record}`;
 }
 
 /** What a move has done to the distance. */

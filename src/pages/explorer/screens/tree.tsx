@@ -20,9 +20,10 @@ interface Props {
 export function LayerTree({ puzzle, tree, found, depths }: Props) {
   const { rows, columns } = puzzle.size;
   const layers = tree.slice(0, Math.max(1, found));
+  const waits = found === 0 ? 'waiting' : '';
   return (
     <div
-      class={`tree ${found > tree.length ? 'gone' : found === 0 ? 'waiting' : ''}`}
+      class={`tree ${found > tree.length ? 'gone' : waits}`}
       aria-hidden="true"
       style={{ '--layers': tree.length, '--rows': rows, '--columns': columns }}
     >

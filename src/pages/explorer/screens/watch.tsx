@@ -178,7 +178,8 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
 function WatchControls({ watch, kept }: { watch: WatchState } & Pick<ScreenProps, 'kept'>) {
   const { watching, busy, step, restart, toggle } = watch;
   const { layers, running, interval, ended } = watching;
-  const resume = ended ? 'Search again' : layers.length > 0 ? 'Go on' : 'Start';
+  const begin = layers.length > 0 ? 'Go on' : 'Start';
+  const resume = ended ? 'Search again' : begin;
   return (
     <div class="controls" role="group" aria-label="Search">
       <button class="main" onClick={toggle}>

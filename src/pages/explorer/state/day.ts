@@ -48,15 +48,17 @@ export interface DaySolved {
   readonly hinted: boolean;
 }
 
+/** The moves, or how they compare with the fewest. */
+function scoreText(moves: number, shortest: number | undefined, { metric }: Puzzle): string {
+  const { unit } = METRIC_RULES[metric];
+  if (shortest === undefined) return formatQuantity(moves, unit);
+  if (moves === shortest) return 'a shortest way';
+  return `${formatQuantity(moves - shortest, unit)} over the shortest`;
+}
+
 /** A text to share, which tells nothing of the way. */
 export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
-  const { unit } = METRIC_RULES[puzzle.metric];
-  const score =
-    shortest === undefined
-      ? formatQuantity(moves, unit)
-      : moves === shortest
-        ? 'a shortest way'
-        : `${formatQuantity(moves - shortest, unit)} over the shortest`;
+  const score = scoreText(moves, shortest, puzzle);
   const aid = hinted ? ', with hints' : '';
   return `slide-atlas ${day}, ${formatSize(puzzle.size)}: ${score} in ${formatClock(seconds, true)}${aid}`;
 }

@@ -23,6 +23,19 @@ const TYPED_INTO = 'input:not([type=checkbox], [type=range], [type=file]), selec
 const STEPPED = 'input[type=range], select, [role=slider]';
 const PRESSED = 'button, summary, input, a';
 
+/** Whether a key writes a character other than a space; keys such as ArrowUp have long names. */
+const isLetter = (key: string): boolean => key.length === 1 && key !== ' ';
+
+/** A letter as shift alone makes it: Caps Lock writes capitals without shift. */
+const letterOf = (key: string, shiftKey: boolean): string =>
+  shiftKey ? key.toUpperCase() : key.toLowerCase();
+
+/** Whether an element has a use of its own for the space bar, or for a key such as an arrow. */
+function hasMeaning(key: string, element: Element): boolean {
+  if (isLetter(key)) return false;
+  return key === ' ' ? element.closest(PRESSED) !== null : element.matches(STEPPED);
+}
+
 /** Whether letters are typed into an element. */
 export const isTypedInto = (element: Element): boolean => element.matches(TYPED_INTO);
 
@@ -47,22 +60,11 @@ export function useKeys(
     const { key, shiftKey } = event;
     const target = event.target as HTMLElement;
     if (key === 'Tab') clicked.current = false;
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      isTypedInto(target)
-    )
-      return;
-    const leavesSpace = clicked.current && target.matches('button');
-    if (key === ' ' && leavesSpace) target.blur();
-    else if (
-      key === ' ' ? target.closest(PRESSED) : key.length > 1 ? target.matches(STEPPED) : !letters
-    )
-      return;
-    // Caps Lock writes capitals without shift.
-    const name = key.length > 1 ? key : shiftKey ? key.toUpperCase() : key.toLowerCase();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTypedInto(target)) return;
+    if (key === ' ' && clicked.current && target.matches('button')) target.blur();
+    else if (hasMeaning(key, target) || (isLetter(key) && !letters)) return;
+    const name = isLetter(key) ? letterOf(key, shiftKey) : key;
     const move = MOVES[name];
     if (move) slide(move, shiftKey);
     else if (Object.hasOwn(acts, name)) acts[name]();
