@@ -30,25 +30,29 @@ export async function* pickPositions(
 ): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);
+  /** Positions in the blocks before. */
   let before = 0;
+  /** The number of the wanted place that comes next. */
   let next = 0;
   for (const block of blocks) {
     if (next === total) return;
     await pause();
     const end = before + block.count;
+    const hasWanted = placeOf(next) < end;
+    let place = before;
     let picked: Board[] = [];
-    if (placeOf(next) < end) {
-      let place = before;
-      for (const item of block.items()) {
-        if (place % STRIDE === 0) {
-          await pause();
-          if (picked.length > 0) yield picked;
-          picked = [];
-        }
-        if (place++ !== placeOf(next)) continue;
-        picked.push(block.board(item));
-        if (++next === total) break;
+    for (const item of hasWanted ? block.items() : []) {
+      if (place % STRIDE === 0) {
+        await pause();
+        if (picked.length > 0) yield picked;
+        picked = [];
       }
+      const isWanted = place === placeOf(next);
+      place++;
+      if (!isWanted) continue;
+      picked.push(block.board(item));
+      next++;
+      if (next === total) break;
     }
     before = end;
     if (picked.length > 0) yield picked;

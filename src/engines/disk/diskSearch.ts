@@ -303,19 +303,22 @@ function framesAt(depth: number, { memory, files }: Run): Iterable<IndexBlock> {
 function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
   const { layout, cut, depths } = memory;
   const readFrame = frameReader(memory, files);
-  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
-    for (let shard = 0; shard < cut.shards; shard++) {
-      if (depths[slotOf(shard, depth)] !== depth) continue;
-      const key = { shard, depth };
-      const { frameStates, close } = files.open(key);
-      close();
-      for (let chunk = 0; chunk < cut.chunks; chunk++) {
-        const frame = frameNumber(place, chunk, memory);
-        if (frameStates[frame] === 0) continue;
-        const items = () =>
-          indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
-        yield { count: frameStates[frame], items };
-      }
+  /** The states of a plane's frames in the file of a shard. */
+  function* framesOf(plane: number, place: number, shard: number): Generator<IndexBlock> {
+    const key = { shard, depth };
+    const { frameStates, close } = files.open(key);
+    close();
+    for (let chunk = 0; chunk < cut.chunks; chunk++) {
+      const frame = frameNumber(place, chunk, memory);
+      if (frameStates[frame] === 0) continue;
+      const items = () =>
+        indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
+      yield { count: frameStates[frame], items };
     }
+  }
+
+  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
+    for (let shard = 0; shard < cut.shards; shard++)
+      if (depths[slotOf(shard, depth)] === depth) yield* framesOf(plane, place, shard);
   }
 }

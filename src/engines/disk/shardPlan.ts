@@ -1,9 +1,14 @@
 /*
- * How finely a space is cut into shards. A window that touches the shard's digits shows a chunk one
- * whole chunk of another shard as long as the chunk's number has W - 1 digits more than the shard's
- * (W columns): then no frame is decoded for a part of it. Small shards cost little more than large
- * ones, for only the windows on the first digits look across, and they keep a thread's memory small
- * and its tasks short; but each is a file, and is brought to the disk on its own.
+ * How finely a space is cut into shards.
+ *
+ * Small shards keep a thread's memory small and its tasks short, and cost little more than large
+ * ones, as only the windows on the first digits look into other shards. But each shard is a file,
+ * and is brought to the disk on its own.
+ *
+ * A window on W columns changes W digits. If the number of a chunk has W - 1 digits or more behind
+ * the digits that number its shard, then a window that touches a digit of the shard takes one whole
+ * chunk of another shard for each chunk. With fewer digits it takes parts of several chunks, and
+ * each of their frames is decoded whole.
  */
 import type { StateSpace } from '../../space/stateSpace.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -63,18 +68,25 @@ export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity =>
 
 /**
  * The coarsest cut into short tasks, finer where so many threads would take more than `memory`
- * bytes.
+ * bytes; the finest, if none takes less.
  */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = planesLayout(space);
   const common = { puzzle: space.puzzle, layout, windows: compileWindows(layout) };
   const cuts = shardCuts(layout).filter(({ shards }) => shards <= MOST_SHARDS);
-  const whole = cuts.slice(0, Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2));
+
+  // The cuts that leave a chunk's number W - 1 digits behind the shard's, or the coarsest.
+  const wholeChunks = cuts.slice(
+    0,
+    Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2),
+  );
+  // Of these the coarsest with short tasks, or the finest.
   const chunkBytes = layout.chunkWords * WORD_BYTES;
-  const short =
-    whole.find(({ chunks }) => chunks * chunkBytes <= MOST_PLANE_BYTES) ?? whole[whole.length - 1];
+  const isShort = ({ chunks }: ShardCut): boolean => chunks * chunkBytes <= MOST_PLANE_BYTES;
+  const least = wholeChunks.find(isShort) ?? wholeChunks[wholeChunks.length - 1];
+  // The first one from there on that the memory has room for.
   const fitting = cuts.find(
-    (cut) => cut.digits >= short.digits && searchBytes({ ...common, cut }, threads) <= memory,
+    (cut) => cut.digits >= least.digits && searchBytes({ ...common, cut }, threads) <= memory,
   );
   return { ...common, cut: fitting ?? cuts[cuts.length - 1] };
 }
@@ -132,8 +144,8 @@ function filledBytes(sharding: Sharding): number {
 }
 
 /**
- * Headers and indices of files, which heaps collect: of the first thread, and of each thread. Few
- * shards fill a share of that only.
+ * What heaps hold of the headers and indices of files before they collect it: the first thread, and
+ * each thread. Few shards fill only a part of it.
  */
 const FIRST_HEAP_BYTES = 49e6;
 const HEAP_BYTES = 15e6;

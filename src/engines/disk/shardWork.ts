@@ -19,12 +19,18 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
   return {
     run(depth, shard) {
       const slot = slotOf(shard, depth);
+      // An earlier run, or a worker, has made it.
       if (depths[slot] === depth) return states[slot];
+      // A shard with no states two layers before stays empty until a move can lead to it.
       const replaces = depths[slot] >= 0;
       if (!replaces && depth > 0 && !isNear(depth, shard)) return 0;
+
       const made = make(depth, shard);
+      // An empty shard needs no file, unless it replaces one.
+      const isWritten = control[CONTROL.writes] === 1 && (made.states > 0 || replaces);
+      if (!isWritten) return made.states;
+
       const done = control[CONTROL.layers];
-      if (control[CONTROL.writes] === 0 || (made.states === 0 && !replaces)) return made.states;
       const header = {
         states: made.states,
         replaced: replaces ? states[slot] : 0,
@@ -34,6 +40,7 @@ export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
       bytes[slot] = files.write({ shard, depth }, header, made.index, made.frames);
       states[slot] = made.states;
       depths[slot] = depth;
+      // The new file is on the disk, and nobody else reads the old one.
       if (replaces) files.remove({ shard, depth: depth - 2 });
       return made.states;
     },

@@ -49,7 +49,10 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
       Atomics.add(control, CONTROL.made, 1);
       return states;
     } catch (cause) {
-      if (!isWanted || (isWanted(key) && !hasCode(cause, 'order-withdrawn'))) throw cause;
+      // A worker fails harmlessly where its file is no longer wanted: the files it reads are
+      // removed as soon as another process has made the shard, or the layer.
+      const isInVain = isWanted && (!isWanted(key) || hasCode(cause, 'order-withdrawn'));
+      if (!isInVain) throw cause;
       if (isClaimed) Atomics.add(control, CONTROL.vain, 1);
       return 0;
     }
@@ -57,14 +60,19 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
 
   return {
     run(layer, shard) {
+      // Without an order no other process is at work.
       if (control[CONTROL.order] === 0) return run(layer, shard);
       const depth = control[CONTROL.layers];
       const slot = slotOf(shard, depth);
+      // Another thread has the shard in hand.
       if (Atomics.compareExchange(inHand, shard, 0, 1) !== 0) return UNDONE;
       try {
         if (depths[slot] === depth) return states[slot];
-        if (depths[slot] !== depth - 2) return isWanted ? 0 : run(depth, shard);
-        return claimAndMake({ shard, depth });
+        const hadFile = depths[slot] === depth - 2;
+        if (hadFile) return claimAndMake({ shard, depth });
+        // Only the driver makes a shard that had no file.
+        const isWorker = isWanted !== undefined;
+        return isWorker ? 0 : run(depth, shard);
       } finally {
         Atomics.store(inHand, shard, 0);
       }
@@ -98,20 +106,31 @@ export async function makeTogether(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const { control } = memory;
-  for (control[CONTROL.alone] = 0; ; control[CONTROL.alone] = 1) {
+  control[CONTROL.alone] = 0;
+  for (;;) {
     const count = await executor.runLayer(depth, signal);
     if (count !== UNDONE) return count;
-    const patience = Math.max(PATIENCE.ms, PATIENCE.times * control[CONTROL.longest]);
-    let last = performance.now();
-    for (
-      let wait = LOOK.first;
-      lacksShards(memory) && performance.now() - last < patience;
-      wait *= LOOK.times
-    ) {
-      signal?.throwIfAborted();
-      if (enterFiles()) last = performance.now();
-      else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LOOK.last)));
-    }
+    // All other shards are claimed.
+    await awaitFiles(memory, enterFiles, signal);
+    // Of what has not come even now the driver makes all itself, whatever is claimed.
+    control[CONTROL.alone] = 1;
+  }
+}
+
+/** Waits for the files of workers, until none is missing or none has come for a long time. */
+async function awaitFiles(
+  memory: DiskMemory,
+  enterFiles: () => boolean,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const patience = Math.max(PATIENCE.ms, PATIENCE.times * memory.control[CONTROL.longest]);
+  let lastCame = performance.now();
+  let pause = LOOK.first;
+  while (lacksShards(memory) && performance.now() - lastCame < patience) {
+    signal?.throwIfAborted();
+    if (enterFiles()) lastCame = performance.now();
+    else await new Promise((resolve) => setTimeout(resolve, Math.min(pause, LOOK.last)));
+    pause *= LOOK.times;
   }
 }
 

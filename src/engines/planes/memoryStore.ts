@@ -2,10 +2,9 @@
  * The planes in WebAssembly memories, where the kernel reads and writes them in place. A memory
  * ends at 4 GiB, so planes larger than that are cut into shards, and each memory holds a run of
  * shards. All sources of a chunk are in its own memory, but for the windows that touch the digits
- * by which the shards are cut; what those find elsewhere is copied. A memory holds
- *
- *   its part of each sheet (see layout.ts), of an oracle's sheets too if wanted | an arena for each
- * thread
+ * by which the shards are cut; what those find elsewhere is copied. A memory holds its part of each
+ * sheet (see layout.ts), with the sheets of an oracle if one is kept, and behind them an arena for
+ * each thread.
  *
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
  * layer, and writes its own chunk in those of the other colour, or of the layer before.
@@ -77,16 +76,19 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const oracle = options.oracle ?? false;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
-
   const limit = options.memoryBytes ?? MEMORY_BYTES;
+
+  // Whether all fits in one memory. If not, arenas have room for the chunks of other memories.
   const least = settlerBytes(layout.planeChunks, windows, layout);
   const isOne = layout.planeChunks * sliceBytes + options.threads * least <= limit;
-  // Where windows mix chunks of several memories, arenas have room for these.
   const arenaBytes = isOne ? least : settlerBytes(1, windows, layout);
   const arenas = options.threads * arenaBytes;
+
+  // The coarsest cut whose shards fit in a memory; the finest cut is into single chunks.
   const mostChunks = Math.max(1, Math.floor((limit - arenas) / sliceBytes));
-  // The last one is of single chunks.
   const cut = shardCuts(layout).find(({ chunks }) => chunks <= mostChunks)!;
+
+  // As few memories as can be, with equal numbers of shards; the last one may have fewer.
   const count = Math.ceil(cut.shards / Math.floor(mostChunks / cut.chunks));
   const memoryChunks = Math.ceil(cut.shards / count) * cut.chunks;
   const memories = Array.from(

@@ -130,6 +130,7 @@ function compileWindow(source: number, target: number, layout: Layout): Window {
     : { source, crossing: undefined, steps: compileSteps(source, first, swaps, layout) };
 }
 
+/** The steps of a window within a chunk; the essay above has the cases. */
 function compileSteps(
   source: number,
   first: number,
@@ -140,13 +141,21 @@ function compileSteps(
   const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
   const wordSwaps = swaps.filter((swap) => swap < wordDigits - 1);
   return swaps.flatMap((swap, done): WindowStep | WindowStep[] => {
+    // All swaps of whole words are one step, in the place of the first of them.
     if (swap === wordSwaps[0]) return runStep(first, wordSwaps, layout);
-    const parity = (sourceParity + done) % 2;
-    const within = [
-      ...(['transposeSixes', 'swapRadix5', 'swapRadix4'] as const).map((kind) => ({ kind })),
-      { kind: 'rotateRadix3' as const, parity },
-    ];
-    return within[swap - wordDigits + 1] ?? [];
+    switch (swap - wordDigits) {
+      case -1:
+        return { kind: 'transposeSixes' };
+      case 0:
+        return { kind: 'swapRadix5' };
+      case 1:
+        return { kind: 'swapRadix4' };
+      case 2:
+        // Each swap before this one has changed the parity.
+        return { kind: 'rotateRadix3', parity: (sourceParity + done) % 2 };
+      default:
+        return [];
+    }
   });
 }
 

@@ -91,12 +91,11 @@ export function expectedCounts(puzzle: Puzzle, until: number, positions: number)
   const last = counts.length - 1;
   if (last < 3 || counts[last] < MOST_COUNTED) return counts;
   const ratio = Math.max(1, counts[last] / counts[last - 2], counts[last - 1] / counts[last - 3]);
-  for (
-    let total = sumOf(counts);
-    counts.length <= until && total < positions;
-    total += counts[counts.length - 1]
-  ) {
-    counts.push(ratio * counts[counts.length - 2]);
+  let total = sumOf(counts);
+  while (counts.length <= until && total < positions) {
+    const count = ratio * counts[counts.length - 2];
+    counts.push(count);
+    total += count;
   }
   return counts;
 }
