@@ -45,6 +45,14 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
+    // The search by a lower bound is one loop over its arrays, as its first line says.
+    ignores: ['src/solve/depthFirst.ts'],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
     plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
     rules: { 'house/unique-exports': 'error' },
   },

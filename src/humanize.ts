@@ -13,7 +13,8 @@ const COMPACT_UNITS = ['', 'K', 'M', 'B', 'T'];
 
 /** `239.5M`: up to four figures, for axes and rates. */
 export function formatCompact(amount: number): string {
-  let [value, unit] = [amount, 0];
+  let value = amount;
+  let unit = 0;
   while (tenths(value) >= 1000 && unit < COMPACT_UNITS.length - 1) {
     value /= 1000;
     unit++;

@@ -139,7 +139,12 @@ async function onSolutions(
   const solve = shortestBy(solving);
   const progress = context.reporter.progress(wanted);
   const found = new Map(known.map((board) => [board.join(), board]));
-  let [solved, vain, tooNear, deepest] = [0, 0, 0, 0];
+  let solved = 0;
+  /** Positions in a row that gave nothing new. */
+  let vain = 0;
+  /** Positions that were nearer to the goal than the depth. */
+  let tooNear = 0;
+  let deepest = 0;
   try {
     while (found.size < wanted && vain < MOST_VAIN) {
       const start = draw(tooNear);
@@ -147,13 +152,13 @@ async function onSolutions(
       solved++;
       vain++;
       deepest = Math.max(deepest, moves.length);
+      // The board after so many moves is `depth` moves from the goal.
       const passed = moves.length - depth;
       if (passed < 0) tooNear++;
       if (isUniform ? passed === 0 : passed >= 0) {
-        const boards = boardsBetween(start, moves, size);
-        const before = found.size;
-        found.set(boards[passed].join(), boards[passed]);
-        if (found.size > before) vain = 0;
+        const board = boardsBetween(start, moves, size)[passed];
+        if (!found.has(board.join())) vain = 0;
+        found.set(board.join(), board);
       }
       progress.update(found.size, `${formatQuantity(solved, 'position')} solved`);
     }

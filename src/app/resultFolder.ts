@@ -198,7 +198,8 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
  */
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
-    for (let written = ''; ;) {
+    let written = '';
+    for (;;) {
       const page = indexPage(allResults(path), {
         ...pageAssets(context.platform),
         ...linksFrom(path),

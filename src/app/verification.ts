@@ -147,14 +147,13 @@ async function compareSurvey(
 }
 
 /** A new survey, without the counts of solutions if an older one has none. */
-const comparable = (again: NewSurvey, survey: Survey): Survey =>
-  countedLayers(survey)
-    ? again
-    : {
-        ...again,
-        layers: again.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells })),
-      };
+function comparable(again: NewSurvey, survey: Survey): Survey {
+  if (countedLayers(survey)) return again;
+  const layers = again.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells }));
+  return { ...again, layers };
+}
 
+/** Compares a result and all its files with a new search, by a named engine or by any. */
 async function compareWithSearch(
   stored: StoredResult,
   folder: string,
@@ -168,38 +167,42 @@ async function compareWithSearch(
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, deepest.length, context);
     const { counts, depth, complete } = found.summary;
+
+    // An oracle solves any position; without one, a position is right if the search has listed it.
     const oracle = complete ? search.solver?.(depth) : undefined;
     const wrong = oracle
       ? await firstUnlike(stored, oracle, depth, context)
       : firstUnlisted(deepest, found.deepest);
-    const longer = counts.length > summary.counts.length ? counts : summary.counts;
-    const different = longer.findIndex((_, layer) => counts[layer] !== summary.counts[layer]);
+    const listedOnes = complete ? 'its deepest' : 'the first of its last layer';
+
+    // The result made again, with the positions of the stored one if they are right, and with
+    // solutions if the engine that found it gives some.
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
     const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, counts, complete);
     const solves = platform.engines.find(({ name }) => name === summary.engine)?.solves;
     const made = oracle && solves ? solved(again, oracle, platform) : again;
+
+    const oraclePath = join(folder, ORACLE_FILE);
     return [
+      check('the counts are those of a new search', differenceOf(summary.counts, counts)),
       check(
-        'the counts are those of a new search',
-        different >= 0
-          ? `it finds ${formatCount(counts[different] ?? 0)} at depth ${different}`
-          : undefined,
-      ),
-      check(
-        `each position listed is one of ${complete ? 'its deepest' : 'the first of its last layer'}`,
+        `each position listed is one of ${listedOnes}`,
         wrong && `${formatLine(wrong, puzzle)} is not`,
       ),
-      ...(await checkOracle(
-        stored,
-        join(folder, ORACLE_FILE),
-        context,
-        complete ? search : undefined,
-      )),
+      ...(await checkOracle(stored, oraclePath, context, complete ? search : undefined)),
       ...(await checkFiles(made, folder, context)),
     ];
   });
 }
 
+/** How the counts of a new search differ from those stored; undefined if they do not. */
+function differenceOf(stored: readonly number[], found: readonly number[]): string | undefined {
+  const longer = found.length > stored.length ? found : stored;
+  const depth = longer.findIndex((_, layer) => found[layer] !== stored[layer]);
+  return depth < 0 ? undefined : `it finds ${formatCount(found[depth] ?? 0)} at depth ${depth}`;
+}
+
+/** Checks a result of a board that takes long to search; checks that need a search stay open. */
 async function checkUnsearched(
   stored: StoredResult,
   folder: string,
@@ -229,13 +232,11 @@ async function checkUnsearched(
 }
 
 /** A result with the summary that these layers give. */
-const madeAgain = (result: Result, counts: readonly number[], complete: boolean): Result => {
+function madeAgain(result: Result, counts: readonly number[], complete: boolean): Result {
   const { puzzle, deepest, summary } = result;
-  return {
-    ...result,
-    summary: summarize(puzzle, counts, deepest.length, runOf(summary), complete),
-  };
-};
+  const again = summarize(puzzle, counts, deepest.length, runOf(summary), complete);
+  return { ...result, summary: again };
+}
 
 /**
  * Compares the oracle of a result, if there is one, with a search that has kept its bits, or with

@@ -233,6 +233,9 @@ function readHeuristic(word: string): Heuristic | Module {
 type Module = `${string}.mjs`;
 const isModule = (word: string | undefined): word is Module => word?.endsWith('.mjs') ?? false;
 
+const aimWithin = (within: number | undefined): Wishes['aim'] =>
+  within === undefined ? 'shortest' : { within };
+
 /**
  * The wishes that the options tell, but for the heuristic, which may be in a file. Options that are
  * not given wish nothing.
@@ -240,7 +243,7 @@ const isModule = (word: string | undefined): word is Module => word?.endsWith('.
 function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
   const { method, pattern, labels, oracle, quick, within, limit, timeout, threads } = options;
   return {
-    aim: quick ? 'quick' : within === undefined ? 'shortest' : { within },
+    aim: quick ? 'quick' : aimWithin(within),
     method,
     patterns: pattern,
     labels,

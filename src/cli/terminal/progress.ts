@@ -93,13 +93,20 @@ function startCourse(total: number) {
    * Two marks, at least half of the pace's time apart. The pace is measured from the older one;
    * work done before the first mark does not count.
    */
-  let [older, newer] = [latest, latest];
+  let older = latest;
+  let newer = latest;
   return {
     add(done: number, stage: string) {
       latest = { done, stage, seconds: elapsed() };
-      if (older.stage === '') [older, newer] = [latest, latest];
+      if (older.stage === '') {
+        older = latest;
+        newer = latest;
+      }
       const paced = Math.max(PACE_SECONDS, PACE_SHARE * latest.seconds);
-      if (latest.seconds - newer.seconds > paced / 2) [older, newer] = [newer, latest];
+      if (latest.seconds - newer.seconds > paced / 2) {
+        older = newer;
+        newer = latest;
+      }
       return latest;
     },
     now: (): Moment => ({

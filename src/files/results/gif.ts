@@ -27,9 +27,9 @@ export async function renderGif(frames: Iterable<Frame>, pause: Pause): Promise<
   for (const { svg, milliseconds } of frames) {
     await pause();
     const { pixels, width, height } = render(svg, 1);
-    const colours = (palette ??= quantize(pixels, COLOURS));
-    const indexes = applyPalette(pixels, colours);
-    encoder.writeFrame(indexes, width, height, { palette: colours, delay: milliseconds });
+    palette ??= quantize(pixels, COLOURS);
+    const indexes = applyPalette(pixels, palette);
+    encoder.writeFrame(indexes, width, height, { palette, delay: milliseconds });
   }
   encoder.finish();
   return encoder.bytes();

@@ -11,8 +11,15 @@ import { randomBoard, seededBoard } from '../explorer/state/randomBoard.js';
 
 /** All of them; a change of any begins the puzzle anew. */
 export const ATTRIBUTES = [
-  ...['size', 'goal', 'blank', 'metric', 'start', 'seed'],
-  ...['distance', 'hint', 'solve'],
+  'size',
+  'goal',
+  'blank',
+  'metric',
+  'start',
+  'seed',
+  'distance',
+  'hint',
+  'solve',
 ] as const;
 
 /**

@@ -71,7 +71,10 @@ const MARKUP = `<div class="board" part="board" role="group"></div>
 
 /** By key the letter of the move that takes a tile its way. */
 const KEYS: Readonly<Partial<Record<string, string>>> = {
-  ...{ ArrowUp: 'D', ArrowDown: 'U', ArrowLeft: 'R', ArrowRight: 'L' },
+  ArrowUp: 'D',
+  ArrowDown: 'U',
+  ArrowLeft: 'R',
+  ArrowRight: 'L',
 };
 
 /** Where there is no page, the module can be imported too. */

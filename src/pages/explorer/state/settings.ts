@@ -50,7 +50,14 @@ export function useSettings() {
     keepSettings((now) => ({ ...now, ...changes }));
   const keepPicture = (changed: string): void => keep(() => changed);
   return {
-    ...{ settings, change, bests, keepBests, solves, keepSolves, picture, keepPicture },
+    settings,
+    change,
+    bests,
+    keepBests,
+    solves,
+    keepSolves,
+    picture,
+    keepPicture,
     refused,
   };
 }
