@@ -182,8 +182,8 @@ export interface PositionsOptions extends SearchOptions {
 }
 
 /**
- * A shortest solution as the blank's way: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is `'ULDR'`, a
- * solved board's is `''`.
+ * A shortest solution as moves of the blank: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is
+ * `'ULDR'`, the goal's is `''`.
  *
  * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
  * option is unknown.

@@ -8,7 +8,7 @@ import type { MoveLetter } from './puzzle/moves.js';
 export type { Cell, Position, Rows } from './library/boards.js';
 
 /**
- * Optimal solutions of all positions of a puzzle, without a search. Every way is followed to the
+ * Optimal solutions of all positions of a puzzle, without a search. Every path is followed to the
  * goal before it is returned.
  */
 export interface Oracle {
@@ -18,7 +18,7 @@ export interface Oracle {
    */
   depthOf(position: Position): number;
   /**
-   * One shortest way of the blank to the goal, a letter for each cell that it passes. @throws
+   * One shortest solution, a letter for each cell that the blank passes. @throws
    * AtlasError as `depthOf`.
    */
   pathOf(position: Position): MoveLetter[];

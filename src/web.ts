@@ -22,7 +22,7 @@ import {
 import { readMoveText, readStart } from './library/solved.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
-import { formatMoves, formatWay, wayOn } from './puzzle/moves.js';
+import { formatMoves, pathLetters, pathOf } from './puzzle/moves.js';
 import { parsePath } from './puzzle/pathText.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 import { atlasSupply, type AtlasWorker } from './pages/explorer/client.js';
@@ -60,11 +60,11 @@ export interface SampleOptions extends CallOptions {
 }
 
 export interface AllOptions extends CallOptions {
-  /** The most ways to list, by default 1,000; 0 counts them only. */
+  /** The most solutions to list, by default 1,000; 0 counts them only. */
   readonly most?: number;
 }
 
-/** All shortest ways of the blank. */
+/** All shortest solutions of a position. */
 export interface AllWays {
   /** Of each. */
   readonly moves: number;
@@ -72,16 +72,16 @@ export interface AllWays {
   readonly count: bigint;
   /** Whether there is only one. */
   readonly unique: boolean;
-  /** The first of them, as `solve` writes a way. */
+  /** The first of them, as `solve` writes one. */
   readonly solutions: readonly string[];
 }
 
-/** A way that need not be a shortest one. */
+/** A solution that need not be a shortest one. */
 export interface QuickWay {
-  /** The way of the blank, as `solve` writes it. */
+  /** The moves of the blank, as `solve` writes them. */
   readonly letters: string;
   readonly moves: number;
-  /** Every way takes so many moves. */
+  /** Every solution takes so many moves. */
   readonly atLeast: number;
 }
 
@@ -103,11 +103,11 @@ export interface Atlas<Of extends Cell = number> {
    */
   rightMoves(position: Position<Of>, options?: CallOptions): Promise<string[]>;
   /**
-   * A shortest way of the blank: `ULDR`, in the multi-tile metric with spaces between moves, `RR D
-   * LL`.
+   * A shortest solution as moves of the blank: `ULDR`, in the multi-tile metric with spaces between
+   * moves, `RR D LL`.
    */
   solve(position: Position<Of>, options?: CallOptions): Promise<string>;
-  /** All shortest ways of the blank, and how many there are. */
+  /** All shortest solutions, and how many there are. */
   solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
   /**
    * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
@@ -115,8 +115,8 @@ export interface Atlas<Of extends Cell = number> {
    */
   analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
   /**
-   * The best way that is found in two seconds, on boards of up to 100 cells, such as 5x5. Rejects
-   * with an AtlasError on larger ones.
+   * The best solution that is found in two seconds, on boards of up to 100 cells, such as 5x5.
+   * Rejects with an AtlasError on larger ones.
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
   /**
@@ -201,14 +201,14 @@ function callsOf<Of extends Cell>(
       const board = readStart(position, puzzle);
       const task = { puzzle, board, most };
       const { moves, count, listed } = await worker.call('solveAll', task, { signal });
-      const solutions = listed.map((way) => formatWay(way, metric));
+      const solutions = listed.map((path) => pathLetters(path, metric));
       return { moves, count, unique: count === 1n, solutions };
     },
     async analyse(position, moves, options = {}) {
       const { signal } = readOptions(options, { signal: SIGNAL });
       const start = readStart(position, puzzle);
       const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
-      const shortest: Shortest = async (board) => wayOn(await movesFrom(board, signal));
+      const shortest: Shortest = async (board) => pathOf(await movesFrom(board, signal));
       const check = (): void => signal.throwIfAborted();
       const analysis = await analyse({ start, path }, puzzle, shortest, check);
       return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;

@@ -16,7 +16,7 @@ import {
   boardsBetween,
   moveBlank,
   movesOn,
-  wayOn,
+  pathOf,
 } from '../puzzle/moves.js';
 import { parseBoard } from '../puzzle/notation.js';
 import { isReachable } from '../puzzle/parity.js';
@@ -234,7 +234,7 @@ async function nearDeepest(
   const search = windowSearch(size, () => below(2 ** 20) / 2 ** 20);
   const known = DEEPEST_FIFTEEN.map(([position, letters]) => ({
     start: parseBoard(position, puzzle),
-    path: wayOn([letters]),
+    path: pathOf([letters]),
   }));
   const found = new Map<string, Board>();
   for (let vain = 0; found.size < wanted && vain < MOST_VAIN; vain++) {

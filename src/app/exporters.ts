@@ -1,5 +1,5 @@
 /* The files of a result, each made by the module of its format. */
-import { formatWay } from '../puzzle/moves.js';
+import { pathLetters } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import {
   BFILE,
@@ -38,7 +38,7 @@ export function resultFiles(result: Result, platform: Platform, links: PageLinks
   return [
     [DEPTHS, depthsCsv(summary.counts)],
     [DEEPEST, lines(deepest.map((board) => formatLine(board, puzzle)))],
-    [SOLUTIONS, lines(solutions.map((way) => formatWay(way, puzzle.metric)))],
+    [SOLUTIONS, lines(solutions.map((moves) => pathLetters(moves, puzzle.metric)))],
     [BFILE, bfile(summary.counts)],
     [HISTOGRAM, histogramSvg(summary, 'linear')],
     [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],

@@ -81,7 +81,7 @@ function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Re
   const made = solved(result, oracle, platform);
   const { puzzle, summary } = result;
   const wrong = made.solutions.findIndex(
-    (way) => movesOn(way, puzzle.metric).length !== summary.depth,
+    (moves) => movesOn(moves, puzzle.metric).length !== summary.depth,
   );
   if (wrong < 0) return made;
   const [board, moves] = [

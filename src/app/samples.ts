@@ -1,6 +1,6 @@
 /*
- * Positions of every depth with shortest solutions: a shortest way from a position, found by an
- * oracle, passes through one position of each smaller depth.
+ * Positions of every depth with shortest solutions: a shortest solution, found by an oracle, passes
+ * through one position of each smaller depth.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
@@ -8,7 +8,7 @@ import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankMoves, boardsAlong } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
-import { SOLVED_POSITIONS, type Result, type Way } from '../results/result.js';
+import { SOLVED_POSITIONS, type Result, type KnownPath } from '../results/result.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Platform } from './context.js';
 import { isQuick } from './planning.js';
@@ -36,24 +36,28 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   platform: Platform,
 ) {
   const { puzzle, deepest } = result;
-  const ways = deepest
+  const paths = deepest
     .slice(0, SOLVED_POSITIONS)
     .map((start) => ({ start, moves: oracle.pathOf(start) }));
-  const samples = isQuick(puzzle, platform) ? sampleWays(puzzle, ways, oracle) : [];
-  return { ...result, solutions: ways.map(({ moves }) => moves), samples };
+  const samples = isQuick(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
+  return { ...result, solutions: paths.map(({ moves }) => moves), samples };
 }
 
-/** Ways from random positions; a position on an earlier way is left out. */
-function sampleWays({ goal, size }: Puzzle, known: readonly Way[], oracle: BoardOracle): Way[] {
+/** Solutions of random positions; a position on an earlier one is left out. */
+function samplePaths(
+  { goal, size }: Puzzle,
+  known: readonly KnownPath[],
+  oracle: BoardOracle,
+): KnownPath[] {
   const passed = new Set<string>();
-  const pass = ({ start, moves }: Way): void =>
+  const pass = ({ start, moves }: KnownPath): void =>
     boardsAlong(start, moves, size).forEach((board) => passed.add(board.join()));
   known.forEach(pass);
   return [...randomBoards(goal, size, DRAWN)].flatMap((start) => {
     if (passed.has(start.join())) return [];
-    const way = { start, moves: oracle.pathOf(start) };
-    pass(way);
-    return [way];
+    const path = { start, moves: oracle.pathOf(start) };
+    pass(path);
+    return [path];
   });
 }
 

@@ -6,7 +6,7 @@ import { AtlasError } from '../errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { formatWay, movesOn } from '../puzzle/moves.js';
+import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -246,7 +246,7 @@ async function solveAll(
   }, solver);
   const count = paths.count();
   const solutions = firstOf(paths.solutions(), most).map((path) =>
-    lettersBy(formatWay(path, puzzle.metric), lettersOf),
+    lettersBy(pathLetters(path, puzzle.metric), lettersOf),
   );
   return { moves: paths.length, count, unique: count === 1n, solutions };
 }

@@ -1,6 +1,6 @@
 /* What solvers are given, and what they give. */
 import type { Board } from '../puzzle/board.js';
-import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
@@ -39,7 +39,7 @@ export const solvedPosition = <Kind extends Cell>(
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): SolvedPosition<Kind> => ({
-  letters: lettersBy(formatWay(moves, puzzle.metric), mover),
+  letters: lettersBy(pathLetters(moves, puzzle.metric), mover),
   tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
   moves: movesOn(moves, puzzle.metric).length,
   atLeast,

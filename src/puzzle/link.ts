@@ -9,7 +9,7 @@ import { AtlasError } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
-import { boardAfter, wayOn } from './moves.js';
+import { boardAfter, pathOf } from './moves.js';
 import { parseBoard, parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
 import { formatSize, parseSize } from './size.js';
@@ -115,7 +115,7 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size,
   const text = fields.get('moves') ?? '';
   const moves = text === '' ? [] : text.split(gap(metric));
   const known = text.length <= MOST_MOVES && moves.every((move) => /^([UDLR])\1*$/.test(move));
-  if (!known || !boardAfter(position, wayOn(moves), size)) {
+  if (!known || !boardAfter(position, pathOf(moves), size)) {
     throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
   }
   const at = fields.get('at');

@@ -64,7 +64,7 @@ export function blankCellsByDepth(
   );
 }
 
-/** The least length from `least` on of a way between boards whose blanks are in these cells. */
+/** The least length from `least` on of a path between boards whose blanks are in these cells. */
 export function leastLength(
   metric: Metric,
   least: number,

@@ -1,7 +1,7 @@
 /*
  * Moves as people write them: letters with counts, `U R2 D`, of the blank or of the tiles. A tile
  * goes the other way than the blank, and the letters alone do not show which of both is meant.
- * Inside the program a letter is always the way of the blank.
+ * Inside the program a letter is always the direction of the blank.
  */
 import { AtlasError } from '../errors.js';
 import { formatCount } from '../humanize.js';

@@ -56,24 +56,24 @@ export function metricMoves(metric: Metric, size: Size): readonly (readonly Move
 }
 
 /**
- * The way of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link
+ * The path of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link
  * movesOn}.
  */
 export const stepLetters = (moves: readonly Move[]): MoveLetter[] =>
   moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
 
 /**
- * The moves of a way, a letter for each cell that the blank passes: single letters, or in the
+ * The moves of a path, a letter for each cell that the blank passes: single letters, or in the
  * multi-tile metric runs of equal letters.
  */
-export const movesOn = (way: readonly MoveLetter[], metric: Metric): readonly string[] =>
-  METRIC_RULES[metric].slides ? (way.join('').match(/(.)\1*/g) ?? []) : way;
+export const movesOn = (path: readonly MoveLetter[], metric: Metric): readonly string[] =>
+  METRIC_RULES[metric].slides ? (path.join('').match(/(.)\1*/g) ?? []) : path;
 
 /**
- * The way of some moves, each the letters of the cells that the blank passes. Inverse: {@link
- * movesOn}, for shortest ways.
+ * The path of some moves, each the letters of the cells that the blank passes. Inverse: {@link
+ * movesOn}, for shortest solutions.
  */
-export const wayOn = (moves: readonly string[]): MoveLetter[] =>
+export const pathOf = (moves: readonly string[]): MoveLetter[] =>
   Array.from(moves.join('')) as MoveLetter[];
 
 /**
@@ -83,9 +83,9 @@ export const wayOn = (moves: readonly string[]): MoveLetter[] =>
 export const formatMoves = (moves: readonly string[], metric: Metric): string =>
   moves.join(METRIC_RULES[metric].slides ? ' ' : '');
 
-/** A way as text, as {@link formatMoves}. */
-export const formatWay = (way: readonly MoveLetter[], metric: Metric): string =>
-  formatMoves(movesOn(way, metric), metric);
+/** A path as text, as {@link formatMoves}. */
+export const pathLetters = (path: readonly MoveLetter[], metric: Metric): string =>
+  formatMoves(movesOn(path, metric), metric);
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
 export function boardAfter(
@@ -105,7 +105,7 @@ export function boardAfter(
 export const moveBlank = (board: Board, to: number): Board =>
   board.with(blankCell(board), board[to]).with(to, BLANK);
 
-/** The boards along a way, the start first. */
+/** The boards along a path, the start first. */
 export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
   const steps = moveSteps(size);
   const boards = [start];
@@ -121,12 +121,12 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Si
  * passes; the start first.
  */
 export function boardsBetween(start: Board, moves: readonly string[], size: Size): Board[] {
-  const boards = boardsAlong(start, wayOn(moves), size);
+  const boards = boardsAlong(start, pathOf(moves), size);
   let passed = 0;
   return [start, ...moves.map((move) => boards[(passed += move.length)])];
 }
 
-/** The tiles that move along a way, in order. */
+/** The tiles that move along a path, in order. */
 export function tilesMoved(start: Board, moves: readonly MoveLetter[], size: Size): number[] {
   const boards = boardsAlong(start, moves, size);
   return moves.map((_, step) => boards[step][blankCell(boards[step + 1])]);

@@ -1,7 +1,7 @@
 /* Moves that were analysed, or made fewer, as text, CSV and JSON. */
 import { formatQuantity } from '../humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatWay, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
@@ -16,8 +16,8 @@ export interface MoveStyle {
   readonly mover: Mover;
 }
 
-const written = (way: readonly MoveLetter[], { puzzle, mover }: MoveStyle): string =>
-  lettersBy(formatWay(way, puzzle.metric), mover);
+const written = (path: readonly MoveLetter[], { puzzle, mover }: MoveStyle): string =>
+  lettersBy(pathLetters(path, puzzle.metric), mover);
 
 const counted = (moves: number, { puzzle }: MoveStyle): string =>
   formatQuantity(moves, METRIC_RULES[puzzle.metric].unit);

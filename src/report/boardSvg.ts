@@ -7,7 +7,7 @@ import stringWidth from 'fast-string-width';
 import { formatQuantity } from '../humanize.js';
 import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { boardsBetween, formatWay, movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { boardsBetween, pathLetters, movesOn, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -281,7 +281,7 @@ function describe(board: Board, puzzle: Puzzle): string {
 function aboutMoves({ start, path }: DrawnMoves, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
   const moves = formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
-  const letters = lettersBy(formatWay(path, metric), mover);
+  const letters = lettersBy(pathLetters(path, metric), mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,
     description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,

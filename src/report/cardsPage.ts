@@ -4,7 +4,7 @@
  */
 import { inRows } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatWay, movesOn } from '../puzzle/moves.js';
+import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { lettersBy } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -87,7 +87,7 @@ function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
 }
 
 function back(card: Card, puzzle: Puzzle, { mover }: BoardStyle): Markup {
-  const letters = lettersBy(formatWay(card.path, puzzle.metric), mover);
+  const letters = lettersBy(pathLetters(card.path, puzzle.metric), mover);
   const isLong = letters.length > USUAL_LETTERS;
-  return markup`<div class="card"><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p><p class="way${isLong ? ' long' : ''}">${letters}</p><p>Letters: the way of the ${mover}</p></div>`;
+  return markup`<div class="card"><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p><p class="way${isLong ? ' long' : ''}">${letters}</p><p>Letters: moves of the ${mover}</p></div>`;
 }

@@ -194,11 +194,11 @@ ${dots(points, slot < 6 ? 2.4 : 5, 'dots')}`,
   });
 }
 
-/** Moves that the axis of {@link wayChart} has room for at least. */
+/** Moves that the axis of {@link pathChart} has room for at least. */
 const LEAST_MOVES = 10;
 
-/** Places on the line of a {@link wayChart}, each a number of moves. */
-export interface WayMarks {
+/** Places on the line of a {@link pathChart}, each a number of moves. */
+export interface PathMarks {
   /** Where the dot of the first line is; what comes after it is of the class `ahead` too. */
   readonly at?: number | undefined;
   /** Triangles above the first line. */
@@ -209,12 +209,15 @@ export interface WayMarks {
  * Numbers over moves, for a small chart without words: a line of the class `totals` and others of
  * the class `looks`, each with a dot at its end.
  */
-export function wayChart(
+export function pathChart(
   lines: readonly (readonly (number | undefined)[])[],
   size: LevelSize,
-  { at, lost = [] }: WayMarks = {},
+  { at, lost = [] }: PathMarks = {},
 ): Chart {
-  const { plot, ticks, y } = wayAxis(Math.max(4, ...lines.flat().map((value) => value ?? 0)), size);
+  const { plot, ticks, y } = pathAxis(
+    Math.max(4, ...lines.flat().map((value) => value ?? 0)),
+    size,
+  );
   const { left, right, top, bottom } = plot;
   const moves = Math.max(LEAST_MOVES, ...lines.map((values) => values.length - 1));
   const slot = (right - left) / moves;
@@ -246,8 +249,8 @@ export function wayChart(
   return { content, left, slot, bottom, rise: bottom - top };
 }
 
-/** The axis of a {@link wayChart}, up to a value or over all levels. */
-function wayAxis(most: number, size: LevelSize) {
+/** The axis of a {@link pathChart}, up to a value or over all levels. */
+function pathAxis(most: number, size: LevelSize) {
   const { width, height, levels } = size;
   if (levels !== undefined) {
     const { top, bottom, middleOf } = levelPlot(height, levels);
@@ -298,7 +301,7 @@ export function mountainEnd(mountain: Mountain, size: LevelSize, depth: number):
 
 /**
  * A histogram that is turned on its side, so that it shares the axis of distances with the
- * {@link wayChart} of the same levels on its left.
+ * {@link pathChart} of the same levels on its left.
  */
 export function mountainChart(mountain: Mountain, size: LevelSize): Chart {
   const { plot, label, ticks, x, levels } = mountainAxes(mountain, size);

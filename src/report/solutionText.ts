@@ -8,7 +8,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
-import { boardsAlong, formatWay, movesOn, tilesMoved } from '../puzzle/moves.js';
+import { boardsAlong, pathLetters, movesOn, tilesMoved } from '../puzzle/moves.js';
 import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../quoted.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
@@ -52,7 +52,7 @@ export type LineFormat = Exclude<SolutionFormat, 'boards'>;
 
 /**
  * A solution in one line: JSON, or the number of the line that it answers, its start, the moves and
- * the way, with tabs between.
+ * the path, with tabs between.
  */
 export function solutionLine(
   line: number,
@@ -63,9 +63,9 @@ export function solutionLine(
 ): string {
   if (format === 'json')
     return JSON.stringify({ line, ...solutionRecord(solution, puzzle, mover) });
-  const way = formatPath(solution, puzzle, format, mover);
+  const path = formatPath(solution, puzzle, format, mover);
   const moves = movesOn(solution.moves, puzzle.metric).length;
-  return [line, formatLine(solution.start, puzzle), moves, way].join('\t');
+  return [line, formatLine(solution.start, puzzle), moves, path].join('\t');
 }
 
 /**
@@ -132,7 +132,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): objec
     iterations,
     ...(paths && {
       ...(paths.listed && {
-        solutions: paths.listed.map((path) => lettersBy(formatWay(path, puzzle.metric), mover)),
+        solutions: paths.listed.map((path) => lettersBy(pathLetters(path, puzzle.metric), mover)),
       }),
       solutionCount: String(paths.count),
       unique: paths.count === 1n,
@@ -150,12 +150,12 @@ export const formatPath = (
 ): string => (format === 'tiles' ? tilesOf(solution, puzzle) : lettersOf(solution, puzzle, mover));
 
 const lettersOf = ({ moves }: Solution, { metric }: Puzzle, mover: Mover): string =>
-  lettersBy(formatWay(moves, metric), mover);
+  lettersBy(pathLetters(moves, metric), mover);
 
 /** A drawing of the board after each move, with the move above it and the moved tiles marked. */
-function steps({ start, moves: way }: Solution, puzzle: Puzzle, mover: Mover): string[][] {
-  const boards = boardsAlong(start, way, puzzle.size);
-  return ['', ...movesOn(way, puzzle.metric)].map((move, step) => {
+function steps({ start, moves: path }: Solution, puzzle: Puzzle, mover: Mover): string[][] {
+  const boards = boardsAlong(start, path, puzzle.size);
+  return ['', ...movesOn(path, puzzle.metric)].map((move, step) => {
     const before = boards.splice(0, move.length);
     const title = step === 0 ? 'Start' : `${step}. ${lettersBy(move, mover)}`;
     const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
@@ -167,9 +167,9 @@ function steps({ start, moves: way }: Solution, puzzle: Puzzle, mover: Mover): s
 }
 
 /** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
-function tilesOf({ start, moves: way }: Solution, puzzle: Puzzle): string {
-  const tiles = tileTexts(tilesMoved(start, way, puzzle.size), puzzle);
-  return movesOn(way, puzzle.metric)
+function tilesOf({ start, moves: path }: Solution, puzzle: Puzzle): string {
+  const tiles = tileTexts(tilesMoved(start, path, puzzle.size), puzzle);
+  return movesOn(path, puzzle.metric)
     .map(({ length }) => tiles.splice(0, length).join('+'))
     .join(' ');
 }

@@ -17,20 +17,20 @@ export interface Result {
    */
   readonly deepest: readonly Board[];
   /**
-   * `solutions[i]`: a shortest way from `deepest[i]` to the goal; for the first of them, or for
-   * none.
+   * `solutions[i]`: a shortest solution of `deepest[i]`; for the first of them, or for none.
    */
   readonly solutions: readonly (readonly MoveLetter[])[];
   /**
-   * Shortest ways from positions drawn at random, if there was an oracle; only the page shows them.
+   * Shortest solutions of positions drawn at random, if there was an oracle; only the page shows
+   * them.
    */
-  readonly samples?: readonly Way[];
+  readonly samples?: readonly KnownPath[];
   /** Where a survey was asked for. */
   readonly survey?: Survey | undefined;
 }
 
-/** A way from a position to the goal. */
-export interface Way {
+/** A path from a position to the goal. */
+export interface KnownPath {
   readonly start: Board;
   readonly moves: readonly MoveLetter[];
 }

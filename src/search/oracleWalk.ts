@@ -14,18 +14,18 @@ import { cursor } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /**
- * Optimal solutions of all states of a space, without a search. Every way is followed to the goal
+ * Optimal solutions of all states of a space, without a search. Every path is followed to the goal
  * before it is returned.
  *
  * Its functions throw an AtlasError if a board is not of the puzzle, cannot be solved, or if its
- * way does not lead to the goal.
+ * path does not lead to the goal.
  */
 export interface BoardOracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
   /**
-   * One shortest way to the goal, a letter for each cell that the blank passes; at each move the
-   * first in the order U D L R.
+   * One shortest solution, a letter for each cell that the blank passes; at each move the first in
+   * the order U D L R.
    */
   pathOf(board: Board): MoveLetter[];
   /**
@@ -54,13 +54,13 @@ export function oracleOf(
   const { oracleModulus } = METRIC_RULES[puzzle.metric];
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
-  /** The moves of the way. */
+  /** The moves of the path. */
   function walk(board: Board): TurnedMove[] {
     checkTiles(board, puzzle);
     checkSolvable(board, puzzle);
     const index = space.indexOf(board);
     const path: TurnedMove[] = [];
-    // The tiles are moved too: only this shows that the way leads to the goal.
+    // The tiles are moved too: only this shows that the path leads to the goal.
     const reached = [...board];
     let blank = blankCell(board);
     here.goTo(index);
@@ -76,7 +76,7 @@ export function oracleOf(
     if (path.length <= deepest && sameBoard(reached, puzzle.goal)) return path;
     throw new AtlasError(
       'unusable-oracle',
-      `${name} cannot be used: its way from ${formatLine(board, puzzle)} does not lead to the goal`,
+      `${name} cannot be used: its path from ${formatLine(board, puzzle)} does not lead to the goal`,
       { puzzle: puzzleFacts(puzzle) },
     );
   }

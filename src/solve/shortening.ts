@@ -6,7 +6,7 @@
  */
 import { BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import { boardsBetween, movesOn, wayOn, type MoveLetter } from '../puzzle/moves.js';
+import { boardsBetween, movesOn, pathOf, type MoveLetter } from '../puzzle/moves.js';
 import { undoing } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { slideSearch } from './slideSearch.js';
@@ -104,7 +104,7 @@ interface PathState {
   proved: number[];
 }
 
-/** A stretch within one that is a shortest way is one too. */
+/** A stretch within one that is a shortest solution is one too. */
 function inherit({ proved }: PathState, place: number): void {
   const before = place === 0 ? 0 : proved[place - 1] - 1;
   proved[place] = Math.max(proved[place] ?? 0, before, 0);
@@ -131,7 +131,7 @@ function shortened({ moves, proved }: PathState): Shortened {
     known = Math.max(known - 1, proved[place] ?? 0);
     if (place + known < moves.length) window = Math.min(window, known);
   }
-  return { path: wayOn(moves), moves: moves.length, window };
+  return { path: pathOf(moves), moves: moves.length, window };
 }
 
 /**
@@ -140,7 +140,7 @@ function shortened({ moves, proved }: PathState): Shortened {
  */
 function joined(moves: readonly string[], slides: boolean): readonly string[] {
   const kept: string[] = [];
-  for (const letter of wayOn(moves)) {
+  for (const letter of pathOf(moves)) {
     const last = kept.pop();
     if (last === undefined) kept.push(letter);
     else if (last.startsWith(undoing(letter))) {

@@ -805,7 +805,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const panel = page.locator('#at-depth');
       expect(await panel.locator('h3').innerText()).toBe('Depth 30');
       expect(await panel.locator('[role=status]').innerText()).toMatch(
-        /^12 of 10,065,800 positions, on shortest ways from/,
+        /^12 of 10,065,800 positions, on shortest solutions from/,
       );
       await panel.locator('.play').nth(3).click();
       expect(await page.locator('#player h3').innerText()).toBe('A position at depth 30');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/errors.js';
-import { formatWay } from '../../src/puzzle/moves.js';
+import { pathLetters } from '../../src/puzzle/moves.js';
 import { lettersBy, parseMoves } from '../../src/puzzle/moveText.js';
 
 describe('moves as text', () => {
@@ -28,7 +28,7 @@ describe('moves as text', () => {
     (metric) => {
       const letters = parseMoves('U2LDR3ULD');
       for (const mover of ['blank', 'tile'] as const)
-        expect(parseMoves(lettersBy(formatWay(letters, metric), mover), mover)).toEqual(letters);
+        expect(parseMoves(lettersBy(pathLetters(letters, metric), mover), mover)).toEqual(letters);
     },
   );
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   boardsBetween,
   formatMoves,
-  formatWay,
+  pathLetters,
   metricMoves,
   movesOn,
-  wayOn,
+  pathOf,
   type MoveLetter,
 } from '../../src/puzzle/moves.js';
 
@@ -23,15 +23,15 @@ describe('the moves of a metric', () => {
   });
 });
 
-describe('a way of the blank', () => {
+describe('a path of the blank', () => {
   it('is told letter by letter, or move by move', () => {
-    expect(formatWay(way('RRDLL'), 'single-tile')).toBe('RRDLL');
-    expect(formatWay(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
-    expect(formatWay([], 'multi-tile')).toBe('');
+    expect(pathLetters(way('RRDLL'), 'single-tile')).toBe('RRDLL');
+    expect(pathLetters(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
+    expect(pathLetters([], 'multi-tile')).toBe('');
   });
 
   it('is made of its moves again', () => {
-    expect(wayOn(movesOn(way('RRDLL'), 'multi-tile'))).toEqual(way('RRDLL'));
+    expect(pathOf(movesOn(way('RRDLL'), 'multi-tile'))).toEqual(way('RRDLL'));
     expect(formatMoves(['R', 'R', 'D'], 'multi-tile')).toBe('R R D');
   });
 

@@ -90,7 +90,7 @@ describe('boards of more than 9 cells', () => {
     },
   );
 
-  // On a shortest way from a layer of the enumeration, whose counts are the published ones.
+  // On a shortest solution from a layer of the enumeration, whose counts are the published ones.
   it.each([
     ['3x4', 24, '11 0 4 8 7 2 9 1 10 3 5 6'],
     ['2x5', 22, '3 0 7 5 1 8 6 9 4 2'],

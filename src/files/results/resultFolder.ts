@@ -119,7 +119,7 @@ export function loadResult(folder: string): StoredResult {
   const deepest = readLines(folder, DEEPEST, (line) => parseLine(line, puzzle));
   // Older results have no solutions.
   const solutions = has(folder, SOLUTIONS)
-    ? readLines(folder, SOLUTIONS, (line) => parseWay(line, puzzle))
+    ? readLines(folder, SOLUTIONS, (line) => parseLetters(line, puzzle))
     : [];
   const survey = loadSurvey(folder, puzzle);
   return {
@@ -139,8 +139,8 @@ export const loadSurvey = (folder: string, puzzle: Puzzle): Survey | undefined =
 
 const has = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
-/** The letters of a way; in the multi-tile metric spaces stand between the moves. */
-function parseWay(line: string, { metric }: Puzzle): MoveLetter[] {
+/** The letters of a path; in the multi-tile metric spaces stand between the moves. */
+function parseLetters(line: string, { metric }: Puzzle): MoveLetter[] {
   const letters = Array.from(
     METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line,
   ) as MoveLetter[];

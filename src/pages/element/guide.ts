@@ -56,13 +56,13 @@ export function openGuide(puzzle: Puzzle): PuzzleGuide {
   async function solution(board: Board, signal: AbortSignal): Promise<readonly string[]> {
     await opened;
     const task = { puzzle, board };
-    if (knowledge === 'ways') return (await worker.call('quick', task, { signal })).moves;
+    if (knowledge === 'paths') return (await worker.call('quick', task, { signal })).moves;
     return worker.call('solve', task, { signal });
   }
 
   async function distance(board: Board, signal: AbortSignal): Promise<Distance | undefined> {
     if (knowledge === 'nothing') return undefined;
-    if (knowledge === 'ways') {
+    if (knowledge === 'paths') {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
       return { moves: moves.length, atLeast };
     }
@@ -84,7 +84,7 @@ export function openGuide(puzzle: Puzzle): PuzzleGuide {
   }
 
   return {
-    isShortest: knowledge !== 'ways',
+    isShortest: knowledge !== 'paths',
     solution,
     distance,
     async known(board, signal) {

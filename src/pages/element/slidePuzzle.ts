@@ -19,7 +19,7 @@ type Mover = 'hand' | 'solution' | 'page';
 
 /** What the event `move` tells. */
 export interface MoveDetail {
-  /** The way of the blank: `R`, or `RR` where two tiles have slid together. */
+  /** The move of the blank: `R`, or `RR` where two tiles have slid together. */
   readonly letters: string;
   /** The moves since the start. */
   readonly moves: number;
@@ -43,7 +43,7 @@ export interface FaultDetail {
 /** What the event `solved` tells. */
 export interface SolvedDetail {
   readonly moves: number;
-  /** The way of the blank from the start. */
+  /** The moves of the blank from the start. */
   readonly letters: string;
   /** `solution` when the last move was played by the element. */
   readonly by: Mover;
@@ -142,7 +142,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     return this.#play && rowsOf(boardOf(this.#play), this.#play.puzzle);
   }
 
-  /** The moves since the start, the way of the blank. */
+  /** The moves of the blank since the start. */
   get letters(): string {
     const { moves = [], at = 0 } = this.#play?.game ?? {};
     return moves.slice(0, at).join('');
@@ -154,17 +154,17 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
   }
 
   /**
-   * Makes moves, `RR D LL` or `R2 D L2`: the way of the blank. @throws AtlasError when the text has
+   * Makes moves, of the blank, `RR D LL` or `R2 D L2`. @throws AtlasError when the text has
    * something else, or a move leaves the board; none is made then.
    */
   move(letters: string): void {
     const play = this.#play;
     if (!play) return;
-    const way = parseMoves(letters);
-    if (!boardAfter(boardOf(play), way, play.puzzle.size)) {
+    const path = parseMoves(letters);
+    if (!boardAfter(boardOf(play), path, play.puzzle.size)) {
       throw new AtlasError('moves', `The moves ${quoted(letters)} take the blank off the board`);
     }
-    for (const move of movesOn(way, play.puzzle.metric)) {
+    for (const move of movesOn(path, play.puzzle.metric)) {
       // A listener may begin another puzzle.
       if (this.#play?.puzzle !== play.puzzle) return;
       this.#make([move], 'page');

@@ -5,9 +5,9 @@ import { MOST_BEAM_CELLS } from '../../solve/beam/beam.js';
 
 /**
  * What the page that searches knows of a board: distances by a search of all positions, or by one
- * for each; ways to the goal that are not proved to be shortest ones; or nothing.
+ * for each; solutions that are not proved to be shortest ones; or nothing.
  */
-type Knowledge = 'all' | 'one by one' | 'ways' | 'nothing';
+type Knowledge = 'all' | 'one by one' | 'paths' | 'nothing';
 
 /** The states of 3x4, which a page searches in well under a second. */
 const MOST_STATES = 239_500_800;
@@ -17,7 +17,7 @@ const MOST_STATES = 239_500_800;
  */
 const MOST_REPEATED = 300_000_000;
 
-/** Shortest ways of larger boards take longer than anybody waits. */
+/** Shortest solutions of larger boards take longer than anybody waits. */
 const MOST_SOLVED_CELLS = 16;
 
 export function knowledgeOf({ size, goal }: Puzzle): Knowledge {
@@ -25,5 +25,5 @@ export function knowledgeOf({ size, goal }: Puzzle): Knowledge {
   if (repeatedKinds(goal, size) && boardCount(goal, size) <= MOST_REPEATED) return 'all';
   const cells = cellCount(size);
   if (isLine(size) || cells > MOST_BEAM_CELLS) return 'nothing';
-  return cells <= MOST_SOLVED_CELLS ? 'one by one' : 'ways';
+  return cells <= MOST_SOLVED_CELLS ? 'one by one' : 'paths';
 }

@@ -1,4 +1,4 @@
-/* The ways from a page to other pages and files beside it. */
+/* The links from a page to other pages and files beside it. */
 import { formatLink, type Link } from '../../puzzle/link.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isolated, markup, type Markup } from '../../report/markup.js';
@@ -37,7 +37,7 @@ export function explorerLine(address: string | undefined, puzzle?: Puzzle): Mark
 const KNOWN = {
   all: ', with the distance of every one of them',
   'one by one': ', with the distances that can be found one by one',
-  ways: ', with good solutions that are not proved to be shortest ones',
+  paths: ', with good solutions that are not proved to be shortest ones',
   nothing: '',
 } as const;
 

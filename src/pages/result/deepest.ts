@@ -7,7 +7,7 @@ import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { formatWay } from '../../puzzle/moves.js';
+import { pathLetters } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -38,7 +38,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const items = drawn.map((board, position) => {
     const way =
       playable > position &&
-      markup`<p class="way">${formatWay(solutions[position], puzzle.metric)}</p>`;
+      markup`<p class="way">${pathLetters(solutions[position], puzzle.metric)}</p>`;
     return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${way || undefined}</li>
 `;
   });

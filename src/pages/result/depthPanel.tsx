@@ -1,4 +1,4 @@
-/* Positions of a depth that is chosen in the histogram: those that the page knows ways through. */
+/* Positions of a depth that is chosen in the histogram: those on paths that the page knows. */
 import { useMemo } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../humanize.js';
 import { explorerLink } from '../parts/pageLinks.js';
@@ -10,7 +10,7 @@ interface Props {
   readonly data: PageData;
   /** The depth; undefined until one is chosen. */
   readonly depth: number | undefined;
-  /** The way that is in the player, and how another one gets there. */
+  /** The path that is in the player, and how another one gets there. */
   readonly played: PagePosition | undefined;
   play(position: PagePosition, name: string): void;
 }
@@ -47,7 +47,7 @@ export function DepthPanel({ data, depth, played, play }: Props) {
 
 function sentence(shown: number, count: number, samples: number): string {
   if (shown < count) {
-    return `${shown} of ${formatQuantity(count, 'position')}, on shortest ways from the deepest ones or from ${formatCount(samples)} that were drawn at random.`;
+    return `${shown} of ${formatQuantity(count, 'position')}, on shortest solutions from the deepest ones or from ${formatCount(samples)} that were drawn at random.`;
   }
   return `${count === 1 ? 'The only position' : `All ${formatQuantity(count, 'position')}`}.`;
 }

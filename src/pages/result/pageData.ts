@@ -1,10 +1,10 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
-/** A position and, if it is known, a shortest way from it to the goal. */
+/** A position and, if it is known, a shortest solution from it to the goal. */
 export interface PagePosition {
   readonly start: Board;
-  /** The way of the blank, U, D, L, R for each cell that it passes. */
+  /** The moves of the blank, U, D, L, R for each cell that it passes. */
   readonly letters?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PageData {
   readonly positions: number;
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
-  /** Positions drawn at random, with ways. */
+  /** Positions drawn at random, with solutions. */
   readonly samples: readonly PagePosition[];
   /** Where there is a survey. */
   readonly bounds?: readonly PageBound[];

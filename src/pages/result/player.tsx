@@ -3,7 +3,7 @@ import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { boardsBetween, movesOn, tilesMoved, wayOn } from '../../puzzle/moves.js';
+import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
 import { CopyButton } from '../parts/copyButton.js';
@@ -110,7 +110,7 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
 }
 
 function solutionOf({ start, letters = '' }: PagePosition, puzzle: Puzzle): PlayedSolution {
-  const moves = movesOn(wayOn([letters]), puzzle.metric);
+  const moves = movesOn(pathOf([letters]), puzzle.metric);
   return {
     puzzle,
     start,
@@ -142,7 +142,7 @@ function pressIn(event: KeyboardEvent, { solution: { moves }, state, set }: Part
 /** `R, tile 7` or `RR, tiles 7 8`: the move that leads to a step, from 1 on. */
 function moveText({ moves, boards, labels, puzzle }: PlayedSolution, step: number): string {
   const move = moves[step - 1];
-  const moved = tilesMoved(boards[step - 1], wayOn([move]), puzzle.size);
+  const moved = tilesMoved(boards[step - 1], pathOf([move]), puzzle.size);
   const noun = moved.length === 1 ? 'tile' : 'tiles';
   return `${move}, ${noun} ${moved.map((tile) => labels[tile]).join(' ')}`;
 }

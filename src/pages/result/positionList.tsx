@@ -1,4 +1,4 @@
-import { formatMoves, movesOn, wayOn } from '../../puzzle/moves.js';
+import { formatMoves, movesOn, pathOf } from '../../puzzle/moves.js';
 import { BoardChoice, SmallBoard } from '../parts/board.js';
 import { isScrolled } from '../parts/boards.js';
 import { explorerLink } from '../parts/pageLinks.js';
@@ -45,7 +45,7 @@ export function PositionList({ data: { puzzle, explorer }, positions, name, play
             {!explorer && !solved && <SmallBoard board={board} puzzle={puzzle} />}
             {solved && (
               <p class="way">
-                {formatMoves(movesOn(wayOn([letters]), puzzle.metric), puzzle.metric)}
+                {formatMoves(movesOn(pathOf([letters]), puzzle.metric), puzzle.metric)}
               </p>
             )}
           </li>

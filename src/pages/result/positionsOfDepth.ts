@@ -1,11 +1,11 @@
-import { boardsBetween, movesOn, wayOn } from '../../puzzle/moves.js';
+import { boardsBetween, movesOn, pathOf } from '../../puzzle/moves.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** As many as are shown at most. */
 const SHOWN = 12;
 
 /**
- * Different positions of a depth, on the ways that the page knows, with the rest of the ways
+ * Different positions of a depth, on the paths that the page knows, with the rest of the paths
  * through them.
  */
 export function positionsOfDepth(
@@ -15,7 +15,7 @@ export function positionsOfDepth(
   const found = new Map<string, PagePosition>();
   for (const { start, letters } of [...samples, ...deepest]) {
     if (letters === undefined) continue;
-    const moves = movesOn(wayOn([letters]), puzzle.metric);
+    const moves = movesOn(pathOf([letters]), puzzle.metric);
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
     const board = boardsBetween(start, moves.slice(0, step), puzzle.size)[step];

@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../../humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
-import { wayOn } from '../../puzzle/moves.js';
+import { pathOf } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -10,7 +10,7 @@ import { boardHtml, scrollable } from '../parts/boards.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import type { SitePage } from './sitePage.js';
 
-/** A position, and a shortest solution: the letters of the blank's way. */
+/** A position, and a shortest solution: the letters of the blank's moves. */
 export interface HardestPosition {
   readonly position: Board;
   readonly letters: string;
@@ -64,7 +64,7 @@ ${repeated.map(sectionOf)}
 
 function fifteenSection(solved: readonly HardestPosition[]): Markup {
   const items = solved.map(({ position, letters }, index) => {
-    const solution = playAddress(FIFTEEN, position, wayOn([letters]));
+    const solution = playAddress(FIFTEEN, position, pathOf([letters]));
     return markup`${boardLink(FIFTEEN, position, index)}
 <a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
   });

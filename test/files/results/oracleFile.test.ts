@@ -74,7 +74,7 @@ describe('an oracle whose bits are made up', () => {
     ['ones', () => new Uint8Array(CONTENT_BYTES).fill(255)],
     ['noise, seed 5', () => noise(5)],
     ['noise, seed 6', () => noise(6)],
-  ])('of %s tells no way that does not lead to the goal', async (_what, bits) => {
+  ])('of %s tells no path that does not lead to the goal', async (_what, bits) => {
     const { oracle } = readOracleFile(await make(bits()));
     for (const ask of [oracle.pathOf, oracle.depthOf]) {
       expect(faultOf(() => ask(FARTHEST))).toMatchObject({ code: 'unusable-oracle' });
@@ -93,7 +93,9 @@ describe('an oracle whose bits are made up', () => {
     copyFileSync(made, join(cwd, 'output', '2x4', 'oracle.bin'));
     expect(await atlas([...solve, board])).toMatchObject({ status: 6, stdout: '' });
     const { status, stderr } = await atlas([...solve, '--input', 'boards.txt']);
-    expect(stderr).toContain(`its way from ${board} does not lead to the goal; make it again with`);
+    expect(stderr).toContain(
+      `its path from ${board} does not lead to the goal; make it again with`,
+    );
     expect(status).toBe(6);
     const verified = await atlas(['verify', 'output/2x4']);
     expect(verified.stdout).toContain('expected: oracle.bin holds, byte for byte');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
-import { boardAfter, movesOn, wayOn } from '../../../src/puzzle/moves.js';
+import { boardAfter, movesOn, pathOf } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/explorer/platform.js';
@@ -90,7 +90,7 @@ describe('the worker', () => {
     const [board] = await call('draw', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
     expect(path).toHaveLength(counts.length - 1);
-    expect(boardAfter(board, wayOn(path), LABELS.size)).toEqual(LABELS.goal);
+    expect(boardAfter(board, pathOf(path), LABELS.size)).toEqual(LABELS.goal);
   });
 
   it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
@@ -100,9 +100,9 @@ describe('the worker', () => {
     const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: sliding, board });
     expect(path).toHaveLength(counts.length - 1);
-    expect(boardAfter(board, wayOn(path), sliding.size)).toEqual(sliding.goal);
+    expect(boardAfter(board, pathOf(path), sliding.size)).toEqual(sliding.goal);
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
-    const near = boardAfter(fifteen.goal, wayOn(['UUU', 'LL', 'D', 'RR', 'D']), fifteen.size)!;
+    const near = boardAfter(fifteen.goal, pathOf(['UUU', 'LL', 'D', 'RR', 'D']), fifteen.size)!;
     expect(
       (await call('solve', { puzzle: fifteen, board: near })).map((move) => move.length),
     ).toEqual([1, 2, 1, 2, 3]);
@@ -150,7 +150,7 @@ describe('the worker', () => {
     for (const [place, depth] of [2, 9, 9].entries()) {
       const path = await call('solve', { puzzle, board: boards[place] });
       expect(path).toHaveLength(depth);
-      expect(boardAfter(boards[place], wayOn(path), puzzle.size)).toEqual(puzzle.goal);
+      expect(boardAfter(boards[place], pathOf(path), puzzle.size)).toEqual(puzzle.goal);
     }
     await expect(call('draw', { puzzle, depths: [49], seed: 1 })).rejects.toThrow(
       'cannot search to depth 49',
@@ -199,7 +199,7 @@ describe('the worker', () => {
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
     expect(moves).toHaveLength(10);
-    expect(boardAfter(easy, wayOn(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
+    expect(boardAfter(easy, pathOf(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
     // 80 moves.
     const deepest = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
     /**
@@ -240,7 +240,7 @@ describe('the worker', () => {
     // By the bounds without databases more than 50,000,000 boards are entered.
     const moves = await call('solve', { puzzle, board });
     expect(moves).toHaveLength(78);
-    expect(boardAfter(board, wayOn(moves), puzzle.size)).toEqual(puzzle.goal);
+    expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
   });
 
   it('solves by a plain bound where the browser refuses the memory of the pattern databases', async () => {
@@ -278,15 +278,15 @@ describe('the worker', () => {
     const [first, second] = ways;
     expect(second.moves.length).toBeLessThan(first.moves.length);
     for (const { moves, atLeast } of [first, second]) {
-      expect(boardAfter(board, wayOn(moves), puzzle.size)).toEqual(puzzle.goal);
-      expect(moves).toEqual(movesOn(wayOn(moves), puzzle.metric));
+      expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
+      expect(moves).toEqual(movesOn(pathOf(moves), puzzle.metric));
       expect(atLeast).toBeLessThanOrEqual(moves.length);
     }
   });
 
   it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
     const { call } = atlas();
-    const board = boardAfter(TWENTY_FOUR.goal, wayOn(['U', 'U', 'L']), TWENTY_FOUR.size)!;
+    const board = boardAfter(TWENTY_FOUR.goal, pathOf(['U', 'U', 'L']), TWENTY_FOUR.size)!;
     expect(await call('quick', { puzzle: TWENTY_FOUR, board })).toEqual({
       moves: ['R', 'D', 'D'],
       atLeast: 3,

@@ -68,7 +68,7 @@ describe('the puzzle of the day', () => {
       'slide-atlas 2026-11-23, 3x4: 7 moves over the shortest in 1:23.456',
     );
     expect(dayText({ ...solved, moves: 38, hinted: true })).toMatch(
-      /: a shortest way in 1:23\.456, with hints$/,
+      /: a shortest solution in 1:23\.456, with hints$/,
     );
     expect(dayText({ ...solved, shortest: undefined })).toContain(': 45 moves in');
   });

@@ -151,14 +151,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     };
     await solve('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
     expect(await sentence.innerText()).toMatch(
-      /^In 4 moves and 0:\d\d\.\d{3}; the shortest way has 2\. Score 50 of 100\.$/,
+      /^In 4 moves and 0:\d\d\.\d{3}; the shortest solution has 2\. Score 50 of 100\.$/,
     );
     expect(await best.innerText()).toMatch(
       /^Your best at this depth: 0:\d\d\.\d{3} and 4 moves\.$/,
     );
     await solve('Shift+ArrowLeft');
     expect(await sentence.innerText()).toMatch(
-      /No way is shorter! Your best (time and )?number of moves so far!$/,
+      /No solution is shorter! Your best (time and )?number of moves so far!$/,
     );
     expect(await best.innerText()).toContain('and 2 moves.');
     await special.clock.runFor(400);
@@ -174,12 +174,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     );
     await solve('h', 'ArrowLeft', 'ArrowLeft');
     expect(await sentence.innerText()).toBe(
-      'Solved with hints, in 2 moves; the shortest way has 2.',
+      'Solved with hints, in 2 moves; the shortest solution has 2.',
     );
     await solve('Space');
     await expect
       .poll(() => sentence.innerText())
-      .toBe('Solved by the machine: 2 moves, and no way is shorter.');
+      .toBe('Solved by the machine: 2 moves, and no solution is shorter.');
     // The next position is as deep.
     await special.keyboard.press('Space');
     await expect.poll(() => distance(special)).toMatch(/^2\s/);
@@ -300,11 +300,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
   });
 
-  it('plays 5x5 by ways that it says are not proved to be shortest', async () => {
+  it('plays 5x5 by solutions that it says are not proved to be shortest', async () => {
     const { size, goal } = orderedPuzzle({ rows: 5, columns: 5 });
     await open(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
-    await expect.poll(distance).toMatch(/^a way of\s+\d+\s+moves\s+Stop searching$/);
+    await expect.poll(distance).toMatch(/^a solution of\s+\d+\s+moves\s+Stop searching$/);
     expect(await page.locator('.where + p').innerText()).toMatch(
       /^Not proved to be a shortest one: at least \d+ are/,
     );
@@ -314,7 +314,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('h');
     await expect
       .poll(said)
-      .toMatch(/^Hint: \d+ slides \w+, on a way that is not proved to be a shortest one\.$/);
+      .toMatch(/^Hint: \d+ slides \w+, on a path that is not proved to be a shortest one\.$/);
     const hinted = page.locator('.marked');
     await hinted.click();
     // The same way goes on, at once, or a shorter one.
@@ -517,9 +517,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
     const moves = Array.from(letters);
     await open(page, `${URL}#${formatLink({ puzzle, position, moves, at: 0 })}`);
-    await expect.poll(distance).toMatch(/^a way of\s+80\s+moves/);
+    await expect.poll(distance).toMatch(/^a solution of\s+80\s+moves/);
     await page.keyboard.press('Space');
-    await expect.poll(distance).toMatch(/^a way of\s+7\d\s+moves/);
+    await expect.poll(distance).toMatch(/^a solution of\s+7\d\s+moves/);
     await goTo(page, START);
   });
 

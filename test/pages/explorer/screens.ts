@@ -41,7 +41,7 @@ export const screensOf = (
   async 'solved in multi-tile moves'(visited) {
     await turnTo(visited, `${url}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
     await visited.keyboard.press('Shift+ArrowLeft');
-    await visited.getByText('No way is shorter!').waitFor();
+    await visited.getByText('No solution is shorter!').waitFor();
   },
   async 'a board too large to be known'(visited) {
     await visited.evaluate(() => (location.hash = 'v=1&size=3x13'));

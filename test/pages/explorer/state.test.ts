@@ -30,7 +30,7 @@ describe('moves that were written elsewhere', () => {
   it.each([
     ['', "but not ''"],
     ['hello', "but not 'hello'"],
-    ['1 2 3', 'Moves are the letters U, D, L and R, the way of the blank'],
+    ['1 2 3', 'Moves are the letters U, D, L and R, the moves of the blank'],
     ['ULLL', 'Letter 4 of the moves, L of the blank, takes the blank off the board'],
     ['U'.repeat(20_000), 'but not'],
   ])('%j is refused in a sentence', (text, sentence) => {

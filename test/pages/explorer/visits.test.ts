@@ -62,7 +62,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     const result = page.getByLabel('your result', { exact: true });
     await expect
       .poll(() => result.inputValue())
-      .toMatch(/^slide-atlas 2026-11-23, 3x3: a shortest way in 0:1\d\.\d{3}$/);
+      .toMatch(/^slide-atlas 2026-11-23, 3x3: a shortest solution in 0:1\d\.\d{3}$/);
     await sheet.look(page);
     // With the solution there is nothing to tell.
     await page.keyboard.press('z');

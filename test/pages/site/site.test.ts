@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSolved } from '../../../src/pages/site/records.js';
 import { parseLink } from '../../../src/puzzle/link.js';
-import { boardAfter, wayOn } from '../../../src/puzzle/moves.js';
+import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
@@ -172,7 +172,7 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
   expect(new Set(solved.map(({ position }) => position.join())).size).toBe(17);
   for (const { position, letters } of solved) {
     expect(letters).toHaveLength(80);
-    expect(boardAfter(position, wayOn([letters]), size)).toEqual(goal);
+    expect(boardAfter(position, pathOf([letters]), size)).toEqual(goal);
     expect(textOf('records.html')).toContain(
       `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`,
     );
@@ -257,7 +257,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await expectBoard(page, '0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1');
     for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
     const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
-    const after = boardAfter(position, wayOn([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
+    const after = boardAfter(position, pathOf([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
     await expectBoard(page, after.join(' '));
   });
 

@@ -5,11 +5,11 @@ import {
   markedHistogram,
   mountainChart,
   mountainEnd,
-  wayChart,
+  pathChart,
   type Chart,
   type ChartSize,
   type LevelSize,
-  type WayMarks,
+  type PathMarks,
 } from '../../../report/chart.js';
 import { chartSvg } from '../../parts/figure.js';
 import { layersProbe, Probe } from '../../parts/probe.js';
@@ -109,7 +109,7 @@ export function Mountain({ counts, room, log, here, choice }: MountainProps) {
 /** The height of the line and the histogram that stand side by side. */
 const LANDSCAPE = 270;
 
-interface WayLineProps extends WayMarks {
+interface PathLineProps extends PathMarks {
   /** The depths of the histogram that stands beside the line, if one does. */
   readonly levels?: number | undefined;
   readonly lines: readonly (readonly (number | undefined)[])[];
@@ -122,7 +122,7 @@ interface WayLineProps extends WayMarks {
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
  * where nothing is known.
  */
-export function WayLine({ lines, words, at, lost, levels, choose }: WayLineProps) {
+export function PathLine({ lines, words, at, lost, levels, choose }: PathLineProps) {
   const onClick = (event: MouseEvent): void => {
     const svg = (event.target as Element).closest('svg');
     if (svg) choose?.(moveUnder(event, svg));
@@ -132,7 +132,7 @@ export function WayLine({ lines, words, at, lost, levels, choose }: WayLineProps
       <Fitted
         height={levels === undefined ? 150 : LANDSCAPE}
         words={words}
-        draw={(size) => wayChart(lines, { ...size, levels }, { at, lost })}
+        draw={(size) => pathChart(lines, { ...size, levels }, { at, lost })}
         of={[...lines.flat(), at, levels, ...(lost ?? [])]}
       />
     </div>

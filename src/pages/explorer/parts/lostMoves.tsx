@@ -1,4 +1,4 @@
-/* The line of the distance over a game, the moves that lost on it, and the way to each. */
+/* The line of the distance over a game, the moves that lost on it, and links to each. */
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { formatQuantity } from '../../../humanize.js';
@@ -6,7 +6,7 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import { lostMoveWords, lostMovesWords } from '../state/gameWords.js';
 import type { LostMovesState } from '../state/useLostMoves.js';
 import type { PlayState } from '../state/usePlay.js';
-import { WayLine } from './charts.js';
+import { PathLine } from './charts.js';
 
 interface Props {
   readonly play: PlayState;
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The line and the moves that lost, where distances are known and shown, and from where the game
- * stands the shortest way to the goal. `levels` are the depths of the histogram beside it.
+ * stands the shortest solution to the goal. `levels` are the depths of the histogram beside it.
  */
 export function DistanceLine({ play, lostMoves, levels }: Props & { levels: number | undefined }) {
   const { told, opening, awaited, distances, board, puzzle, game, moveTo } = play;
@@ -33,7 +33,7 @@ export function DistanceLine({ play, lostMoves, levels }: Props & { levels: numb
           ...Array.from({ length: here + 1 }, (_, step) => here - step),
         ];
   return (
-    <WayLine
+    <PathLine
       lines={isShown ? [lostMoves.line, ahead] : [[]]}
       words={`Line of the distance to the goal over ${made}${all}.`}
       at={game.at}

@@ -34,7 +34,7 @@ function sentenceOf(status: AtlasStatus, puzzle: Puzzle): string {
     case 'without':
       if (knowledgeOf(puzzle) === 'nothing')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
-      if (knowledgeOf(puzzle) === 'ways')
+      if (knowledgeOf(puzzle) === 'paths')
         return 'Too many positions to search them all; hints and solutions are good, but not proved to be the best.';
       // The lower bounds that there are see little of a slide.
       return METRIC_RULES[puzzle.metric].slides

@@ -10,7 +10,7 @@ import { markup, type Markup } from '../../../report/markup.js';
 import { codeOf } from '../../../solve/heuristics/formula.js';
 import { tileDistances } from '../../../solve/heuristics/manhattan.js';
 import type { ScreenProps } from '../state/useExplorer.js';
-import { WayLine } from '../parts/charts.js';
+import { PathLine } from '../parts/charts.js';
 import { Projected } from '../parts/projected.js';
 import { swatch } from '../../parts/figure.js';
 import { Form, NumberField } from '../parts/fields.js';
@@ -143,7 +143,7 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
         <p role="status">{move === last && sentenceOf(walk, puzzle)}</p>
         <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
         <div class="so-far">
-          <WayLine
+          <PathLine
             lines={[distances, looks]}
             words={`True distance and Manhattan distance over ${last} greedy moves.`}
           />
@@ -200,7 +200,7 @@ const keyOf = ({ metric }: Puzzle): Markup =>
 function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
   const last = boards.length - 1;
   const moves = formatQuantity(last, 'greedy move');
-  const shortest = `the shortest way has ${distances[0]}`;
+  const shortest = `the shortest solution has ${distances[0]}`;
   if (sameBoard(boards[last], goal)) return `Solved in ${moves}; ${shortest}.`;
   const end = last < MOST_MOVES ? 'Stuck' : 'Given up';
   return `${end} after ${moves}, still ${distances[last]} from the goal; ${shortest}.`;

@@ -47,7 +47,7 @@ export function SharePanel({ play }: { play: PlayState }) {
       <CopyField label="solve command" text={commandOf(board, puzzle, mover)} />
       <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
         <label for="written-moves">
-          Moves to play, as letters for the way of {moverWords(mover)}: RR D LL or R2 D L2
+          Moves to play, as letters for the moves of {moverWords(mover)}: RR D LL or R2 D L2
         </label>
         <input id="written-moves" name="moves" />
         <button type="submit">Play them</button>

@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
-import { tilesMoved, wayOn } from '../../../puzzle/moves.js';
+import { tilesMoved, pathOf } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { Choice, Form, NumberField } from '../parts/fields.js';
@@ -188,7 +188,7 @@ interface AnswerProps extends MadeSheet {
 
 function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
   const { slides, unit } = METRIC_RULES[puzzle.metric];
-  const byTiles = `Shortest ways, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
+  const byTiles = `Shortest solutions, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
   return (
     <div class="panel paper answers">
       <h3>
@@ -197,7 +197,7 @@ function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
       <p>
         {answers === 'tiles'
           ? byTiles
-          : `Shortest ways, by where ${moverOf(notation) === 'tile' ? 'tiles go' : 'the empty cell goes'}: up, down, left, right.`}
+          : `Shortest solutions, by where ${moverOf(notation) === 'tile' ? 'tiles go' : 'the empty cell goes'}: up, down, left, right.`}
       </p>
       <ol>
         {items.map((item) => (
@@ -217,7 +217,7 @@ function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
 
 /** The tile of each move: of a slide the one that is farthest from the blank, which slides last. */
 function tilesOf({ board, path }: Item, puzzle: Puzzle): string {
-  const moved = tileTexts(tilesMoved(board, wayOn(path), puzzle.size), puzzle);
+  const moved = tileTexts(tilesMoved(board, pathOf(path), puzzle.size), puzzle);
   let end = 0;
   return path.map((move) => moved[(end += move.length) - 1]).join(' ');
 }

@@ -76,8 +76,8 @@ function wordsOf(play: PlayState): string {
 /** How a tile is moved with what the reader has at hand. */
 const howToMove = (): string =>
   matchMedia('(pointer: coarse)').matches
-    ? 'Tap a tile beside the gap.'
-    : 'Click a tile beside the gap, or press an arrow key.';
+    ? 'Tap a tile beside the empty cell.'
+    : 'Click a tile beside the empty cell, or press an arrow key.';
 
 /** The moves and the time of the game, how many moves it needs, and the best game before. */
 export function Counts({ play }: { play: PlayState }) {
@@ -135,11 +135,12 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
   const isShortest = game.at === fromStart;
   const known = distances.isProved(game.start) ? '' : ' that is known';
-  const shortest = fromStart === undefined ? '' : `; the shortest way${known} has ${fromStart}`;
+  const shortest =
+    fromStart === undefined ? '' : `; the shortest solution${known} has ${fromStart}`;
   const enough = fromStart === undefined ? '' : `; ${fromStart} would have been enough`;
   switch (aid) {
     case 'solution':
-      return `Solved by the machine: ${moves}${isShortest ? `, and no way${known} is shorter` : ` in all, yours included${enough}`}.`;
+      return `Solved by the machine: ${moves}${isShortest ? `, and no solution${known} is shorter` : ` in all, yours included${enough}`}.`;
     case 'hint':
       return `Solved with hints, in ${moves}${shortest}.`;
     case 'moves':
@@ -148,7 +149,7 @@ function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): 
   const seconds = (ended - begun) / 1000;
   const score =
     fromStart === undefined ? '' : ` Score ${Math.round((100 * fromStart) / game.at)} of 100.`;
-  const praise = isShortest ? ` No way${known} is shorter!` : score;
+  const praise = isShortest ? ` No solution${known} is shorter!` : score;
   const records = [
     ...(before && seconds < before.seconds ? ['time'] : []),
     ...(before && game.at < before.moves ? ['number of moves'] : []),
@@ -195,7 +196,7 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
         <strong>–</strong>
       ) : (
         <>
-          {here === undefined ? 'at least' : 'a way of'} <strong>{moves}</strong> {unit}s
+          {here === undefined ? 'at least' : 'a solution of'} <strong>{moves}</strong> {unit}s
         </>
       )}{' '}
       {(searching || stopped) && (

@@ -52,11 +52,11 @@ export interface DaySolved {
 function scoreText(moves: number, shortest: number | undefined, { metric }: Puzzle): string {
   const { unit } = METRIC_RULES[metric];
   if (shortest === undefined) return formatQuantity(moves, unit);
-  if (moves === shortest) return 'a shortest way';
+  if (moves === shortest) return 'a shortest solution';
   return `${formatQuantity(moves - shortest, unit)} over the shortest`;
 }
 
-/** A text to share, which tells nothing of the way. */
+/** A text to share, which tells nothing of the moves. */
 export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
   const score = scoreText(moves, shortest, puzzle);
   const aid = hinted ? ', with hints' : '';

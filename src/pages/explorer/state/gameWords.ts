@@ -19,7 +19,7 @@ export function moveWords(
 
 /** `12 to go.` */
 export const distanceWords = (distance: number, isProved: boolean): string =>
-  `${distance} to go${isProved ? '' : ' on the shortest way that is known'}.`;
+  `${distance} to go${isProved ? '' : ' on the shortest solution that is known'}.`;
 
 /** `Hint: 5 slides left, with 2 other tiles.` */
 export function hintWords(
@@ -30,7 +30,7 @@ export function hintWords(
 ): string {
   const others = move.length - 1;
   const together = others > 0 ? `, with ${formatQuantity(others, 'other tile')}` : '';
-  const doubt = isProved ? '' : ', on a way that is not proved to be a shortest one';
+  const doubt = isProved ? '' : ', on a path that is not proved to be a shortest one';
   return `Hint: ${tileTexts(board, puzzle)[to]} slides ${tileDirection(move)}${together}${doubt}.`;
 }
 

@@ -71,15 +71,15 @@ export function readMoves(
   if (!MOVES.test(text) || text.length > MOST_MOVES) {
     throw new AtlasError(
       'board',
-      `Moves are the letters U, D, L and R, the way of the ${mover}, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
+      `Moves are the letters U, D, L and R, the moves of the ${mover}, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
     );
   }
   const plain = text.replace(/[;.-]+/g, ' ');
-  const wayBy = (by: Mover): MoveLetter[] => parseMoves(plain, by);
-  const found = [mover, ...MOVERS].find((by) => leavingMove(wayBy(by), board, size) < 0);
-  if (found) return { moves: movesOn(wayBy(found), metric), mover: found };
-  const bad = leavingMove(wayBy(mover), board, size);
-  const letter = lettersBy(wayBy(mover)[bad], mover);
+  const pathBy = (by: Mover): MoveLetter[] => parseMoves(plain, by);
+  const found = [mover, ...MOVERS].find((by) => leavingMove(pathBy(by), board, size) < 0);
+  if (found) return { moves: movesOn(pathBy(found), metric), mover: found };
+  const bad = leavingMove(pathBy(mover), board, size);
+  const letter = lettersBy(pathBy(mover)[bad], mover);
   throw new AtlasError(
     'board',
     `Letter ${bad + 1} of the moves, ${letter} of the ${mover}, takes the blank off the board`,
@@ -87,7 +87,7 @@ export function readMoves(
 }
 
 /** The first letter that takes the blank off the board; -1 if none does. */
-function leavingMove(way: readonly MoveLetter[], board: Board, size: Puzzle['size']): number {
+function leavingMove(path: readonly MoveLetter[], board: Board, size: Puzzle['size']): number {
   let reached: Board | undefined = board;
-  return way.findIndex((letter) => !(reached = reached && boardAfter(reached, [letter], size)));
+  return path.findIndex((letter) => !(reached = reached && boardAfter(reached, [letter], size)));
 }

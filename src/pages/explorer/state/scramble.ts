@@ -20,7 +20,7 @@ export interface Scramble {
 }
 
 /**
- * Shows the boards of a shortest way from the goal to the position. Tiles that repeat would change
+ * Shows the boards of a shortest path from the goal to the position. Tiles that repeat would change
  * their places in the end, so nothing is shown of them.
  */
 export async function scramble(scrambled: Scramble): Promise<void> {

@@ -49,7 +49,7 @@ function useFollowedMoves({ puzzle, boards, notes }: Wanted, { start, moves }: G
       notes.follow(boardsBetween(start, moves, puzzle.size));
   }, [notes, start, moves]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(() => knowledge === 'ways' && notes.follow(boards), [notes, boards]);
+  useMemo(() => knowledge === 'paths' && notes.follow(boards), [notes, boards]);
 }
 
 /** Asks an atlas that knows all for the distances of the boards, and around the last one. */
@@ -90,7 +90,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
       return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const search = knowledge === 'ways' ? searchGood : searchShortest;
+    const search = knowledge === 'paths' ? searchGood : searchShortest;
 
     async function run(): Promise<void> {
       setSearching(true);

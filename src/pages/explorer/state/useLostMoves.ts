@@ -1,5 +1,5 @@
 /*
- * The moves of a game that lost, and the way from one to the next. The distances of the game's
+ * The moves of a game that lost, and how to go from one to the next. The distances of the game's
  * boards come from the atlas where it knows all. On boards that are searched one by one, those that
  * are missing are searched when the search of the board in play has ended.
  */

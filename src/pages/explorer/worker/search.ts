@@ -40,7 +40,7 @@ export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser)
 const MOST_MEMORY = 128e6;
 const MOST_SECONDS = 5;
 
-/** Shortest ways of larger boards are not searched. */
+/** Shortest solutions of larger boards are not searched. */
 const MOST_CELLS = 25;
 
 /**
