@@ -15,6 +15,22 @@ export function patchFs(functions: Functions): void {
   for (const name of Object.keys(functions)) patched.add(name as keyof Fs);
 }
 
+/** Counts the files that are opened from now on and not closed yet, until {@link restoreFs}. */
+export function countOpenFiles(): () => number {
+  let open = 0;
+  patchFs({
+    openSync: (...args) => {
+      open++;
+      return realFs.openSync(...args);
+    },
+    closeSync: (file) => {
+      open--;
+      realFs.closeSync(file);
+    },
+  });
+  return () => open;
+}
+
 export function restoreFs(): void {
   patchFs(Object.fromEntries(Array.from(patched, (name) => [name, realFs[name]])));
   patched.clear();

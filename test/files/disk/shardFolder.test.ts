@@ -11,7 +11,7 @@ import {
 } from '../../../src/files/disk/shardFolder.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
+import { countOpenFiles, patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const root = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle({ rows: 2, columns: 5 });
@@ -98,19 +98,9 @@ describe('the file of a shard', () => {
   it('is closed where it is refused', () => {
     write();
     truncateSync(path(), 4097);
-    let open = 0;
-    patchFs({
-      openSync: (...args) => {
-        open++;
-        return realFs.openSync(...args);
-      },
-      closeSync: (file) => {
-        open--;
-        realFs.closeSync(file);
-      },
-    });
+    const openFiles = countOpenFiles();
     expect(() => files.open(KEY)).toThrow();
-    expect(open).toBe(0);
+    expect(openFiles()).toBe(0);
   });
 
   it('is not there where it cannot be written, or is no longer wanted', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { growFile } from '../../../src/files/streams/growingFile.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
+import { countOpenFiles, patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
 const folder = mkdtempSync(join(temporaryFolder(afterAll), 'g-'));
 const path = join(folder, 'a');
@@ -52,22 +52,14 @@ it('what was written stays at a signal, after a piece', async () => {
 });
 
 it('a file that cannot be written is closed and told', async () => {
-  let open = 0;
+  const openFiles = countOpenFiles();
   patchFs({
-    openSync: (...args) => {
-      open++;
-      return realFs.openSync(...args);
-    },
-    closeSync: (file) => {
-      open--;
-      realFs.closeSync(file);
-    },
     writeSync: () => {
       throw systemError('ENOSPC', 'write');
     },
   });
   await expect(growFile(path, noting(['a'], []), NEVER)).rejects.toThrow('the disk is full');
-  expect(open).toBe(0);
+  expect(openFiles()).toBe(0);
   mkdirSync(join(folder, 'b'));
   await expect(growFile(join(folder, 'b'), noting([], []), NEVER)).rejects.toThrow('is a folder');
 });
