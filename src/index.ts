@@ -25,7 +25,8 @@ import {
 } from './library/arguments.js';
 import {
   readGoal,
-  readRows,
+  readGoalRows,
+  readRowsSize,
   rowsOf,
   type Cell,
   type Kind,
@@ -199,7 +200,7 @@ export function solveFully<Given extends Cell = number>(
   const { goal, ...how } = readOptions(options, { goal: v.optional(v.unknown()), ...SOLVER });
   const puzzle =
     goal === undefined
-      ? orderedPuzzle(readRows(rows, 'rows').size, undefined, how.metric)
+      ? orderedPuzzle(readRowsSize(rows), undefined, how.metric)
       : readGoalRows(goal, how);
   // Before tables are built for it.
   readStart(rows, puzzle);
@@ -310,12 +311,6 @@ const POSITIONS = {
   sample: whole(0, MAX_SAMPLE),
   seed: whole(0, MAX_SEED),
 };
-
-/** The puzzle of a goal that must be rows, as a size would say the size a second time. */
-function readGoalRows(goal: unknown, how: Read<typeof SOLVER>): Puzzle {
-  if (typeof goal === 'string' && how.blank === undefined) readRows(goal, 'goal');
-  return readGoal(goal, how);
-}
 
 /** Runs a search of a goal, as far as the layer `until`. */
 async function searching<Found>(

@@ -5,16 +5,17 @@
 import { AtlasError } from '../errors.js';
 import { inRows, type Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { labelledGoal, parseBoard, parseGoal } from '../puzzle/notation.js';
-import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import {
-  cellCount,
-  checkSize,
-  formatSize,
-  parseSize,
-  sameSize,
-  type Size,
-} from '../puzzle/size.js';
+  goalOfCells,
+  hasRows,
+  parseBoard,
+  parseGoal,
+  parseGoalOrSize,
+  type LabelledCells,
+  type NumberedCells,
+} from '../puzzle/notation.js';
+import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
+import { cellCount, checkSize, formatSize, sameSize, type Size } from '../puzzle/size.js';
 import { checkTiles } from '../puzzle/solvable.js';
 import { argumentError, MOST_ROWS, shown } from './arguments.js';
 
@@ -33,38 +34,16 @@ export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | 
 /** Numbers or labels, for the cells of a goal. */
 export type Kind<Given extends Cell> = Given extends number ? number : string;
 
-/** A board of numbers, and its size. @throws AtlasError when the rows are no such board. */
-export function readRows(
-  value: unknown,
-  what: 'rows' | 'goal',
-): { readonly size: Size; readonly board: Board } {
-  if (typeof value === 'string' && hasRows(value)) {
-    const { size, goal } = parseGoal(value);
-    return { size, board: goal };
-  }
-  const { rows, size } = readShape(value, what);
+/**
+ * The size of rows that are solved without a goal: numbers, as lists or as text. @throws AtlasError
+ * when they are no such board.
+ */
+export function readRowsSize(value: unknown): Size {
+  if (typeof value === 'string' && hasRows(value)) return parseGoal(value).size;
+  const { size } = readNumbers(value, 'rows');
   checkSize(size);
-  const board = rows.flatMap((row) => Array.from(row));
-  if (board.every((cell) => typeof cell === 'string')) {
-    throw new AtlasError(
-      'labels-unnamed',
-      what === 'goal'
-        ? `The goal ${shown(value)} has labels; name the label of the blank, as in { blank: '*' }`
-        : `The rows ${shown(value)} have labels; give a goal with these labels`,
-    );
-  }
-  const held = new Set(board);
-  if (board.some((_, tile) => !held.has(tile))) {
-    throw new AtlasError(
-      'board',
-      `The ${what} ${shown(value)} must hold each of 0 to ${board.length - 1} once, 0 for the blank`,
-    );
-  }
-  return { size, board: board.map(Number) };
+  return size;
 }
-
-/** Whether a text is a board with its rows, not the name of a size. */
-const hasRows = (text: string): boolean => /\/|\n|^\s*\[/.test(text);
 
 /**
  * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or where
@@ -104,11 +83,14 @@ function readShape(value: unknown, what: string, otherwise = '') {
   const isRow = (row: unknown): row is readonly unknown[] =>
     Array.isArray(row) && row.length === columns;
   if (columns > 0 && rows.every(isRow)) return { rows, size: { rows: rows.length, columns } };
-  throw new AtlasError(
+  throw noRows(value, what, otherwise);
+}
+
+const noRows = (value: unknown, what: string, otherwise = ''): AtlasError =>
+  new AtlasError(
     'board',
     `The ${what} ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
   );
-}
 
 /**
  * The rows of a board, as numbers or as the labels of its puzzle; `Given` is the type of the goal's
@@ -129,28 +111,49 @@ interface GoalOptions {
  * when it is neither, or the blank is not named as the goal needs it.
  */
 export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
-  if (typeof goal === 'string' && hasRows(goal)) return parseGoal(goal, undefined, blank, metric);
-  if (blank !== undefined) return readLabels(goal, blank, metric);
-  if (typeof goal === 'string') return orderedPuzzle(parseSize(goal), undefined, metric);
-  const { size, board } = readRows(goal, 'goal');
-  return { size, goal: board, metric };
+  if (typeof goal === 'string') return parseGoalOrSize(goal, blank, metric);
+  const cells = blank === undefined ? readNumbers(goal, 'goal') : readLabels(goal, blank);
+  return goalOfCells(cells, metric);
 }
 
-/** The puzzle of a goal of labels, which may repeat. @throws AtlasError when it has others. */
-function readLabels(goal: unknown, blank: string, metric: Metric): Puzzle {
-  if (typeof goal === 'string') {
-    throw argumentError(
-      `The blank ${shown(blank)} is a label, but the goal ${shown(goal)} has numbers; leave it out`,
+/** As {@link readGoal}, where a size would say the size of the rows to solve a second time. */
+export function readGoalRows(goal: unknown, options: GoalOptions): Puzzle {
+  if (typeof goal === 'string' && !hasRows(goal) && options.blank === undefined)
+    throw noRows(goal, 'goal');
+  return readGoal(goal, options);
+}
+
+/** Rows that hold each of 0 ... N-1 once. @throws AtlasError when they are none. */
+function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
+  const { rows, size } = readShape(value, what);
+  const cells = rows.flatMap((row) => Array.from(row));
+  if (cells.every((cell) => typeof cell === 'string')) {
+    throw new AtlasError(
+      'labels-unnamed',
+      what === 'goal'
+        ? `The goal ${shown(value)} has labels; name the label of the blank, as in { blank: '*' }`
+        : `The rows ${shown(value)} have labels; give a goal with these labels`,
     );
   }
+  const held = new Set(cells);
+  if (cells.some((_, tile) => !held.has(tile))) {
+    throw new AtlasError(
+      'board',
+      `The ${what} ${shown(value)} must hold each of 0 to ${cells.length - 1} once, 0 for the blank`,
+    );
+  }
+  return { size, numbers: cells.map(Number) };
+}
+
+/** Rows of labels, which may repeat. @throws AtlasError when they are none. */
+function readLabels(goal: unknown, blank: string): LabelledCells {
   const { rows, size } = readShape(goal, 'goal');
-  checkSize(size);
-  const cells = rows.flatMap((row) => Array.from(row));
-  if (!cells.every((cell) => typeof cell === 'string')) {
+  const labels = rows.flatMap((row) => Array.from(row));
+  if (!labels.every((label) => typeof label === 'string')) {
     throw new AtlasError(
       'board',
       `The goal ${shown(goal)} must have a label in each cell, as its blank is named ${shown(blank)}`,
     );
   }
-  return labelledGoal(size, cells, blank, metric);
+  return { size, labels, blank };
 }

@@ -8,8 +8,8 @@ import { formatCount, formatQuantity } from '../humanize.js';
 import { isVisible, quoted } from '../quoted.js';
 import { BLANK, type Board } from './board.js';
 import type { Metric } from './metric.js';
-import { isOrdered, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
-import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
+import { isOrdered, orderedPuzzle, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
+import { cellCount, checkSize, formatSize, parseSize, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
 interface Cells {
@@ -38,24 +38,64 @@ export function parseGoal(
   if (blankLabel === undefined) {
     return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
   }
-  return labelledGoal(shape, cells.texts, blankLabel, metric, text);
+  return labelledGoal({ size: shape, labels: cells.texts, blank: blankLabel }, text, metric);
+}
+
+/** Whether a text is a board with its rows, not the name of a size. */
+export const hasRows = (text: string): boolean => /\/|\n|^\s*\[/.test(text);
+
+/**
+ * Reads a goal with its rows, as {@link parseGoal}, or a size such as `3x4` for the tiles in order.
+ *
+ * @throws AtlasError when the text is neither, and for a size with the label of a blank.
+ */
+export function parseGoalOrSize(
+  text: string,
+  blankLabel: string | undefined,
+  metric: Metric,
+): Puzzle {
+  if (hasRows(text)) return parseGoal(text, undefined, blankLabel, metric);
+  if (blankLabel === undefined) return orderedPuzzle(parseSize(text), undefined, metric);
+  throw new AtlasError(
+    'argument',
+    `The blank ${quoted(blankLabel)} is a label, but the goal ${quoted(text)} has numbers; leave it out`,
+  );
+}
+
+/** The cells of a goal of numbers, in which each of 0 ... N-1 stands once. */
+export interface NumberedCells {
+  readonly size: Size;
+  readonly numbers: Board;
+}
+
+/** The cells of a goal of labels, which may repeat, with the label of the blank. */
+export interface LabelledCells {
+  readonly size: Size;
+  readonly labels: readonly string[];
+  readonly blank: string;
 }
 
 /**
- * The puzzle of a goal with these labels, which may repeat. `text` is the goal for sentences.
+ * The puzzle of a goal's cells.
  *
- * @throws AtlasError when the blank's label does not stand once, or a label cannot be shown.
+ * @throws AtlasError for a size that no board has, when the blank's label does not stand once, or a
+ * label cannot be shown.
  */
-export function labelledGoal(
-  size: Size,
-  labels: readonly string[],
-  blankLabel: string,
+export function goalOfCells(cells: NumberedCells | LabelledCells, metric: Metric): Puzzle {
+  checkSize(cells.size);
+  if ('labels' in cells) return labelledGoal(cells, cells.labels.join(' '), metric);
+  return { size: cells.size, goal: cells.numbers, metric };
+}
+
+/** The puzzle of a goal of labels; `text` is the goal for sentences. */
+function labelledGoal(
+  { size, labels, blank }: LabelledCells,
+  text: string,
   metric: Metric,
-  text = labels.join(' '),
 ): Puzzle {
-  checkOneBlank(labels, text, 'goal', blankLabel);
+  checkOneBlank(labels, text, 'goal', blank);
   checkLabels(labels);
-  return puzzleFromCells(size, labels, labels.indexOf(blankLabel), metric);
+  return puzzleFromCells(size, labels, labels.indexOf(blank), metric);
 }
 
 /**
