@@ -26,9 +26,16 @@ import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.j
 import { draftSearch, keepsOracle } from './planning.js';
 import { prepareProjections, projectionNeeds, projectionRefusal } from './projectionTables.js';
 
-/** Solves positions of a puzzle on this machine. @throws AtlasError as {@link openSolving}. */
-export const startSolving = (puzzle: Puzzle, wishes: Wishes, context: Context): Solving =>
-  openSolving(puzzle, wishes, solvingPlatform(context));
+/**
+ * Solves positions of a puzzle on this machine. `attemptLeft` is told when an attempt of the plan
+ * is left, by its number from 0, and why. @throws AtlasError as {@link openSolving}.
+ */
+export const startSolving = (
+  puzzle: Puzzle,
+  wishes: Wishes,
+  context: Context,
+  attemptLeft?: SolvingPlatform['attemptLeft'],
+): Solving => openSolving(puzzle, wishes, { ...solvingPlatform(context), attemptLeft });
 
 /** What solving asks of this machine. */
 function solvingPlatform(context: Context): SolvingPlatform {

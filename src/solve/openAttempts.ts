@@ -49,7 +49,7 @@ export const isUsedUp = (attempts: OpenAttempts, boards: number): boolean =>
  * @throws AtlasError when the last one is refused, and the signal's reason.
  */
 export async function openAttempt(attempts: OpenAttempts): Promise<void> {
-  const { plan, platform, reasons } = attempts;
+  const { plan, platform } = attempts;
   attempts.beam ??= plan.beside && usable(await plan.beside.open());
   const began = performance.now();
   while (!attempts.proving && plan.attempts.length > 0) {
@@ -57,8 +57,8 @@ export async function openAttempt(attempts: OpenAttempts): Promise<void> {
     const found = attempt.refusal() ?? (await attempt.open());
     if (attempts.current === plan.attempts.length - 1) usable(found);
     if (found instanceof AtlasError) {
-      tellLeft(attempt, plan.attempts[attempts.current + 1], found, platform);
-      reasons[attempts.current++] = found.sentence;
+      tellLoss(attempt, plan.attempts[attempts.current + 1], found, platform);
+      noteLeft(attempts, attempts.current++, found.sentence);
       continue;
     }
     attempts.proving = found;
@@ -70,7 +70,13 @@ export async function openAttempt(attempts: OpenAttempts): Promise<void> {
 export async function leaveAttempt(attempts: OpenAttempts, reason: string): Promise<void> {
   await attempts.proving?.close?.();
   attempts.proving = undefined;
-  attempts.reasons[attempts.current++] = reason;
+  noteLeft(attempts, attempts.current++, reason);
+}
+
+/** Keeps and tells why an attempt is left, by its number. */
+function noteLeft({ platform, reasons }: OpenAttempts, number: number, reason: string): void {
+  reasons[number] = reason;
+  platform.attemptLeft?.(number, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
@@ -104,8 +110,8 @@ function usable(found: SteppedSolver | AtlasError): SteppedSolver {
   return found;
 }
 
-/** Says why an attempt is left, unless the next one goes by the same. */
-function tellLeft(
+/** Says what solving goes on without, and why, unless the next attempt goes by the same. */
+function tellLoss(
   { by }: Attempt,
   after: Attempt,
   cause: AtlasError,

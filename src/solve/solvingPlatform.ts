@@ -48,6 +48,8 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
   openGuide?(guide: GivenBound, puzzle: Puzzle): Promise<BoardFunction>;
   /** Tells a person a sentence. */
   note?(text: string): void;
+  /** Is told when an attempt is left, by its number in the plan from 0, and why. */
+  readonly attemptLeft?: ((number: number, reason: string) => void) | undefined;
   /** Ends what is read or made, and searches that have no signal of their own. */
   readonly signal: AbortSignal;
 }

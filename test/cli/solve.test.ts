@@ -178,7 +178,8 @@ describe('the forms of a solution', () => {
     writeFileSync(join(cwd, 'two.txt'), `${hard.join(' ')}\n${swapped.join(' ')}\n`);
     const args = ['solve', '--size', '4x4', '--input', 'two.txt', '--json', '--limit', '59'];
     const options = { cwd, platform: { freeMemory: () => 1e6 } };
-    const [limited, unsolvable] = records((await call([...args, '--verbose'], options)).stdout);
+    const { stdout, stderr } = await call([...args, '--verbose'], options);
+    const [limited, unsolvable] = records(stdout);
     const some = expect.any(Number) as unknown;
     const left = (reason: string): unknown => expect.stringContaining(reason);
     const plan = [
@@ -196,6 +197,14 @@ describe('the forms of a solution', () => {
     expect(limited).toMatchObject({ code: 'limit-reached', plan });
     expect(unsolvable).toMatchObject({ code: 'unsolvable', plan });
     expect((await call(args, options)).stdout).not.toContain('plan');
+    // Attempts 1 and 3 search in the same way, so what is told of the first one is told again.
+    const [first, next] = stderr.split('plan 1 left: A position took more than 200,000 nodes\n');
+    expect(next).toMatch(
+      /^The pattern databases .*\nplan 2 left: The pattern databases 6-6-3 need/,
+    );
+    const bounds = (text: string): string[] => text.match(/^bound .*$/gm) ?? [];
+    expect(bounds(first).length).toBeGreaterThan(0);
+    expect(bounds(next)).toEqual(expect.arrayContaining(bounds(first)));
   });
 
   it('--verbose --quick --json has the plan', async () => {

@@ -266,7 +266,11 @@ describe('a plan at work', () => {
 
   it('leaves an attempt that has entered as many boards as it may', async () => {
     const { platform, notes } = platformOf();
-    const solving = openSolving(of(4, 4), SHORTEST, platform);
+    const left: [number: number, reason: string][] = [];
+    const solving = openSolving(of(4, 4), SHORTEST, {
+      ...platform,
+      attemptLeft: (...told) => void left.push(told),
+    });
     const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15];
     expect(await solving.solve(near)).toMatchObject({ method: 'ida walking+invert', atLeast: 1 });
     expect(solving.plan().map(({ mostBoards }) => mostBoards)).toEqual([
@@ -283,7 +287,25 @@ describe('a plan at work', () => {
       undefined,
       undefined,
     ]);
+    expect(left).toEqual([
+      [0, 'It may enter 200,000 nodes only'],
+      [1, 'There is no room'],
+    ]);
     expect(notes).toEqual(['There is no room. Solving goes on without pattern databases.']);
+  });
+
+  it('keeps what an attempt has proved of a position when that is left', async () => {
+    const { platform } = platformOf();
+    const solving = openSolving(of(4, 4), SHORTEST, platform);
+    const hard = turned(KORF[0].board);
+    const bounds: number[] = [];
+    const controller = new AbortController();
+    const solution = await solving.solve(hard, { signal: controller.signal }, ({ bound }) => {
+      bounds.push(bound);
+      if (solving.plan()[0].left !== undefined) controller.abort(new Error('enough'));
+    });
+    expect(solution.atLeast).toBeGreaterThanOrEqual(bounds.at(-1)!);
+    expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
   });
 
   it('tells the boards that come to a solver that wants to know, once', async () => {

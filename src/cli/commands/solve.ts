@@ -29,7 +29,7 @@ import type { Solving } from '../../solve/solving.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
 import type { Arguments, Argv } from 'yargs';
 import { flag, type ArgumentsOf, type Example } from '../line/command.js';
-import { boundTeller, effortLine, planLines, stageOf } from '../terminal/effort.js';
+import { boundTeller, effortLine, leftLine, planLines, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
   inputItems,
@@ -207,7 +207,9 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
     ...wishesOf(options),
     heuristic: isModule(heuristic) ? await loadBound(heuristic, puzzle) : heuristic,
   };
-  const solving = startSolving(puzzle, wishes, context);
+  const solving = startSolving(puzzle, wishes, context, (number, reason) => {
+    if (options.verbose) session.terminal.note(leftLine(number, reason));
+  });
   if (options.verbose) for (const line of planLines(solving.plan())) session.terminal.note(line);
   const task: Task = { puzzle, solving, options, session, context };
   try {

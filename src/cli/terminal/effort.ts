@@ -8,11 +8,14 @@ import type { Known } from '../../solve/solver.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { Terminal } from './terminal.js';
 
-/** Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. */
+/**
+ * Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. A
+ * smaller bound begins the next attempt, which leaves a bound that is not done.
+ */
 export function boundTeller(terminal: Terminal): (known: Known) => void {
   let last: Known = { bound: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
-    if (progress.bound !== last.bound && last.bound > 0) {
+    if (progress.bound > last.bound && last.bound > 0) {
       terminal.note(`bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
     }
     last = progress;
@@ -67,3 +70,7 @@ export const planLines = (plan: readonly PlannedAttempt[]): string[] =>
     ];
     return `plan ${number + 1}: ${[name, ...facts].join(', ')}`;
   });
+
+/** Why an attempt of the plan was left. */
+export const leftLine = (number: number, reason: string): string =>
+  `plan ${number + 1} left: ${reason}`;
