@@ -40,13 +40,21 @@ export interface Searchers {
   readonly shorten?: typeof shortenings | undefined;
 }
 
+/** What the attempts that were left took of a position's time, and proved of it. */
+export interface EarlierSearches {
+  seconds: number;
+  /** Every solution takes so many moves. */
+  bound: number;
+}
+
 /** A search at work. */
 interface PositionSearch extends Searchers {
   readonly start: Board;
   readonly limits: SolveLimits;
+  readonly earlier: EarlierSearches;
   /** When the position's first search began, by `performance.now()`. */
   readonly began: number;
-  /** What both searches know together. */
+  /** What both searches know together, with what was proved earlier. */
   known: Known;
 }
 
@@ -75,9 +83,8 @@ const LAST_MS = 800;
 /**
  * Searches for a solution of a position from which the goal can be reached. It yields every few
  * milliseconds, at the end of a proof with a bound of Infinity. Returns undefined when the solver
- * that proves has searched long enough. If time or the signal ends the search, the best
- * solution that is known is the result, with the cause. Searches of the position before this one
- * have taken `spent` seconds of its time.
+ * that proves has searched long enough; then what it took and proved is added to `earlier`. If time
+ * or the signal ends the search, the best solution that is known is the result, with the cause.
  *
  * @throws AtlasError when no solution is found within the limits, and the signal's reason.
  */
@@ -85,10 +92,11 @@ export async function* searchPosition(
   start: Board,
   searchers: Searchers,
   limits: SolveLimits,
-  spent = 0,
+  earlier: EarlierSearches = { seconds: 0, bound: 0 },
 ): AsyncGenerator<Known, Solution | undefined> {
-  const began = performance.now() - 1000 * spent;
-  const search = { ...searchers, start, limits, began, known: { bound: 0, nodes: 0 } };
+  const began = performance.now() - 1000 * earlier.seconds;
+  const known = { bound: earlier.bound, nodes: 0 };
+  const search = { ...searchers, start, limits, earlier, began, known };
   try {
     return yield* searchUntilEnd(search);
   } catch (cause) {
@@ -100,7 +108,7 @@ export async function* searchPosition(
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits } = search;
+  const { start, proving, beam, limits, earlier } = search;
   const pause = pauseFor(limits.signal);
   const steps = turnTaking(proving, beam, quickTimeFor(search)).search(start, limits.moves);
   try {
@@ -110,8 +118,13 @@ async function* searchUntilEnd(
         yield { ...search.known, proof: { bound: Infinity, nodes: search.known.nodes } };
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
-      search.known = step.value;
-      if (search.isOver(search.known.proof?.nodes ?? 0)) return undefined;
+      const known = step.value;
+      search.known = { ...known, bound: Math.max(known.bound, earlier.bound) };
+      if (search.isOver(known.proof?.nodes ?? 0)) {
+        earlier.seconds = secondsSince(search.began);
+        earlier.bound = search.known.bound;
+        return undefined;
+      }
       yield search.known;
       const { moves } = search.known;
       if (moves && isEnough(search, moves)) return solutionOf(search, moves);

@@ -131,19 +131,17 @@ async function* searchByAttempts(
 ): AsyncGenerator<Known, Solution> {
   const { plan, attempts } = running;
   const { metric, size } = plan.puzzle;
-  let spent = 0;
+  const earlier = { seconds: 0, bound: 0 };
   for (;;) {
     await openAttempt(attempts);
-    const began = performance.now();
     passExpected(start, running, limits.moves);
     const { proving } = attempts;
     const beam = limits.beam ? attempts.beam : undefined;
     const isOver = (boards: number): boolean => isUsedUp(attempts, boards);
     const { shorten } = attempts.platform;
     const searchers = { metric, size, proving, beam, isOver, shorten };
-    const found = yield* searchPosition(start, searchers, limits, spent);
+    const found = yield* searchPosition(start, searchers, limits, earlier);
     if (found) return found;
-    spent += (performance.now() - began) / 1000;
     const { mostBoards = 0 } = currentAttempt(attempts)!;
     await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
   }

@@ -72,7 +72,7 @@ async function search(
       signal: new AbortController().signal,
       ...limits,
     },
-    spent,
+    { seconds: spent, bound: 0 },
   );
   for (;;) {
     const step = await steps.next();

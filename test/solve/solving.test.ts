@@ -16,6 +16,7 @@ import { openSolving } from '../../src/solve/solving.js';
 import type { AttemptNeeds, MethodPlatform } from '../../src/solve/solvingPlatform.js';
 import { planSolving } from '../../src/solve/solvePlan.js';
 import type { Wishes } from '../../src/solve/wishes.js';
+import { KORF, turned } from '../known/korf100.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
