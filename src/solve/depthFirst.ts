@@ -26,7 +26,8 @@ const NEW_MOVES = 0b1111;
 export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
 
 /**
- * An entry that a move leads on from. Above the moves not tried it is the number of a transition.
+ * The entry with the move that is made from its board. Its bits above the untried moves are then
+ * the number of a transition (`operatorPruning.ts`).
  */
 const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
 
@@ -112,6 +113,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
       let outcome: RunOutcome = 'paused';
       while (left > 0) {
         const untried = entry & UNTRIED;
+        // Every move of this board is tried: take back the one that led to it.
         if (untried === 0) {
           if (g === 0) {
             outcome = 'exhausted';
@@ -125,13 +127,17 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
           cell = before;
           continue;
         }
+        // Take the first move that is not tried. The number of one that makes the last move longer
+        // is its number as a new one + 4: it takes nothing from the moves that may follow.
         const bit = untried & -untried;
         const choice = 31 - Math.clz32(bit);
         entry ^= bit;
         const from = cell + steps[choice];
         const after = room - 1 + (choice >> 2);
+        // Leave out a board that the bound rules out. A multi-tile move may pass over it.
         const h = lowerBound.after(g, tiles, from, cell, after);
         if (h > after && !slides) continue;
+        // Make the move.
         entry = withMove(entry, choice & 3);
         entries[g] = entry;
         g++;
@@ -140,10 +146,12 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
         tiles[cell] = tiles[from];
         cell = from;
         entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
+        // From a board that is ruled out only the last move goes on.
         if (h > room) {
           entry &= ~NEW_MOVES;
           continue;
         }
+        // Any other board is entered, and may be the goal.
         left--;
         if (h === 0 && cell === goalBlank && atGoal()) {
           outcome = 'found';
