@@ -225,7 +225,7 @@ export function solver<Given extends Cell = number>(
 
 function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
   const { metric, limit, method, heuristic, lettersOf } = options;
-  const search = plainSearch(puzzle, { aim: 'shortest', method, heuristic });
+  const search = plainSearch(puzzle, { method, heuristic });
   const solver = solverFor(puzzle, search);
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);

@@ -15,18 +15,22 @@ import { quickestBound } from './heuristics/bounds.js';
 import { openBound, type GivenBound } from './heuristics/givenBound.js';
 import { defaultShape, patternLayout } from './heuristics/patternDatabases.js';
 import { defaultLabels, projectionNames, projectionsOf } from './heuristics/projections.js';
-import { checkSearch, givenSolver, plainSearch } from './methods.js';
+import { checkSearch, givenSolver } from './methods.js';
 import type { Attempt, Method, MethodPlatform } from './solvingPlatform.js';
 import { heuristicWished, methodWished, type Wishes } from './wishes.js';
 
-/** A method that needs nothing beside the puzzle. */
-const plain = (name: 'bfs' | 'ids'): Method => ({
-  name,
+const bfs: Method = {
+  name: 'bfs',
+  attempt: (puzzle, wishes, platform) => plainAttempt(puzzle, { method: 'bfs' }, wishes, platform),
+};
+
+const ids: Method = {
+  name: 'ids',
   attempt(puzzle, wishes, platform) {
-    const search = plainSearch(puzzle, { ...wishes, method: name, heuristic: undefined });
-    return plainAttempt(puzzle, search, wishes, platform);
+    const { parityStep = true } = wishes;
+    return plainAttempt(puzzle, { method: 'ids', parityStep }, wishes, platform);
   },
-});
+};
 
 /** It takes the first solution within a limit, by default the depth of the puzzle's space. */
 const dfs: Method = {
@@ -50,13 +54,11 @@ function depthOf(puzzle: Puzzle, { knownDepth }: MethodPlatform): number {
 const ida: Method = {
   name: 'ida',
   attempt(puzzle, wishes, platform) {
-    const { patterns } = wishes;
+    const { patterns, pruning } = wishes;
     const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
     if (typeof heuristic === 'object') return givenAttempt(puzzle, heuristic, wishes, platform);
-    if (heuristic !== 'pattern' && heuristic !== 'projection') {
-      const search = plainSearch(puzzle, { ...wishes, method: 'ida', heuristic });
-      return plainAttempt(puzzle, search, wishes, platform);
-    }
+    if (heuristic !== 'pattern' && heuristic !== 'projection')
+      return plainAttempt(puzzle, { method: 'ida', heuristic, pruning }, wishes, platform);
     checkSearch(puzzle, { method: 'ida', heuristic });
     if (heuristic === 'projection') return projectionAttempt(puzzle, wishes, platform);
     const layout = patternLayout(patterns ?? defaultShape(puzzle.size), puzzle);
@@ -123,7 +125,7 @@ const enumeration: Method = {
 };
 
 /** In the order of the help. */
-const METHODS: readonly Method[] = [plain('bfs'), plain('ids'), ida, dfs, oracle, enumeration];
+const METHODS: readonly Method[] = [bfs, ids, ida, dfs, oracle, enumeration];
 
 /**
  * The attempt by the method that the wishes name or imply; undefined if they leave the choice.

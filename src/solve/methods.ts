@@ -27,7 +27,7 @@ import { projectionNames, type ProjectionTable } from './heuristics/projections.
 import type { DepthFirst } from './iteration.js';
 import { deepenedPaths } from './paths/deepenedPaths.js';
 import type { SteppedSolver } from './solver.js';
-import { methodWished, type Wishes } from './wishes.js';
+import { methodWished } from './wishes.js';
 
 /** The searches that need nothing beside the puzzle. */
 export type PlainSearch =
@@ -126,26 +126,28 @@ export const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
   METRIC_RULES[puzzle.metric].slides &&
   ['3x5', '5x3', '4x4'].includes(formatSize(puzzle.size));
 
+/** What a caller may wish of a search that begins at once. */
+interface PlainWishes {
+  readonly method?: 'bfs' | 'ids' | 'ida' | undefined;
+  /** The lower bound of `ida`. */
+  readonly heuristic?: PlainHeuristic | undefined;
+}
+
 /**
- * The search by a method that is wished for, of those that need nothing beside the puzzle; the
- * quickest one if none is.
+ * The search that is wished for, of those that need nothing beside the puzzle; the quickest one if
+ * none is.
  *
  * @throws AtlasError when the wishes do not go together.
  */
-export function plainSearch(
-  puzzle: Puzzle,
-  wishes: Wishes & { readonly heuristic?: PlainHeuristic | undefined },
-): PlainSearch {
-  const { heuristic = quickestBound(puzzle), pruning, parityStep = true } = wishes;
-  switch (methodWished(wishes, puzzle)) {
+export function plainSearch(puzzle: Puzzle, wishes: PlainWishes): PlainSearch {
+  const { heuristic = quickestBound(puzzle) } = wishes;
+  switch (methodWished({ aim: 'shortest', ...wishes }, puzzle)) {
     case 'bfs':
       return { method: 'bfs' };
-    case 'dfs':
-      return { method: 'dfs' };
     case 'ids':
-      return { method: 'ids', parityStep };
+      return { method: 'ids', parityStep: true };
     case 'ida':
-      return { method: 'ida', heuristic, ...(pruning === false && { pruning }) };
+      return { method: 'ida', heuristic };
     default:
       return quickestSearch(puzzle);
   }

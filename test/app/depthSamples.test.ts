@@ -48,10 +48,7 @@ describe('a sample of a depth by solving', () => {
     const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
     const request = { ...wanted, depth: 30, size: 2 };
     const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
-    const solver = solverFor(
-      puzzle,
-      plainSearch(puzzle, { aim: 'shortest', heuristic: 'manhattan' }),
-    );
+    const solver = solverFor(puzzle, plainSearch(puzzle, { heuristic: 'manhattan' }));
     for (const board of positions)
       expect(finish(solver.search(board, Infinity)).moves).toHaveLength(30);
     expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);

@@ -48,7 +48,7 @@ describe('an analysis of random moves', () => {
     async (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
       const depths = distances(puzzle);
-      const search = plainSearch(puzzle, { aim: 'shortest', method: 'ida' });
+      const search = plainSearch(puzzle, { method: 'ida' });
       const solver = solverFor(puzzle, search);
       const random = seededRandom(7);
       for (let game = 0; game < 10; game++) {
@@ -122,7 +122,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
     const length = Math.min(most, moves.length);
     for (let place = 0; place + length <= moves.length; place++) {
       const one = { ...large, goal: boards[place + length] };
-      const solver = solverFor(one, plainSearch(one, { aim: 'shortest', method: 'bfs' }));
+      const solver = solverFor(one, plainSearch(one, { method: 'bfs' }));
       const shortest = finish(solver.search(boards[place], length)).moves!;
       expect(movesOn(shortest, metric)).toHaveLength(length);
     }

@@ -14,7 +14,7 @@ import {
 } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
 import { naiveLayers } from '../naive/search.js';
-import { BFS, DEEPEST_8, EIGHT, expectMoves, idaSearches, IDS, solved } from './solved.js';
+import { DEEPEST_8, EIGHT, expectMoves, plainSearches, quickSearches, solved } from './solved.js';
 
 const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) => ({
   puzzle,
@@ -32,13 +32,13 @@ function trials({ method }: SolverSearch): { layers: number; step: number; board
 }
 
 // By ids, which takes long: methods.slow.test.ts.
-describe.each([BFS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
+describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
     expect(solved(EIGHT, search, DEEPEST_8).moves).toHaveLength(31);
   });
 });
 
-describe.each([BFS, IDS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
+describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
   it('finds that a solved board is solved', () => {
     expect(solved(EIGHT, search, EIGHT.goal).moves).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe.each([BFS, IDS, ...idaSearches(EIGHT)])('$method $heuristic', (search) 
   });
 });
 
-describe.each([BFS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
+describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   it.each([
     [2, 3],
     [3, 2],
@@ -102,13 +102,10 @@ describe('the quickest search', () => {
 });
 
 describe('a single row', () => {
-  it.each([BFS, IDS, ...idaSearches(EIGHT)])(
-    'is walked straight by $method $heuristic',
-    (search) => {
-      const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
-      expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
-    },
-  );
+  it.each(plainSearches(EIGHT))('is walked straight by $method $heuristic', (search) => {
+    const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
+    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+  });
 });
 
 describe('tables', () => {

@@ -5,13 +5,13 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { seededRandom } from '../random.js';
-import { BFS, idaSearches, solved } from './solved.js';
+import { quickSearches, solved } from './solved.js';
 import { walkTo } from './walks.js';
 
 /** The lengths of the solutions by breadth-first search and by all bounds, each once. */
 const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
   ...new Set(
-    [BFS, ...idaSearches(puzzle)].map(
+    quickSearches(puzzle).map(
       (search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length,
     ),
   ),

@@ -8,7 +8,7 @@ import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/me
 import { finish } from '../../src/turns.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
-import { BFS, idaSearches, IDS, solved } from './solved.js';
+import { plainSearches, quickSearches, solved } from './solved.js';
 import { walkTo } from './walks.js';
 
 const METRIC = 'multi-tile';
@@ -33,7 +33,7 @@ const trials = ({ method }: SolverSearch): { layers: number; step: number; board
     ? { layers: Infinity, step: 6, boards: 1 }
     : { layers: method === 'ids' ? 17 : Infinity, step: 1, boards: 3 };
 
-describe.each([BFS, IDS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
+describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
   it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
     const { layers: most, step, boards: tried } = trials(search);
     layers.forEach((boards, depth) => {
@@ -59,7 +59,7 @@ describe.each([BFS, IDS, ...idaSearches(EIGHT)])('$method $heuristic', (search) 
   });
 });
 
-describe.each([BFS, ...idaSearches(EIGHT)])('$method $heuristic', (search) => {
+describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   it.each(['2x2', '2x3', '3x2'])('has the naive depth on every board of %s', (text) => {
     const puzzle = orderedPuzzle(parseSize(text), 1, METRIC);
     const solver = solverFor(puzzle, search);
@@ -82,7 +82,7 @@ describe('boards of more than 9 cells', () => {
       const random = seededRandom(seed);
       for (let trial = 0; trial < 5; trial++) {
         const start = walkTo(puzzle.goal, puzzle.size, 25, random);
-        const lengths = [BFS, ...idaSearches(EIGHT)].map((search) =>
+        const lengths = quickSearches(EIGHT).map((search) =>
           lengthOf(solved(puzzle, search, start).moves),
         );
         expect(new Set(lengths).size, start.join(' ')).toBe(1);

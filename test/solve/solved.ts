@@ -25,6 +25,13 @@ export const boundsFor = (puzzle: Puzzle): PlainHeuristic[] =>
 export const idaSearches = (puzzle: Puzzle): SolverSearch[] =>
   boundsFor(puzzle).map((heuristic) => ({ method: 'ida', heuristic }));
 
+/** Every search that needs nothing beside a puzzle and finds shortest solutions. */
+export const plainSearches = (puzzle: Puzzle): SolverSearch[] => [BFS, IDS, ...idaSearches(puzzle)];
+
+/** Those that solve any position of a small board soon: ids enters very many boards. */
+export const quickSearches = (puzzle: Puzzle): SolverSearch[] =>
+  plainSearches(puzzle).filter(({ method }) => method !== 'ids');
+
 /** Solves and checks that the moves lead to the goal. */
 export function solved(
   puzzle: Puzzle,
