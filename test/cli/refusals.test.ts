@@ -163,7 +163,7 @@ slide-atlas solve 123456780 --most 10
 slide-atlas solve 123456780 --all --count
 slide-atlas solve 123456780 --all --quick
 slide-atlas solve 123456780 --count --within 5%
-slide-atlas solve 123456780 --all --method dfs
+slide-atlas solve 123456780 --count --method dfs
 slide-atlas solve 123456780 --all --format boards
 slide-atlas solve 123456780 --within much
 slide-atlas solve 3x3 boards.txt

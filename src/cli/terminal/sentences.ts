@@ -174,8 +174,10 @@ function unfitOption({ wish, value, needs, objection }: ErrorData['option-unfit'
   const option = Object.entries(WISH_OPTIONS).find(([known]) => known === wish)?.[1] ?? wish;
   if (name === 'metric')
     return `The option --${option} is for single-tile moves: ${objection}; leave it out.`;
-  if (name === 'aim')
-    return `The options --all and --count are for shortest solutions, not for --${objection}; leave out one of the two.`;
   const given = value === undefined ? option : `${option} ${value}`;
-  return `The option --${given} is for --${name} ${right}, not for ${objection}; leave out one of the two.`;
+  // Two options have the same wish.
+  const options = wish === 'paths' ? 'options --all and --count are' : `option --${given} is`;
+  return name === 'aim'
+    ? `The ${options} for shortest solutions, not for --${objection}; leave out one of the two.`
+    : `The ${options} for --${name} ${right}, not for ${objection}; leave out one of the two.`;
 }
