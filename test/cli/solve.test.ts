@@ -202,7 +202,7 @@ describe('the forms of a solution', () => {
     expect(next).toMatch(
       /^The pattern databases .*\nplan 2 left: The pattern databases 6-6-3 need/,
     );
-    const bounds = (text: string): string[] => text.match(/^bound .*$/gm) ?? [];
+    const bounds = (text: string): string[] => text.match(/^line 1: bound .*$/gm) ?? [];
     expect(bounds(first).length).toBeGreaterThan(0);
     expect(bounds(next)).toEqual(expect.arrayContaining(bounds(first)));
   });

@@ -269,17 +269,19 @@ interface Task {
 }
 
 /**
- * Solves a position; `show` is told how the search goes. With --verbose the outcome has the plan.
+ * Solves a position; `show` is told how the search goes. With --verbose the outcome has the plan,
+ * and what is noted of the search begins with `where`.
  */
 async function attempt(
   position: Board | Unsolved,
   task: Task,
   show: (stage: string) => void,
+  where = '',
 ): Promise<Outcome> {
   const outcome =
     'cause' in position
       ? position
-      : await withPaths(await searched(position, task, show), task, show);
+      : await withPaths(await searched(position, task, show, where), task, show);
   return task.options.verbose ? { ...outcome, plan: task.solving.plan() } : outcome;
 }
 
@@ -287,8 +289,9 @@ function searched(
   position: Board,
   { solving, puzzle, options, session }: Task,
   show: (stage: string) => void,
+  where: string,
 ): Promise<Outcome> {
-  const tellBounds = options.verbose ? boundTeller(session.terminal) : () => undefined;
+  const tellBounds = options.verbose ? boundTeller(session.terminal, where) : () => undefined;
   const solution = solving.solve(position, {}, (known) => {
     tellBounds(known);
     show(stageOf(known, puzzle.metric));
@@ -384,7 +387,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
         const where = `line ${formatCount(line)}`;
         progress.update(line - 1, where);
         const show = (stage: string): void => progress.update(line - 1, `${where}, ${stage}`);
-        const outcome = await attempt(positions[place], task, show);
+        const outcome = await attempt(positions[place], task, show, `${where}: `);
         tally.add(outcome);
         if ('cause' in outcome) {
           terminal.print(unsolvedLine(line, told(outcome), puzzle, format));

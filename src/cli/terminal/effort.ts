@@ -10,13 +10,14 @@ import type { Terminal } from './terminal.js';
 
 /**
  * Notes the nodes of each bound when the bound is done; the bound Infinity ends the last one. A
- * smaller bound begins the next attempt, which leaves a bound that is not done.
+ * smaller bound begins the next attempt, which leaves a bound that is not done. Notes begin with
+ * `where`.
  */
-export function boundTeller(terminal: Terminal): (known: Known) => void {
+export function boundTeller(terminal: Terminal, where: string): (known: Known) => void {
   let last: Known = { bound: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
     if (progress.bound > last.bound && last.bound > 0) {
-      terminal.note(`bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
+      terminal.note(`${where}bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
     }
     last = progress;
   };
