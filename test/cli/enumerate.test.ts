@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RESULT_FILES } from '../../src/results/fileNames.js';
 import type { Summary } from '../../src/results/summary.js';
 import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { call, inTurn } from './call.js';
@@ -8,17 +9,7 @@ import { HAS_BASH, interrupt, run, runLimited, type Outcome } from './program.js
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
-const FILES = [
-  ...[
-    'bfile.txt',
-    'deepest.txt',
-    'depths.csv',
-    'histogram.svg',
-    'report.html',
-    'solutions.txt',
-    'summary.json',
-  ],
-];
+const FILES = RESULT_FILES.toSorted();
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
 const readSummary = (...path: string[]): Summary =>
   JSON.parse(read(...path, 'summary.json')) as Summary;
