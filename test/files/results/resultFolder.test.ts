@@ -4,7 +4,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { AtlasError } from '../../../src/errors.js';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
 import { folderName } from '../../../src/files/results/folderName.js';
-import { checkNoResultFile, prepareFolder } from '../../../src/files/results/resultFolder.js';
+import {
+  checkNoResultFile,
+  loadResult,
+  prepareFolder,
+  readResultFile,
+} from '../../../src/files/results/resultFolder.js';
 import {
   findResults,
   hasText,
@@ -111,6 +116,30 @@ describe('a folder with a result', () => {
     ]);
     expect(codeOf('stopped')).toBeUndefined();
   });
+});
+
+it('a file of a result is read, missing, or told why it cannot be read', () => {
+  const folder = join(cwd, 'read');
+  mkdirSync(join(folder, 'bfile.txt'), { recursive: true });
+  writeFileSync(join(folder, 'depths.csv'), 'text');
+  expect(readResultFile(folder, 'depths.csv')?.toString()).toBe('text');
+  expect(readResultFile(folder, 'deepest.txt')).toBeUndefined();
+  expect(readResultFile(join(folder, 'depths.csv'), 'deepest.txt')).toBeUndefined();
+  expect(() => readResultFile(folder, 'bfile.txt')).toThrow('cannot be read: it is a folder');
+  patchFs({
+    readFileSync: () => {
+      throw systemError('EIO', 'read');
+    },
+  });
+  expect(() => readResultFile(folder, 'depths.csv')).toThrow('the disk reports an error');
+});
+
+it('a result is damaged if its solutions have other letters than moves', async () => {
+  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'strange'], { cwd });
+  const folder = join(cwd, 'strange');
+  expect(loadResult(folder).solutions).not.toHaveLength(0);
+  writeFileSync(join(folder, 'solutions.txt'), 'UDX\n');
+  expect(() => loadResult(folder)).toThrow(/line 1: it has 'X', which is not a move/);
 });
 
 it('a page may be replaced that has the same title', () => {
