@@ -46,8 +46,6 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { interval: 25, timeout: 20_000 } },
     // Tests of pages and of ended programs wait most of their time.
     maxWorkers: availableParallelism() + 1,
-    // Naive searches make millions of boards: young objects are collected less often (MB).
-    execArgv: ['--max-semi-space-size=64'],
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
   },
