@@ -117,16 +117,28 @@ function attemptsWithoutOracle(
   const byProjections = platform.attemptByProjections?.(puzzle, wishes);
   const isSlow =
     byProjections !== undefined || (layouts.length > 0 && !areAtHand(layouts[0], patterns));
-  const first = platform.keepsPatterns
-    ? plainAttempt(puzzle, search, wishes, platform, NEAR_BOARDS)
-    : smallAttempt(puzzle, layouts, wishes, platform);
+  const first = isSlow ? firstAttempt(puzzle, layouts, wishes, platform) : undefined;
   return [
-    ...(isSlow && first ? [first] : []),
+    ...(first ? [first] : []),
     ...layouts.map((layout) => patternAttempt(puzzle, layout, wishes, platform)),
     ...(byProjections ? [byProjections] : []),
     plainAttempt(puzzle, search, wishes, platform),
   ];
 }
+
+/**
+ * What solves a position in a moment, or is left for databases that take longer: a search without
+ * any, or where databases are not kept, a search by small ones.
+ */
+const firstAttempt = (
+  puzzle: Puzzle,
+  layouts: readonly PatternLayout[],
+  wishes: Wishes,
+  platform: SolvingPlatform,
+): Attempt | undefined =>
+  platform.keepsPatterns
+    ? plainAttempt(puzzle, quickestSearch(puzzle), wishes, platform, NEAR_BOARDS)
+    : smallAttempt(puzzle, layouts, wishes, platform);
 
 /**
  * The attempt by small databases, for boards that have some. It searches to the end where none of

@@ -110,6 +110,8 @@ describe('the plan of a solution', () => {
       {},
       { layouts: ['6-6-3', larger] },
     ],
+    ['2x3 in a page', [quickest, 'beam'], of(2, 3), {}, { keepsPatterns: false }],
+    ['3x3 in a page', [plain, 'beam'], of(3, 3), {}, { keepsPatterns: false }],
     ['4x4 in a page', [small, pattern, plain, 'beam'], of(4, 4), {}, { keepsPatterns: false }],
     [
       '3x5 in a page',
