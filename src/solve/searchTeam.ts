@@ -27,6 +27,22 @@ import type { DepthFirst, Iterated } from './iteration.js';
 import { givenTree, treeFor, type TeamSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';
 import type { Answer, SteppedSolver } from './solver.js';
+import {
+  answerIn,
+  answerNote,
+  haveRoom,
+  iteratedIn,
+  iteratedNote,
+  newNotes,
+  pathIn,
+  pathNote,
+  readNote,
+  solutionsIn,
+  solutionsNote,
+  writeNote,
+  type Note,
+  type TeamNotes,
+} from './teamNotes.js';
 
 /**
  * What the threads share. Arrays by unit are written by the team before a layer, and by the thread
@@ -40,16 +56,10 @@ export interface TeamMemory {
   /** The positions of the units; the units of one iteration all have the first position. */
   readonly boards: Uint8Array;
   /**
-   * By unit a note, JSON of up to NOTE_BYTES: the way to a subtree, and in its place what was
-   * {@link Iterated} there, or its {@link AllSolutions}, null if they are too many for a note; of a
-   * position its answer, null if it takes too long, or has none within the limit.
-   *
-   * Text, although all else here is numbers: notes are lists of lists of four kinds and of any
-   * length, and a layer, which takes far longer, reads and writes one for each unit.
+   * By unit: the path to a subtree, and in its place what was {@link Iterated} there, or all
+   * solutions there; of a position that is done its answer.
    */
-  readonly notes: Uint8Array;
-  /** By unit: the bytes of its note; of a position that is not done 0. */
-  readonly lengths: Int32Array;
+  readonly notes: TeamNotes;
   /** Boards entered in the layer, by thread. */
   readonly entered: Float64Array;
 }
@@ -71,12 +81,6 @@ const LEAVE = 2;
 
 /** Most units of a layer. */
 const UNITS = 4096;
-
-/**
- * More than any answer takes: 4 for each move, some 30 for each iteration. Pages of a memory that
- * nobody writes take no room.
- */
-const NOTE_BYTES = 8192;
 
 /** An iteration is cut into subtrees of about this share of its boards. */
 const SHARE = 1 / 1024;
@@ -156,8 +160,11 @@ interface TeamState {
   next: number;
   /** By unit: the number of the position in the layer. */
   layer: readonly number[];
-  /** By number: answers of layers before; null of a position that takes too long, or has none. */
-  answers: Map<number, Answer | null>;
+  /**
+   * By number: answers of layers before; undefined of a position that takes too long, or has no
+   * solution within the limit.
+   */
+  answers: Map<number, Answer | undefined>;
 }
 
 /** Has the threads begin a layer. */
@@ -194,7 +201,8 @@ function* stopLayer(team: TeamState): Generator<number, void> {
   Atomics.store(memory.control, CONTROL.stop, NO_MORE);
   yield* layerEnd(team);
   for (const [unit, number] of layer.entries()) {
-    if (memory.lengths[unit] > 0) answers.set(number, noteOf(unit, memory) as Answer | null);
+    if (Atomics.load(memory.notes.isThere, unit) !== 0)
+      answers.set(number, answerIn(readNote(unit, memory.notes)));
   }
   team.layer = [];
 }
@@ -202,7 +210,7 @@ function* stopLayer(team: TeamState): Generator<number, void> {
 /** Divides an iteration among the threads; yields the boards entered. */
 function* searchIteration(iteration: IterationOf, team: TeamState): Generator<number, Iterated> {
   const cut = yield* searchCut(SUBTREES, iteration, team);
-  const searched = cut.subtrees.map((_, unit) => noteOf(unit, team.memory) as Iterated);
+  const searched = cut.subtrees.map((_, unit) => iteratedIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
   team.weights = { start: iteration.board, nodes: heldBy(cut.subtrees, nodes) };
   const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
@@ -222,9 +230,8 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated
   const cut = step.value;
   for (const moves of cut.solutions) yield { nodes, moves };
   for (const [unit, path] of cut.subtrees.entries()) {
-    const found = noteOf(unit, memory) as AllSolutions | null;
-    for (const letters of found?.solutions ?? [])
-      yield { nodes, moves: Array.from(letters) as MoveLetter[] };
+    const found = solutionsIn(readNote(unit, memory.notes));
+    for (const moves of found ?? []) yield { nodes, moves };
     if (found) continue;
     // They are too many for a note, and are searched here.
     for (const one of solutionsWithin(board, bound, tree, path))
@@ -239,7 +246,7 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
   const cut = cutTree(kind, iteration, team);
   memory.boards.set(iteration.board);
   Atomics.store(memory.control, CONTROL.bound, iteration.bound);
-  cut.subtrees.forEach((way, unit) => setNote(unit, way, memory));
+  for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, pathNote(path), memory.notes);
   beginLayer(kind, cut.subtrees.length, team);
   try {
     yield* layerEnd(team);
@@ -303,17 +310,18 @@ function* answerTo(board: Board, team: TeamState): Generator<number, Answer | un
   if (!team.answers.has(number)) {
     if (!team.layer.includes(number)) yield* beginPositions(number, team);
     const unit = team.layer.indexOf(number);
-    while (Atomics.load(memory.lengths, unit) === 0) {
+    const { isThere } = memory.notes;
+    while (Atomics.load(isThere, unit) === 0) {
       if (team.failure) throw team.failure;
-      Atomics.wait(memory.lengths, unit, 0, WAIT_MS);
+      Atomics.wait(isThere, unit, 0, WAIT_MS);
       yield sumOf(memory.entered);
     }
-    const answer = noteOf(unit, memory) as Answer | null;
+    const answer = answerIn(readNote(unit, memory.notes));
     if (answer) return answer;
     // All threads are needed for this one.
     yield* stopLayer(team);
   }
-  return team.answers.get(number) ?? undefined;
+  return team.answers.get(number);
 }
 
 /** Begins a layer of the positions from a number on that have no answer. */
@@ -324,7 +332,7 @@ function* beginPositions(first: number, team: TeamState): Generator<number, void
     .filter((number) => number >= first && !answers.has(number))
     .slice(0, UNITS);
   memory.boards.set(team.layer.flatMap((number) => expected[number]));
-  memory.lengths.fill(0);
+  memory.notes.isThere.fill(0);
   Atomics.store(memory.control, CONTROL.limit, Math.min(team.moveLimit, LONGEST_PATH));
   beginLayer(POSITIONS, team.layer.length, team);
 }
@@ -336,16 +344,11 @@ interface IterationOf {
   readonly before: number;
 }
 
-/** A tree that is cut: the ways to its subtrees, and what was entered and found above them. */
+/** A tree that is cut: the paths to its subtrees, and what was entered and found above them. */
 interface Cut {
   readonly subtrees: readonly MoveLetter[][];
   readonly nodes: number;
   readonly solutions: readonly MoveLetter[][];
-}
-
-/** All solutions in a subtree, as texts of letters. */
-interface AllSolutions {
-  readonly solutions: readonly string[];
 }
 
 const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMemory => ({
@@ -353,22 +356,9 @@ const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMe
   search,
   control: sharedInts(Object.keys(CONTROL).length),
   boards: sharedBytes(UNITS * puzzle.goal.length),
-  notes: sharedBytes(UNITS * NOTE_BYTES),
-  lengths: sharedInts(UNITS),
+  notes: newNotes(UNITS),
   entered: sharedFloats(threads + 1),
 });
-
-function setNote(unit: number, note: unknown, { notes, lengths }: TeamMemory): void {
-  const bytes = new TextEncoder().encode(JSON.stringify(note));
-  notes.set(bytes, unit * NOTE_BYTES);
-  Atomics.store(lengths, unit, bytes.length);
-  Atomics.notify(lengths, unit);
-}
-
-const noteOf = (unit: number, { notes, lengths }: TeamMemory): unknown =>
-  JSON.parse(
-    new TextDecoder().decode(notes.slice(unit * NOTE_BYTES, unit * NOTE_BYTES + lengths[unit])),
-  );
 
 /** By way: the boards of all subtrees whose ways begin with it. */
 function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Map<string, number> {
@@ -408,16 +398,18 @@ function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): LayerWork {
       if (unit >= Atomics.load(control, CONTROL.units)) return 0;
       const before = entered[slot];
       const note = UNIT_SEARCHES[Atomics.load(control, CONTROL.kind)](unit, thread);
-      if (note !== undefined) setNote(unit, note, memory);
+      if (note !== undefined) writeNote(unit, note, memory.notes);
       return entered[slot] - before;
     },
   };
 }
 
 /** By the kind of a layer, the search of a unit: its note, undefined if nobody waits for it. */
-const UNIT_SEARCHES: Readonly<Record<number, (unit: number, thread: TeamThread) => unknown>> = {
-  [SUBTREES]: searchSubtree,
-  [SOLUTIONS]: searchSolutions,
+const UNIT_SEARCHES: Readonly<
+  Record<number, (unit: number, thread: TeamThread) => Note | undefined>
+> = {
+  [SUBTREES]: (unit, thread) => iteratedNote(searchSubtree(unit, thread)),
+  [SOLUTIONS]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
   [POSITIONS]: searchPosition,
 };
 
@@ -426,7 +418,7 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): Iterat
   const { control, entered } = memory;
   if (isNeedless(unit, memory)) return { nodes: 0 };
   const sofar = entered[slot];
-  const path = noteOf(unit, memory) as MoveLetter[];
+  const path = pathIn(readNote(unit, memory.notes));
   tree.begin(boardOf(0, memory), Atomics.load(control, CONTROL.bound), path);
   for (;;) {
     const outcome = tree.run(SLICE);
@@ -447,34 +439,33 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): Iterat
 const isNeedless = (unit: number, { control }: TeamMemory): boolean =>
   Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
 
-/** All solutions of a subtree; null if they are too many for a note. */
-function searchSolutions(unit: number, { memory, slot, tree }: TeamThread): AllSolutions | null {
+/** All solutions of a subtree; undefined if they are too many for a note. */
+function searchSolutions(
+  unit: number,
+  { memory, slot, tree }: TeamThread,
+): (readonly MoveLetter[])[] | undefined {
   const { control, entered } = memory;
   const sofar = entered[slot];
-  const path = noteOf(unit, memory) as MoveLetter[];
+  const path = pathIn(readNote(unit, memory.notes));
   const bound = Atomics.load(control, CONTROL.bound);
-  const solutions: string[] = [];
-  let length = 0;
+  const solutions: (readonly MoveLetter[])[] = [];
+  let letters = 0;
   for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
     entered[slot] = sofar + nodes;
     if (Atomics.load(control, CONTROL.stop) !== 0) break;
     if (!moves) continue;
-    solutions.push(moves.join(''));
-    // With the quotation marks and the comma; the rest of the note is below 100 bytes.
-    length += moves.length + 3;
-    if (length > NOTE_BYTES - 100) return null;
+    solutions.push(moves);
+    letters += moves.length;
+    if (!haveRoom(solutions.length, letters)) return undefined;
   }
-  return { solutions };
+  return solutions;
 }
 
 /**
- * The answer of a position; null if it takes too long, or has none within the limit; undefined if
- * nobody waits for it any more.
+ * The note of a position's answer, which is undefined if it takes too long, or if there is none
+ * within the limit. No note if nobody waits for it any more.
  */
-function searchPosition(
-  unit: number,
-  { memory, slot, solver }: TeamThread,
-): Answer | null | undefined {
+function searchPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
   const { control, entered } = memory;
   if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
   const sofar = entered[slot];
@@ -483,9 +474,11 @@ function searchPosition(
   while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
     const { done, value } = steps.next();
     entered[slot] = sofar + value.nodes;
-    if (done && value.moves)
-      return { ...value, seconds: Math.round(1e3 * (performance.now() - started)) / 1e6 };
-    if (done || value.nodes > POSITION_NODES) return null;
+    if (done && value.moves) {
+      const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
+      return answerNote({ ...value, seconds });
+    }
+    if (done || value.nodes > POSITION_NODES) return answerNote(undefined);
   }
   return undefined;
 }

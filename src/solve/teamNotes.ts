@@ -1,0 +1,120 @@
+/*
+ * The notes that the threads of a search team leave each other in shared memory: by unit some
+ * letters and some numbers. What they mean depends on the kind of the layer.
+ */
+import type { MoveLetter } from '../puzzle/moves.js';
+import { sharedBytes, sharedFloats, sharedInts } from '../search/executor.js';
+import { LONGEST_PATH } from './heuristics/lowerBound.js';
+import type { Iterated } from './iteration.js';
+import type { Answer } from './solver.js';
+
+/** The notes of all units. */
+export interface TeamNotes {
+  /** By unit up to MOST_LETTERS, and how many of them the note has. */
+  readonly letters: Uint8Array;
+  readonly letterCounts: Int32Array;
+  /** By unit up to MOST_NUMBERS, and how many of them the note has. */
+  readonly numbers: Float64Array;
+  readonly numberCounts: Int32Array;
+  /** By unit: 1 where the note is there. It is written last. */
+  readonly isThere: Int32Array;
+}
+
+/** A note as it stands in memory. */
+export interface Note {
+  readonly letters: string;
+  readonly numbers: readonly number[];
+}
+
+/** More letters than any path has. Pages of a memory that nobody writes take no room. */
+const MOST_LETTERS = 8192;
+
+/** Those of an answer with an iteration for each bound, see {@link answerNote}. */
+const MOST_NUMBERS = 3 + 2 * LONGEST_PATH;
+
+export const newNotes = (units: number): TeamNotes => ({
+  letters: sharedBytes(units * MOST_LETTERS),
+  letterCounts: sharedInts(units),
+  numbers: sharedFloats(units * MOST_NUMBERS),
+  numberCounts: sharedInts(units),
+  isThere: sharedInts(units),
+});
+
+/** Writes the note of a unit, and wakes who waits for it. */
+export function writeNote(unit: number, { letters, numbers }: Note, notes: TeamNotes): void {
+  notes.letters.set(new TextEncoder().encode(letters), unit * MOST_LETTERS);
+  notes.letterCounts[unit] = letters.length;
+  notes.numbers.set(numbers, unit * MOST_NUMBERS);
+  notes.numberCounts[unit] = numbers.length;
+  Atomics.store(notes.isThere, unit, 1);
+  Atomics.notify(notes.isThere, unit);
+}
+
+export function readNote(unit: number, notes: TeamNotes): Note {
+  const firstLetter = unit * MOST_LETTERS;
+  const firstNumber = unit * MOST_NUMBERS;
+  const letters = notes.letters.slice(firstLetter, firstLetter + notes.letterCounts[unit]);
+  const numbers = notes.numbers.subarray(firstNumber, firstNumber + notes.numberCounts[unit]);
+  return { letters: new TextDecoder().decode(letters), numbers: [...numbers] };
+}
+
+const movesOf = (letters: string): MoveLetter[] => Array.from(letters) as MoveLetter[];
+
+/** A path to a subtree. */
+export const pathNote = (path: readonly MoveLetter[]): Note => ({
+  letters: path.join(''),
+  numbers: [],
+});
+
+export const pathIn = ({ letters }: Note): MoveLetter[] => movesOf(letters);
+
+/** How the search of a subtree ended; no solution in a subtree is empty. */
+export const iteratedNote = ({ nodes, moves = [] }: Iterated): Note => ({
+  letters: moves.join(''),
+  numbers: [nodes],
+});
+
+export const iteratedIn = ({ letters, numbers: [nodes] }: Note): Iterated => ({
+  nodes,
+  moves: letters === '' ? undefined : movesOf(letters),
+});
+
+/** All solutions of a subtree; undefined are too many of them for a note. */
+export function solutionsNote(solutions: readonly (readonly MoveLetter[])[] | undefined): Note {
+  if (solutions === undefined) return { letters: '', numbers: [] };
+  const letters = solutions.map((moves) => moves.join('')).join(' ');
+  return { letters, numbers: [solutions.length] };
+}
+
+export function solutionsIn({ letters, numbers }: Note): MoveLetter[][] | undefined {
+  if (numbers.length === 0) return undefined;
+  return letters === '' ? [] : letters.split(' ').map(movesOf);
+}
+
+/** Whether a note has room for solutions with so many letters in all. */
+export const haveRoom = (solutions: number, letters: number): boolean =>
+  letters + solutions <= MOST_LETTERS;
+
+/** An answer with a shortest solution; undefined if the search was left. */
+export function answerNote(answer: Answer | undefined): Note {
+  if (!answer?.moves) return { letters: '', numbers: [] };
+  const { moves, nodes, seconds = 0, startBound = NaN, iterations } = answer;
+  const ofIterations = iterations.flatMap((iteration) => [iteration.bound, iteration.nodes]);
+  return { letters: moves.join(''), numbers: [nodes, seconds, startBound, ...ofIterations] };
+}
+
+export function answerIn({ letters, numbers }: Note): Answer | undefined {
+  if (numbers.length === 0) return undefined;
+  const [nodes, seconds, startBound, ...ofIterations] = numbers;
+  const iterations: { bound: number; nodes: number }[] = [];
+  for (let at = 0; at < ofIterations.length; at += 2)
+    iterations.push({ bound: ofIterations[at], nodes: ofIterations[at + 1] });
+  return {
+    moves: movesOf(letters),
+    optimal: true,
+    nodes,
+    iterations,
+    ...(!Number.isNaN(startBound) && { startBound }),
+    seconds,
+  };
+}
