@@ -1,7 +1,8 @@
 /*
  * One pass over a table of depths. It compares the depth of every state with the depths of its
  * neighbours, and looks for states that break one of two rules (2 and 3 of `proof.ts`):
- *   the depth of each neighbour differs from the state's depth by a difference that the metric has;
+ *   the depth of each neighbour differs from the state's depth by a difference that the metric has:
+ *   1 in single-tile moves, 0 or 1 in multi-tile moves;
  *   every state whose depth is not 0 has a neighbour that is one move nearer to the goal.
  * It also counts the states of each depth by how many neighbours are nearer to the goal, and by
  * whether any neighbour is farther.
@@ -55,6 +56,7 @@ interface Tally {
 /** The memory for a pass by up to so many threads over the depths of a puzzle's positions. */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
+  // States are numbered on the board turned so that it is not wider than high.
   const cells = cellCount(space.turnedSize);
   return {
     puzzle,
@@ -77,7 +79,10 @@ export const neighbourUnits = (space: StateSpace): number =>
  */
 const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Number(hasFarther);
 
-/** How many classes there are: no state has more nearer neighbours than moves. */
+/**
+ * How many classes there are. At most all neighbours of a state are nearer, and it has a neighbour
+ * for each move.
+ */
 function classCount({ puzzle, turnedSize }: StateSpace): number {
   const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
   return classOf(Math.max(...moves), true) + 1;
@@ -85,10 +90,7 @@ function classCount({ puzzle, turnedSize }: StateSpace): number {
 
 /** How the neighbours of the states of a depth lie. */
 export interface LayerStructure {
-  /**
-   * `right[moves]`: the states with so many right moves, which lead to a neighbour one nearer to
-   * the goal.
-   */
+  /** `right[moves]`: the states with so many right moves: those that lead to a nearer neighbour. */
   readonly right: readonly number[];
   /** The states without a neighbour that is farther from the goal. */
   readonly deadEnds: number;
@@ -154,7 +156,10 @@ interface Pass {
   readonly notes: Int32Array;
   /** The states of the unit in work, as in {@link Tally.classes}. */
   readonly classes: Uint32Array;
-  /** The index of the first state of the unit in work that breaks a rule, or NO_FAULT. */
+  /**
+   * The index of the first state of the unit in work that breaks a rule, or NO_FAULT. Blocks come
+   * in the order of their ranks.
+   */
   fault: number;
 }
 
@@ -203,7 +208,8 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
   const own = depths[blank];
   notes.fill(0);
   for (const move of finder.moves[blank]) {
-    // One move of all states of the block: the neighbours have the blank in the cell `move.to`.
+    // One move of all states of the block. Their neighbours have the blank in the cell `move.to`,
+    // and the ranks `first + offsets[state]` among the states with the blank there.
     const { first, offsets } = finder.find(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++)

@@ -9,11 +9,11 @@
  *   layer have ended. The tasks of a layer may be done in any order.
  *   The deletion: only the shard's own task reads a file of two layers before. So this file is
  *   removed when the shard's new file is on the disk.
- * Where a move goes on along its line, each file has all planes, as a layer is made of all planes
- * of the two layers before. The columns then carry words from shard to shard. These words are not
- * stored: they follow from planes of the last layer, so each task that needs them decodes these
- * planes and sweeps them (see planes/settle.ts). Files of such words would take a pass and a
- * barrier of their own in each layer, and this pass would decode the same planes.
+ * In multi-tile moves each file has all planes, as a layer is made of all planes of the two layers
+ * before. A tile's step along a column may then go on in another shard. What comes from there is not
+ * stored: it follows from planes of the last layer, so each task that needs it decodes these planes
+ * and sweeps them (see planes/settle.ts). Files of it would take a pass and a barrier of their own
+ * in each layer, and this pass would decode the same planes.
  */
 import { AtlasError } from '../../errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
@@ -48,6 +48,7 @@ import type { WorkFolders } from './workFolder.js';
 export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'disk',
+    // What is on the disk is told apart from it, see Needs.
     storage: 'memory',
     tellsTilesApart: true,
     solves: false,

@@ -1,6 +1,7 @@
 /*
  * The steps that make a chunk of a new layer, as a list: a straight-line program, compiled once for
- * all depths that have the same planes. Rooms are the registers of a list: each holds the words of
+ * all depths that have the same planes. layout.ts tells what planes, chunks and words are, and
+ * windows.ts what a window and its crossing are. Rooms are the registers of a list: each holds the words of
  * a chunk. settle.ts runs a list from its first step to its last, for one chunk after the other. On
  * a board of four rows and two columns a list begins with
  *   0  plane     of cell 2              the words are used where they lie
@@ -18,11 +19,12 @@
  * above it, joined with the plane of that cell, through one window.
  *
  * Windows on the digits that number chunks cross chunks, in one of two ways; see windows.ts.
- *   A window that takes whole chunks needs no step: all steps that lead to it are listed for
- *   another chunk than the one in work.
- *   A window that mixes runs of several chunks has a list of its own, which makes the words of one
- *   such chunk. It is run for each of them. No such list mixes again: of the windows of a column
- *   that cross chunks only the lowest one mixes.
+ *   A window that takes whole chunks (one run for each chunk) needs no step: all steps that lead to
+ *   it are listed for another chunk than the one in work.
+ *   A window that mixes runs of several chunks has a list of its own, whose last step makes the
+ *   words of one such chunk. The list is run for each of them; its chunk 0 is the one it is run for.
+ *   No such list mixes again: of the windows of a column that cross chunks only the lowest one
+ *   mixes.
  */
 import { metricMoves } from '../../puzzle/moves.js';
 import type { Layout } from './layout.js';
@@ -154,6 +156,7 @@ function linesTo(
   cell: number,
   { metric, turnedSize }: Layout,
 ): { isColumn: boolean; cells: number[] }[] {
+  // Each move can be taken back, so the moves from a cell lead from the same cells to it.
   const moves = metricMoves(metric, turnedSize)[cell];
   return [...new Set(moves.map(({ step }) => step))].map((step) => ({
     isColumn: Math.abs(step) === turnedSize.columns,
@@ -181,10 +184,12 @@ function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: n
     if (crossing && crossing.runs > 1) {
       const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, plan);
       const mixed = emptyDraft(plan, inMemory);
+      // The last step that this adds is the result of the list.
       gathered(mixed, line, 0);
       return add(draft, { kind: 'mix', chunk, crossing, list: finishedList(mixed) });
     }
     const from = crossing ? chunkThrough(draft, crossing, chunk) : chunk;
+    // A window with a crossing has no steps: the gathered words are those of another chunk.
     return steps.reduce(
       (source, step) => add(draft, { ...step, source, chunk: from }),
       gathered(draft, line, from),
@@ -212,7 +217,10 @@ function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number
   return chunks.push({ through: { chunk, crossing }, inMemory }) - 1;
 }
 
-/** Whether chunks of the store's memory get words of such chunks only. */
+/**
+ * Whether chunks that are in the store's memory together get words only of each other: the words of
+ * these chunks are a whole number of spans.
+ */
 const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boolean =>
   (storeChunks * layout.chunkWords) % span === 0;
 

@@ -287,13 +287,15 @@ function makeChildren(
   const { fields } = children;
   const offset = board * cells;
   const origin = layer.fields[board * FIELDS + BLANK_CELL];
-  // A child is made in the first free place, from the fields of its parent.
+  // A board is made in the first free place, from the fields of its parent. It is a child from
+  // `insert` on; if it is none, the next board is made in its place.
   let child = children.count * FIELDS;
   copyFields(layer.fields, board * FIELDS, fields, child);
   fields[child + DIRECTION] = direction;
   fields[child + PARENT] = board;
   let blank = origin;
   let isGoal = false;
+  // A single-tile move has one step; a slide has a board after each of its steps.
   for (let step = 0; step < mostSteps && !isGoal; step++) {
     const to = stage.neighbours[4 * blank + direction];
     if (to < 0) break;
@@ -305,7 +307,8 @@ function makeChildren(
     blank = to;
     if (!isChild) continue;
     isGoal = fields[child + REMAINING] === 0;
-    // The next board of a slide has these fields, from before `insert` enters another stage.
+    // The next board of a slide is made of these fields. They are copied first, as `insert` may put
+    // this child into another stage.
     if (slides) copyFields(fields, child, fields, child + FIELDS);
     insert(search, stage, offset);
     child += FIELDS;
@@ -376,7 +379,10 @@ function detoursAt(
   return sum;
 }
 
-/** Whether a child was not met before, as far as is remembered. It is remembered from now on. */
+/**
+ * Whether a board was not met before, as far as is remembered. It is remembered from now on, also
+ * where `select` drops it.
+ */
 function isNew({ met, children: { fields } }: BeamSearch, child: number): boolean {
   const slot = fields[child + KEY] & (met.length - 1);
   if (met[slot] === fields[child + CHECK]) return false;
