@@ -8,6 +8,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/explorer/platform.js';
 import { atlasCalls, type AtlasCalls } from '../../../src/pages/explorer/worker/atlas.js';
 import type { FoundPath } from '../../../src/pages/explorer/worker/solving.js';
+import type { Known } from '../../../src/solve/solver.js';
 import { answer, caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
 import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
 import { hurry } from '../../hurry.js';
@@ -203,17 +204,17 @@ describe('the worker', () => {
     // 80 moves.
     const deepest = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
     /**
-     * Resolves with the bounds that the search of the deepest board proves until a condition ends
-     * it.
+     * Resolves with what the search of the deepest board knows, one after the other, until a
+     * condition ends it.
      */
-    async function boundsUntil(
-      isEnough: (bound: number, before: number) => boolean,
-    ): Promise<number[]> {
+    async function knownUntil(
+      isEnough: (known: Known, before: Known | undefined) => boolean,
+    ): Promise<Known[]> {
       const controller = new AbortController();
-      const bounds: number[] = [];
-      const onNews = ({ bound }: { bound: number }): void => {
-        if (isEnough(bound, bounds.at(-1) ?? 0)) controller.abort();
-        bounds.push(bound);
+      const told: Known[] = [];
+      const onNews = (known: Known): void => {
+        if (isEnough(known, told.at(-1))) controller.abort();
+        told.push(known);
       };
       const solving = call(
         'solve',
@@ -221,15 +222,17 @@ describe('the worker', () => {
         { signal: controller.signal, onNews },
       );
       await expect(solving).rejects.toThrow();
-      return bounds;
+      return told;
     }
-    expect((await boundsUntil(() => true))[0]).toBeGreaterThan(40);
-    // The search begins anew by the larger ones.
-    await boundsUntil((bound, before) => bound < before);
+    expect((await knownUntil(() => true))[0].bound).toBeGreaterThan(40);
+    // The search begins anew by the larger ones, and keeps the bound that is proved.
+    const told = await knownUntil((known, before) => known.nodes < (before?.nodes ?? 0));
+    const [last, anew] = told.slice(-2);
+    expect(anew.bound).toBeGreaterThanOrEqual(last.bound);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
     expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
-    expect((await boundsUntil(() => true))[0]).toBeGreaterThan(40);
+    expect((await knownUntil(() => true))[0].bound).toBeGreaterThan(40);
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
   });
 
