@@ -54,7 +54,7 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
-    rules: { 'house/unique-exports': 'error' },
+    rules: { 'house/unique-exports': 'error', 'no-nested-ternary': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -55,11 +55,13 @@ export function startThreads(
   let isDead = false;
   death.catch(() => (isDead = true)); // it is awaited in each layer, but not between layers
   const helps = !job.apart || started === 0;
+  /** The threads that work where some could not be started. */
+  const working = helps ? 1 + started : started;
   let ownWork: LayerWork | undefined;
   let lastTurn = performance.now();
 
   return {
-    threads: started === wanted ? threads : helps ? 1 + started : started,
+    threads: started === wanted ? threads : working,
     async runLayer(depth, signal) {
       if (helps) ownWork ??= await workFor(job, 0);
       signal?.throwIfAborted();

@@ -114,7 +114,7 @@ const NOUNS: Partial<Record<string, string>> = { patterns: 'pattern' };
  * @throws AtlasError when two of them exclude each other, or one does not fit the metric.
  */
 export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | undefined {
-  const { aim, heuristic } = wishes;
+  const { aim } = wishes;
   const isGuided = quickGuide(wishes) !== undefined;
   const isWished = ({ wish }: Rule): boolean =>
     wishes[wish] !== undefined && wishes[wish] !== true && !(wish === 'heuristic' && isGuided);
@@ -137,10 +137,7 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
     throw unfitWish({ wish, needs: ['metric', 'single-tile'], objection });
   }
   checkTables(wishes);
-  const isGiven = typeof heuristic === 'object';
-  /** What proves nothing. */
-  const proveless =
-    isGiven && !isGuided ? `heuristic ${heuristic.name}` : method === 'dfs' ? method : undefined;
+  const proveless = provelessOf(wishes, method);
   if (proveless !== undefined && aim !== 'shortest')
     throw unfitWish({
       wish: 'aim',
@@ -158,6 +155,13 @@ export function methodWished(wishes: Wishes, { metric }: Puzzle): MethodName | u
       objection: `${proveless}, which proves no solution to be shortest`,
     });
   return method === 'auto' ? undefined : method;
+}
+
+/** The wish whose search proves nothing; undefined if the search proves what it finds. */
+function provelessOf(wishes: Wishes, method: Wishes['method']): string | undefined {
+  const { heuristic } = wishes;
+  if (typeof heuristic === 'object' && !quickGuide(wishes)) return `heuristic ${heuristic.name}`;
+  return method === 'dfs' ? method : undefined;
 }
 
 /** The bound from outside that guides a quick search; undefined if there is none. */
@@ -184,5 +188,7 @@ function checkTables(wishes: Wishes): void {
   }
 }
 
-const textOf = (value: Wishes[MethodWish]): string | undefined =>
-  typeof value === 'object' ? value.name : typeof value === 'string' ? value : undefined;
+function textOf(value: Wishes[MethodWish]): string | undefined {
+  if (typeof value === 'object') return value.name;
+  return typeof value === 'string' ? value : undefined;
+}

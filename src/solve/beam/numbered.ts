@@ -15,8 +15,10 @@ export function numbered(puzzle: Puzzle): Distinct {
   const cells = goal.length;
   const blank = goal.indexOf(BLANK);
   /** The tile of a home cell. */
-  const tileOf = (home: number): number =>
-    home === blank ? BLANK : home < blank ? home + 1 : home;
+  const tileOf = (home: number): number => {
+    if (home === blank) return BLANK;
+    return home < blank ? home + 1 : home;
+  };
   const ordered = goal.map((_, home) => tileOf(home));
   const distances = manhattanDistances(ordered, size);
   return {

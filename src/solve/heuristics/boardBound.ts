@@ -77,12 +77,10 @@ export function valueRefusal(
 }
 
 /** A value of any kind in a sentence. */
-const told = (value: unknown): string =>
-  typeof value === 'number'
-    ? String(value)
-    : value === undefined
-      ? 'undefined'
-      : `a ${typeof value}`;
+function told(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return value === undefined ? 'undefined' : `a ${typeof value}`;
+}
 
 /** The bound as it is. @throws AtlasError, from the function, where it gives no value. */
 export function checkedBound(puzzle: Puzzle, bound: BoardFunction, name: string): BoardFunction {
