@@ -10,10 +10,10 @@
  *   The deletion: only the shard's own task reads a file of two layers before. So this file is
  *   removed when the shard's new file is on the disk.
  * In multi-tile moves each file has all planes, as a layer is made of all planes of the two layers
- * before. A tile's step along a column may then go on in another shard. What comes from there is not
- * stored: it follows from planes of the last layer, so each task that needs it decodes these planes
- * and sweeps them (see planes/settle.ts). Files of it would take a pass and a barrier of their own
- * in each layer, and this pass would decode the same planes.
+ * before. A move along a column may then lead to another shard. The states that come from there are
+ * not stored: they follow from planes of the last layer, so each task that needs them decodes these
+ * planes and sweeps them (see planes/settle.ts). Files of them would take a pass and a barrier of
+ * their own in each layer, and this pass would decode the same planes.
  */
 import { AtlasError } from '../../errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';

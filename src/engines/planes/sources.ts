@@ -1,9 +1,9 @@
 /*
  * The steps that make a chunk of a new layer, as a list: a straight-line program, compiled once for
  * all depths that have the same planes. layout.ts tells what planes, chunks and words are, and
- * windows.ts what a window and its crossing are. Rooms are the registers of a list: each holds the words of
- * a chunk. settle.ts runs a list from its first step to its last, for one chunk after the other. On
- * a board of four rows and two columns a list begins with
+ * windows.ts what a window and its crossing are. Rooms are the registers of a list: each holds the
+ * words of a chunk. settle.ts runs a list from its first step to its last, for one chunk after the
+ * other. On a board of four rows and two columns a list begins with
  *   0  plane     of cell 2              the words are used where they lie
  *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to room 0
  *   2  plane     of cell 1              the words are used where they lie
@@ -22,8 +22,8 @@
  *   A window that takes whole chunks (one run for each chunk) needs no step: all steps that lead to
  *   it are listed for another chunk than the one in work.
  *   A window that mixes runs of several chunks has a list of its own, whose last step makes the
- *   words of one such chunk. The list is run for each of them; its chunk 0 is the one it is run for.
- *   No such list mixes again: of the windows of a column that cross chunks only the lowest one
+ *   words of one such chunk. The list is run for each of them; its chunk 0 is that chunk. No such
+ *   list mixes again: of the windows of a column that cross chunks only the lowest one
  *   mixes.
  */
 import { metricMoves } from '../../puzzle/moves.js';
