@@ -2,7 +2,7 @@
  * The notes that the threads of a search team leave each other in shared memory: by unit some
  * letters and some numbers. What they mean depends on the kind of the layer.
  */
-import type { MoveLetter } from '../puzzle/moves.js';
+import { pathOf, type MoveLetter } from '../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../search/executor.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { Iterated } from './iteration.js';
@@ -29,7 +29,7 @@ export interface Note {
 /** More letters than any path has. Pages of a memory that nobody writes take no room. */
 const MOST_LETTERS = 8192;
 
-/** Those of an answer with an iteration for each bound, see {@link answerNote}. */
+/** The numbers of an answer with an iteration for each bound, see {@link answerNote}. */
 const MOST_NUMBERS = 3 + 2 * LONGEST_PATH;
 
 export const newNotes = (units: number): TeamNotes => ({
@@ -40,7 +40,7 @@ export const newNotes = (units: number): TeamNotes => ({
   isThere: sharedInts(units),
 });
 
-/** Writes the note of a unit, and wakes who waits for it. */
+/** Writes the note of a unit, and wakes the thread that waits for the note. */
 export function writeNote(unit: number, { letters, numbers }: Note, notes: TeamNotes): void {
   notes.letters.set(new TextEncoder().encode(letters), unit * MOST_LETTERS);
   notes.letterCounts[unit] = letters.length;
@@ -58,15 +58,13 @@ export function readNote(unit: number, notes: TeamNotes): Note {
   return { letters: new TextDecoder().decode(letters), numbers: [...numbers] };
 }
 
-const movesOf = (letters: string): MoveLetter[] => Array.from(letters) as MoveLetter[];
-
 /** A path to a subtree. */
 export const pathNote = (path: readonly MoveLetter[]): Note => ({
   letters: path.join(''),
   numbers: [],
 });
 
-export const pathIn = ({ letters }: Note): MoveLetter[] => movesOf(letters);
+export const pathIn = ({ letters }: Note): MoveLetter[] => pathOf([letters]);
 
 /** How the search of a subtree ended; no solution in a subtree is empty. */
 export const iteratedNote = ({ nodes, moves = [] }: Iterated): Note => ({
@@ -76,7 +74,7 @@ export const iteratedNote = ({ nodes, moves = [] }: Iterated): Note => ({
 
 export const iteratedIn = ({ letters, numbers: [nodes] }: Note): Iterated => ({
   nodes,
-  moves: letters === '' ? undefined : movesOf(letters),
+  moves: letters === '' ? undefined : pathOf([letters]),
 });
 
 /** All solutions of a subtree; undefined are too many of them for a note. */
@@ -88,7 +86,7 @@ export function solutionsNote(solutions: readonly (readonly MoveLetter[])[] | un
 
 export function solutionsIn({ letters, numbers }: Note): MoveLetter[][] | undefined {
   if (numbers.length === 0) return undefined;
-  return letters === '' ? [] : letters.split(' ').map(movesOf);
+  return letters === '' ? [] : letters.split(' ').map((solution) => pathOf([solution]));
 }
 
 /** Whether a note has room for solutions with so many letters in all. */
@@ -110,7 +108,7 @@ export function answerIn({ letters, numbers }: Note): Answer | undefined {
   for (let at = 0; at < ofIterations.length; at += 2)
     iterations.push({ bound: ofIterations[at], nodes: ofIterations[at + 1] });
   return {
-    moves: movesOf(letters),
+    moves: pathOf([letters]),
     optimal: true,
     nodes,
     iterations,
