@@ -58,7 +58,7 @@ export async function openAttempt(attempts: OpenAttempts): Promise<void> {
     if (attempts.current === plan.attempts.length - 1) usable(found);
     if (found instanceof AtlasError) {
       tellLoss(attempt, plan.attempts[attempts.current + 1], found, platform);
-      noteLeft(attempts, attempts.current++, found.sentence);
+      passOn(attempts, found.sentence);
       continue;
     }
     attempts.proving = found;
@@ -70,13 +70,15 @@ export async function openAttempt(attempts: OpenAttempts): Promise<void> {
 export async function leaveAttempt(attempts: OpenAttempts, reason: string): Promise<void> {
   await attempts.proving?.close?.();
   attempts.proving = undefined;
-  noteLeft(attempts, attempts.current++, reason);
+  passOn(attempts, reason);
 }
 
-/** Keeps and tells why an attempt is left, by its number. */
-function noteLeft({ platform, reasons }: OpenAttempts, number: number, reason: string): void {
-  reasons[number] = reason;
-  platform.attemptLeft?.(number, reason);
+/** Goes on to the next attempt; keeps and tells why this one is left. */
+function passOn(attempts: OpenAttempts, reason: string): void {
+  const left = attempts.current;
+  attempts.current = left + 1;
+  attempts.reasons[left] = reason;
+  attempts.platform.attemptLeft?.(left, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
