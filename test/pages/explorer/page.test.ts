@@ -167,6 +167,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const played = await sentence.innerText();
     await special.reload();
     await expect.poll(() => sentence.innerText()).toBe(played);
+    // The page writes its address and its times once more, and then no more.
+    await special.clock.runFor(400);
     await special.evaluate(() => sessionStorage.clear());
     await special.reload();
     expect(await sentence.innerText()).toContain(
