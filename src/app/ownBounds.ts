@@ -12,7 +12,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../sums.js';
-import { frameFor, searchBy } from '../survey/boundMeasures.js';
+import { frameFor, searchBy, type Surveyed } from '../survey/boundMeasures.js';
+import { firstState } from '../survey/firstState.js';
 import { measuredSearch, measureIterations, ownSearch } from '../survey/iterations.js';
 import { openBound } from '../solve/heuristics/givenBound.js';
 import { projectionNames } from '../solve/heuristics/projections.js';
@@ -20,9 +21,9 @@ import type { DepthFirst } from '../solve/iteration.js';
 import { judgeMemory, judgeUnits, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
 import {
   ALL_VALID,
-  surveyUnits,
   valuesBytes,
   valuesMemory,
+  valuesUnits,
   type BoundToJudge,
   type BoundValues,
 } from '../survey/own/valuesWork.js';
@@ -33,8 +34,7 @@ import { allocated, type SearchPlan } from './planning.js';
 import { passOver } from './searching.js';
 
 /** What a survey knows of the positions of a puzzle. */
-export interface SurveyedSpace {
-  readonly puzzle: Puzzle;
+export interface SurveyedSpace extends Surveyed {
   readonly plan: SearchPlan;
   readonly depths: Depths;
   /** Layers. */
@@ -56,17 +56,18 @@ export async function surveyOwn(
   space: SurveyedSpace,
   context: Context,
 ): Promise<BoundSurvey> {
-  const { puzzle, depths, layers, plan, starts } = space;
-  const { values, greatest } = await valuesOf(bound, space, context);
-  const memory = judgeMemory(puzzle, values, greatest, depths, layers, plan.threads);
-  const job = { work: 'judge', units: judgeUnits(puzzle), memory };
+  const { puzzle, unturned, depths, layers, plan, starts } = space;
+  const surveyed = { puzzle, unturned };
+  const { values, greatest } = await valuesOf(bound, surveyed, plan, context);
+  const memory = judgeMemory(surveyed, values, greatest, depths, layers, plan.threads);
+  const job = { work: 'judge', units: judgeUnits(surveyed), memory };
   await passOver(job, bound.name, plan, context, (executor) =>
     executor.runLayer(0, context.signal),
   );
   const { joint, cells } = countsIn(memory);
   const greatestError = Math.max(...memory.findings.error);
-  const worst = firstOf(
-    memory.findings.error.indexOf(greatestError),
+  const worst = firstIn(
+    unitsWith(greatestError, memory.findings.error),
     (depth, value) => depth - value === greatestError,
     memory,
   );
@@ -77,7 +78,7 @@ export async function surveyOwn(
     name: bound.name,
     joint,
     cells,
-    worst: boardAt(worst, puzzle),
+    worst: boardAt(worst, surveyed),
     iterations,
     ...labelsIn(bound),
     own: findingsOf(memory, bound, space),
@@ -99,10 +100,11 @@ export const labelsIn = (bound: BoundToJudge): Pick<BoundSurvey, 'labels'> =>
 /** The values of a bound. @throws AtlasError where it has none. */
 async function valuesOf(
   bound: BoundToJudge,
-  { puzzle, plan }: SurveyedSpace,
+  surveyed: Surveyed,
+  plan: SearchPlan,
   context: Context,
 ): Promise<{ readonly values: BoundValues; readonly greatest: number }> {
-  const needed = valuesBytes(puzzle, bound);
+  const needed = valuesBytes(surveyed, bound);
   const free = context.platform.freeMemory();
   if (needed > free) {
     throw new AtlasError(
@@ -111,8 +113,8 @@ async function valuesOf(
       { needed, free },
     );
   }
-  const memory = allocated(needed, 'memory', () => valuesMemory(puzzle, bound));
-  const job = { work: 'values', units: surveyUnits(puzzle), memory };
+  const memory = allocated(needed, 'memory', () => valuesMemory(surveyed, bound));
+  const job = { work: 'values', units: valuesUnits(surveyed, bound), memory };
   // Another thread cannot call a function of this one.
   const isAlone = 'source' in bound && bound.source.kind === 'maker';
   const threads = isAlone ? 1 : plan.threads;
@@ -122,18 +124,21 @@ async function valuesOf(
   const fault = memory.faults.find((index) => index !== ALL_VALID);
   if (fault === undefined || 'tables' in bound)
     return { values: memory.values, greatest: largestOf(memory.greatest) };
-  throw valueRefusal(await openBound(bound, puzzle), boardAt(fault, puzzle), puzzle, bound.name);
+  const { puzzle } = surveyed;
+  const board = boardAt(fault, surveyed);
+  throw valueRefusal(await openBound(bound, puzzle), board, puzzle, bound.name);
 }
 
 /** The board of an index of the surveyed space. */
-function boardAt(index: number, puzzle: Puzzle): Board {
-  const { space } = frameFor(puzzle);
-  return withTilesOf(puzzle, space.puzzle, space.positionAt(index)!);
+function boardAt(index: number, surveyed: Surveyed): Board {
+  const { space } = frameFor(surveyed);
+  return withTilesOf(surveyed.puzzle, space.puzzle, space.positionAt(index)!);
 }
 
 /** The positions of all threads by depth and value, and by blank cell and value. */
-function countsIn({ puzzle, layers, columns, tallies }: JudgeMemory) {
-  const { givenCell } = frameFor(puzzle).space;
+function countsIn(memory: JudgeMemory) {
+  const { puzzle, layers, columns, tallies } = memory;
+  const { givenCell } = frameFor(memory).space;
   const rowsOf = (part: 'joint' | 'cells', rows: number): number[][] =>
     Array.from({ length: rows }, (_, row) => {
       const counts = Array.from({ length: columns }, (__, value) =>
@@ -147,62 +152,71 @@ function countsIn({ puzzle, layers, columns, tallies }: JudgeMemory) {
   return { joint: rowsOf('joint', layers), cells };
 }
 
-/** The first state of a unit whose depth and value, as a bound, are as wanted. */
-function firstOf(
-  unit: number,
+/** The first state of some units whose depth and value, as a bound, are as wanted. */
+function firstIn(
+  units: readonly number[],
   isWanted: (depth: number, value: number) => boolean,
-  { puzzle, depths, values }: JudgeMemory,
+  memory: JudgeMemory,
 ): number {
-  const { space } = frameFor(puzzle);
+  const { depths, values } = memory;
+  const { space } = frameFor(memory);
   const blocks = neighbourBlocks(space);
-  const blank = Math.floor(unit / blocks.parts);
-  let found = -1;
-  blocks.visit(blank, unit % blocks.parts, ({ start, ends }) => {
-    for (let rank = start; found < 0 && rank < start + ends.count; rank++) {
-      if (isWanted(depths[blank][rank], Math.ceil(values[blank][rank])))
-        found = blank * space.sequences.count + rank;
-    }
-  });
-  return found;
+  const first = firstState(memory);
+  for (const unit of units) {
+    const blank = Math.floor(unit / blocks.parts);
+    blocks.visit(blank, unit % blocks.parts, ({ start, ends }) => {
+      for (let rank = start; rank < start + ends.count; rank++) {
+        if (isWanted(depths[blank][rank], Math.ceil(values[blank][rank])))
+          first.offer(blank * space.sequences.count + rank);
+      }
+    });
+  }
+  return first.index();
 }
 
-/**
- * The unit in which the nearest state was found; of several the first, as units are in the order of
- * the states.
- */
-const nearestUnit = (depths: Float64Array): number => depths.indexOf(Math.min(...depths));
+/** The units with which a number was found. */
+const unitsWith = (wanted: number, found: Float64Array): number[] =>
+  [...found.keys()].filter((unit) => found[unit] === wanted);
 
 function findingsOf(memory: JudgeMemory, bound: BoundToJudge, space: SurveyedSpace): OwnFindings {
-  const { puzzle, findings } = memory;
-  const falls = sumOf(findings.falls);
-  const fall = nearestUnit(findings.fallDepth);
   return {
     file: 'file' in bound ? bound.file : undefined,
     above: overestimateOf(memory, space),
-    falls:
-      falls === 0
-        ? null
-        : {
-            moves: falls,
-            greatest: Math.max(...findings.greatestFall),
-            from: boardAt(findings.fallFrom[fall], puzzle),
-            to: boardAt(findings.fallTo[fall], puzzle),
-          },
+    falls: fallsIn(memory),
     guide: guideFigures(memory),
+  };
+}
+
+/** The moves within which the bound falls by more than one; null if there are none. */
+function fallsIn(memory: JudgeMemory): OwnFindings['falls'] {
+  const { findings } = memory;
+  const moves = sumOf(findings.falls);
+  if (moves === 0) return null;
+  const nearest = unitsWith(Math.min(...findings.fallDepth), findings.fallDepth);
+  const place = Math.min(...nearest.map((unit) => findings.fallPlace[unit]));
+  const first = findings.fallPlace.indexOf(place);
+  return {
+    moves,
+    greatest: Math.max(...findings.greatestFall),
+    from: boardAt(findings.fallFrom[first], memory),
+    to: boardAt(findings.fallTo[first], memory),
   };
 }
 
 /** The nearest position for which the bound is above the distance, with a solution. */
 function overestimateOf(memory: JudgeMemory, { oracle }: SurveyedSpace): OwnFindings['above'] {
-  const { puzzle, findings, values } = memory;
-  const unit = nearestUnit(findings.aboveDepth);
-  const nearest = findings.aboveDepth[unit];
+  const { findings, values } = memory;
+  const nearest = Math.min(...findings.aboveDepth);
   if (nearest === Infinity) return null;
-  const { space } = frameFor(puzzle);
-  const index = firstOf(unit, (depth, value) => depth === nearest && value > depth, memory);
+  const { space } = frameFor(memory);
+  const index = firstIn(
+    unitsWith(nearest, findings.aboveDepth),
+    (depth, value) => depth === nearest && value > depth,
+    memory,
+  );
   const blank = Math.floor(index / space.sequences.count);
   return {
-    position: boardAt(index, puzzle),
+    position: boardAt(index, memory),
     value: Math.ceil(values[blank][index % space.sequences.count]),
     solution: oracle.pathOf(space.positionAt(index)!),
   };

@@ -121,19 +121,20 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
 
 /**
  * Why depths do not follow from their neighbours, undefined if they do, and what was counted of
- * these.
+ * these. `unturned`: whether states are numbered on the board as it is given.
  */
 export async function proveNeighbours(
   depths: Depths,
   stage: string,
   plan: SearchPlan,
   context: Context,
+  unturned = false,
 ) {
   const { puzzle, threads } = plan;
-  const neighbours = neighbourMemory(puzzle, depths, threads);
+  const neighbours = neighbourMemory(puzzle, depths, threads, unturned);
   const job = {
     work: 'neighbours',
-    units: neighbourUnits(positionSpace(puzzle)),
+    units: neighbourUnits(positionSpace(puzzle, unturned)),
     memory: neighbours,
   };
   const fault = await passOver(job, stage, plan, context, (executor) =>

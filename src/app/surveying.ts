@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { AtlasError } from '../errors.js';
+import { hasRepeatedTiles } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fileNames.js';
@@ -70,15 +71,30 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
 
 /**
  * The plan of a survey's search, which keeps the depth of every state and counts its shortest
- * solutions. @throws AtlasError when the
- * table does not fit.
+ * solutions; `unturned`: of states that are numbered on the board as it is given.
+ *
+ * @throws AtlasError when the table does not fit.
  */
 export const planSurvey = (
   puzzle: Puzzle,
   threads: number | undefined,
   { platform }: Context,
+  unturned = false,
 ): SearchPlan =>
-  planSearch(surveyedPuzzle(puzzle), { engine: 'table', threads, countSolutions: true }, platform);
+  planSearch(
+    surveyedPuzzle(puzzle),
+    { engine: 'table', threads, countSolutions: true, depthTable: unturned },
+    platform,
+  );
+
+/**
+ * Whether a survey goes over the board as it is given, where others go over the board turned: so
+ * the values in NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
+ */
+const isUnturned = ({ goal, size }: Puzzle, given: readonly GivenBound[]): boolean =>
+  size.rows < size.columns &&
+  !hasRepeatedTiles(goal) &&
+  given.some(({ source }) => source.kind === 'array');
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
@@ -105,25 +121,34 @@ export async function surveyOf(
   const { given = [], judged = [], labels } = wanted;
   const bounds = HEURISTICS.filter((name) => wanted.names.includes(name) && !judged.includes(name));
   const { threads } = plan;
+  const unturned = isUnturned(puzzle, given);
+  const searchPlan = unturned ? planSurvey(puzzle, threads, context, unturned) : plan;
   const tables = await newBoundTables(
     puzzle,
     { names: [...bounds, ...judged], labels },
     context,
     threads,
   );
-  return withSearch(plan, context, async (search) => {
+  return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
-    const { fault, neighbours } = await proveNeighbours(depths, 'neighbours', plan, context);
+    const { fault, neighbours } = await proveNeighbours(
+      depths,
+      'neighbours',
+      plan,
+      context,
+      unturned,
+    );
     if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
 
-    const tallies = boundsMemory(puzzle, bounds, depths, counts.length, threads, tables);
-    const tally = { work: 'bounds', units: boundsUnits(puzzle), memory: tallies };
+    const surveyed = { puzzle, unturned };
+    const tallies = boundsMemory(surveyed, bounds, depths, counts.length, threads, tables);
+    const tally = { work: 'bounds', units: boundsUnits(surveyed), memory: tallies };
     await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
 
     const starts = await drawStarts(puzzle, pauseFor(signal));
     const space = {
-      puzzle,
+      ...surveyed,
       plan,
       depths,
       starts,

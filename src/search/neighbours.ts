@@ -34,6 +34,8 @@ export const NO_FAULT = -1;
 /** What the threads share. */
 export interface NeighbourMemory {
   readonly puzzle: Puzzle;
+  /** Whether states are numbered on the board as it is given; see {@link positionSpace}. */
+  readonly unturned: boolean;
   /** Only read. */
   readonly depths: Depths;
   /**
@@ -54,12 +56,17 @@ interface Tally {
 }
 
 /** The memory for a pass by up to so many threads over the depths of a puzzle's positions. */
-export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
-  const space = positionSpace(puzzle);
-  // States are numbered on the board turned so that it is not wider than high.
+export function neighbourMemory(
+  puzzle: Puzzle,
+  depths: Depths,
+  threads: number,
+  unturned = false,
+): NeighbourMemory {
+  const space = positionSpace(puzzle, unturned);
   const cells = cellCount(space.turnedSize);
   return {
     puzzle,
+    unturned,
     depths,
     faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
     tallies: Array.from({ length: threads }, () => ({
@@ -99,8 +106,8 @@ export interface LayerStructure {
 }
 
 /** What a pass has counted, by depth. */
-export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
-  const space = positionSpace(puzzle);
+export function structureOf({ puzzle, unturned, tallies }: NeighbourMemory): LayerStructure[] {
+  const space = positionSpace(puzzle, unturned);
   const cells = cellCount(space.turnedSize);
   const classes = classCount(space);
   const layers = Array.from({ length: DEPTHS }, () => ({
@@ -163,8 +170,8 @@ interface Pass {
   fault: number;
 }
 
-function startPass({ puzzle, depths }: NeighbourMemory): Pass {
-  const space = positionSpace(puzzle);
+function startPass({ puzzle, unturned, depths }: NeighbourMemory): Pass {
+  const space = positionSpace(puzzle, unturned);
   const finder = neighbourFinder(space);
   const { blocks } = finder;
   return {

@@ -46,9 +46,19 @@ export function searchBy(
   }
 }
 
+/** A puzzle, and how the positions of its {@link surveyedPuzzle} are numbered. */
+export interface Surveyed {
+  readonly puzzle: Puzzle;
+  /**
+   * Whether they are numbered on the board as it is given, which the values in a NumPy file follow;
+   * else on the board turned, which is quicker to search.
+   */
+  readonly unturned: boolean;
+}
+
 /** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
-export function frameFor(puzzle: Puzzle): Frame {
-  const space = positionSpace(surveyedPuzzle(puzzle));
+export function frameFor({ puzzle, unturned }: Surveyed): Frame {
+  const space = positionSpace(surveyedPuzzle(puzzle), unturned);
   return { space, blocks: blocksOf(space), measures: [] };
 }
 

@@ -4,18 +4,17 @@
  * (`space/blocks.ts`), and its count is the number of its states.
  */
 import type { Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import type { Depths } from '../space/depths.js';
-import { sumOf } from '../sums.js';
-import { frameFor, measuresOf, type BoundTables } from './boundMeasures.js';
+import { largestOf, sumOf } from '../sums.js';
+import { frameFor, measuresOf, type BoundTables, type Surveyed } from './boundMeasures.js';
+import { firstState } from './firstState.js';
 import { withTilesOf, type BoundSurvey } from './survey.js';
 
 /** What the threads share. */
-interface BoundsMemory {
-  readonly puzzle: Puzzle;
+interface BoundsMemory extends Surveyed {
   readonly bounds: readonly Heuristic[];
   readonly tables: BoundTables;
   /** Of the surveyed puzzle; only read. */
@@ -24,6 +23,10 @@ interface BoundsMemory {
   readonly layers: number;
   /** `tallies[thread][bound]`, each written by one thread. */
   readonly tallies: readonly (readonly Tally[])[];
+  /**
+   * `errors[bound][unit]`: the greatest distance - bound. Written by the thread that does the unit.
+   */
+  readonly errors: readonly Int32Array[];
 }
 
 /**
@@ -34,13 +37,11 @@ interface Tally {
   readonly joint: Float64Array;
   /** `[blank cell x layers + value]`. */
   readonly cells: Float64Array;
-  /** The greatest error so far, and the first of the thread's units with this error. */
-  readonly worst: Int32Array;
 }
 
 /** The memory for a pass by up to so many threads. */
 export function boundsMemory(
-  puzzle: Puzzle,
+  surveyed: Surveyed,
   bounds: readonly Heuristic[],
   depths: Depths,
   layers: number,
@@ -50,22 +51,22 @@ export function boundsMemory(
   const tallyOf = (): Tally => ({
     joint: sharedFloats(layers * layers),
     cells: sharedFloats(depths.length * layers),
-    worst: sharedInts(2).fill(-1),
   });
   const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
-  return { puzzle, bounds, tables, depths, layers, tallies };
+  const errors = bounds.map(() => sharedInts(boundsUnits(surveyed)));
+  return { ...surveyed, bounds, tables, depths, layers, tallies, errors };
 }
 
 /** Units of work. */
-export const boundsUnits = (puzzle: Puzzle): number =>
-  cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
+export const boundsUnits = (surveyed: Surveyed): number =>
+  cellCount(surveyed.puzzle.size) * frameFor(surveyed).blocks.parts;
 
 /** What a pass has found about each bound, but for the iterations. */
 export function boundsFound(
   memory: BoundsMemory,
 ): (Omit<BoundSurvey, 'iterations'> & { readonly name: Heuristic })[] {
   const { puzzle, bounds, layers, tallies } = memory;
-  const { givenCell } = frameFor(puzzle).space;
+  const { givenCell } = frameFor(memory).space;
   const cells = puzzle.goal.map((_, cell) => cell);
   return bounds.map((name, number) => {
     const own = tallies.map((tally) => tally[number]);
@@ -76,9 +77,6 @@ export function boundsFound(
       );
       return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
     };
-    const error = Math.max(...own.map(({ worst }) => worst[0]));
-    // The first unit with this error, whichever thread it fell to.
-    const unit = Math.min(...own.flatMap(({ worst }) => (worst[0] === error ? [worst[1]] : [])));
     return {
       name,
       joint: Array.from({ length: layers }, (_, depth) => row('joint', depth)),
@@ -88,41 +86,40 @@ export function boundsFound(
           cells.findIndex((cell) => givenCell(cell) === given),
         ),
       ),
-      worst: firstWith(error, unit, name, memory),
+      worst: worstOf(number, memory),
     };
   });
 }
 
-/** The first position of a unit whose bound is so much below its depth. */
-function firstWith(
-  error: number,
-  unit: number,
-  name: Heuristic,
-  { puzzle, depths, tables }: BoundsMemory,
-): Board {
-  const frame = frameFor(puzzle);
+/** The first position for which a bound is farthest below the distance. */
+function worstOf(number: number, memory: BoundsMemory): Board {
+  const { puzzle, depths, tables } = memory;
+  const frame = frameFor(memory);
   const { space, blocks } = frame;
-  const [bound] = measuresOf(puzzle, frame, [name], tables);
-  const blank = Math.floor(unit / blocks.parts);
-  let found = -1;
-  blocks.visit(blank, unit % blocks.parts, (block) => {
-    if (found >= 0) return;
-    for (const measure of frame.measures) measure.measure(block);
-    const { start, ends } = block;
-    const end = bound.values
-      .subarray(0, ends.count)
-      .findIndex((value, at) => depths[blank][start + at] - value === error);
-    if (end >= 0) found = blank * space.sequences.count + start + end;
-  });
-  return withTilesOf(puzzle, space.puzzle, space.positionAt(found)!);
+  const [bound] = measuresOf(puzzle, frame, [memory.bounds[number]], tables);
+  const errors = memory.errors[number];
+  const greatest = largestOf([...errors]);
+  const first = firstState(memory);
+  for (const [unit, error] of errors.entries()) {
+    if (error < greatest) continue;
+    const blank = Math.floor(unit / blocks.parts);
+    blocks.visit(blank, unit % blocks.parts, (block) => {
+      for (const measure of frame.measures) measure.measure(block);
+      const { start, ends } = block;
+      for (let end = 0; end < ends.count; end++) {
+        const rank = start + end;
+        if (depths[blank][rank] - bound.values[end] === greatest)
+          first.offer(blank * space.sequences.count + rank);
+      }
+    });
+  }
+  return withTilesOf(puzzle, space.puzzle, space.positionAt(first.index())!);
 }
 
 /** The work of a thread. */
-export function boundsWork(
-  { puzzle, bounds: names, tables, depths, layers, tallies }: BoundsMemory,
-  thread: number,
-): LayerWork {
-  const frame = frameFor(puzzle);
+export function boundsWork(memory: BoundsMemory, thread: number): LayerWork {
+  const { puzzle, bounds: names, tables, depths, layers, tallies, errors } = memory;
+  const frame = frameFor(memory);
   const { blocks, measures } = frame;
   const bounds = measuresOf(puzzle, frame, names, tables);
   /** Bits of a value. */
@@ -143,22 +140,25 @@ export function boundsWork(
           count(counts[bound], plane, start, bounds[bound].values, ends.count, shift);
         }
       });
-      for (const [bound, own] of counts.entries()) addTo(tallies[thread][bound], own, blank, unit);
+      for (const [bound, own] of counts.entries())
+        errors[bound][unit] = addTo(tallies[thread][bound], own, blank);
       return states;
     },
   };
 
-  /** Adds the counts of a unit to a tally, and clears them. */
-  function addTo({ joint, cells, worst }: Tally, own: Uint32Array, blank: number, unit: number) {
+  /** Adds the counts of a unit to a tally, and clears them; returns the greatest error. */
+  function addTo({ joint, cells }: Tally, own: Uint32Array, blank: number): number {
+    let greatestError = 0;
     for (const [key, states] of own.entries()) {
       if (states === 0) continue;
       const depth = key >> shift;
       const value = key & ((1 << shift) - 1);
       joint[depth * layers + value] += states;
       cells[blank * layers + value] += states;
-      if (depth - value > worst[0]) worst.set([depth - value, unit]);
+      greatestError = Math.max(greatestError, depth - value);
     }
     own.fill(0);
+    return greatestError;
   }
 }
 

@@ -24,7 +24,7 @@ const contextWith = (free: number): Context => ({
 
 it('the values of a bound need so much memory, to the byte', async () => {
   const plan = planSurvey(puzzle, 1, contextWith(1e9));
-  const needed = valuesBytes(puzzle, zero);
+  const needed = valuesBytes({ puzzle, unturned: false }, zero);
   const survey = (free: number) =>
     surveyOf(puzzle, { names: [], given: [zero] }, plan, contextWith(free));
   expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);

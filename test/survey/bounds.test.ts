@@ -108,8 +108,9 @@ describe('the tallies of the bounds', () => {
       : HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
     const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
-    const memory = boundsMemory(puzzle, bounds, search.depths!, layers, 1, tables);
-    const executor = soloExecutor(boundsUnits(puzzle), boundsWork(memory, 0));
+    const surveyed = { puzzle, unturned: false };
+    const memory = boundsMemory(surveyed, bounds, search.depths!, layers, 1, tables);
+    const executor = soloExecutor(boundsUnits(surveyed), boundsWork(memory, 0));
     expect(await executor.runLayer(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
     const depthOf = (index: number): number =>
@@ -132,7 +133,7 @@ describe('the tallies of the bounds', () => {
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
-    const frame = frameFor(puzzle);
+    const frame = frameFor({ puzzle, unturned: false });
     const bounds = measuresOf(puzzle, frame, COMPARED, await tablesFor(puzzle, COMPARED));
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),

@@ -15,12 +15,12 @@ import type { ValueArray } from '../../solve/heuristics/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../sums.js';
-import { frameFor } from '../boundMeasures.js';
+import { frameFor, type Surveyed } from '../boundMeasures.js';
+import { statePlaces } from '../firstState.js';
 import type { BoundValues } from './valuesWork.js';
 
 /** What the threads share. */
-export interface JudgeMemory {
-  readonly puzzle: Puzzle;
+export interface JudgeMemory extends Surveyed {
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   readonly values: BoundValues;
@@ -56,9 +56,13 @@ interface Findings {
   /** Moves within which the bound falls by more than one, and the most by which it falls. */
   readonly falls: Float64Array;
   readonly greatestFall: Float64Array;
-  /** The depth of the nearest state before such a move, the first one, and the state behind it. */
+  /**
+   * The depth of the nearest state before such a move, the first one, its place (`firstState.ts`),
+   * and the state behind it.
+   */
   readonly fallDepth: Float64Array;
   readonly fallFrom: Float64Array;
+  readonly fallPlace: Float64Array;
   readonly fallTo: Float64Array;
   /** Sums over the states, of values as they are: value, its square, value x depth. */
   readonly value: Float64Array;
@@ -73,6 +77,7 @@ const FINDINGS = {
   greatestFall: 0,
   fallDepth: Infinity,
   fallFrom: -1,
+  fallPlace: Infinity,
   fallTo: -1,
   value: 0,
   valueSquare: 0,
@@ -84,20 +89,21 @@ const movesOf = ({ metric, size }: Puzzle): number =>
   1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
 
 /** Units of work. */
-export const judgeUnits = (puzzle: Puzzle): number =>
-  cellCount(puzzle.size) * neighbourBlocks(frameFor(puzzle).space).parts;
+export const judgeUnits = (surveyed: Surveyed): number =>
+  cellCount(surveyed.puzzle.size) * neighbourBlocks(frameFor(surveyed).space).parts;
 
 /** `greatest`: of all values as a bound, or more. */
 export function judgeMemory(
-  puzzle: Puzzle,
+  surveyed: Surveyed,
   values: BoundValues,
   greatest: number,
   depths: Depths,
   layers: number,
   threads: number,
 ): JudgeMemory {
+  const { puzzle } = surveyed;
   const columns = 1 + greatest;
-  const units = judgeUnits(puzzle);
+  const units = judgeUnits(surveyed);
   const findings = Object.fromEntries(
     Object.entries(FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
   ) as Record<keyof Findings, Float64Array>;
@@ -106,7 +112,7 @@ export function judgeMemory(
     cells: sharedFloats(cellCount(puzzle.size) * columns),
     guided: sharedFloats(movesOf(puzzle) ** 2),
   }));
-  return { puzzle, depths, values, layers, columns, tallies, findings };
+  return { ...surveyed, depths, values, layers, columns, tallies, findings };
 }
 
 /** The work of a thread. */
@@ -121,7 +127,7 @@ export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
       blocks.visit(blank, unit % blocks.parts, (block) => {
         countValues(block, pass);
         pass.least.fill(KEY_MASK);
-        for (const move of pass.finder.moves[blank]) compareNeighbours(block, move, pass);
+        for (const move of pass.movesFrom[blank]) compareNeighbours(block, move, pass);
         countGuided(block, pass);
         states += block.ends.count;
       });
@@ -135,13 +141,15 @@ export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
 type Judging = ReturnType<typeof startJudging>;
 
 function startJudging(memory: JudgeMemory, thread: number) {
-  const { space } = frameFor(memory.puzzle);
+  const { space } = frameFor(memory);
   const finder = neighbourFinder(space);
   const moves = movesOf(memory.puzzle);
   return {
     ...memory,
     space,
     finder,
+    movesFrom: memory.unturned ? finder.moves.map(rowMovesFirst) : finder.moves,
+    placeOf: statePlaces(memory),
     keys: memory.values.map(keysOf),
     moves,
     tally: memory.tallies[thread],
@@ -155,6 +163,10 @@ function startJudging(memory: JudgeMemory, thread: number) {
     guidedCounts: new Uint32Array(moves * moves),
   };
 }
+
+/** The moves in the order of the turned board, which decides on the first fall of a state. */
+const rowMovesFirst = (moves: readonly BlockMove[]): readonly BlockMove[] =>
+  moves.toSorted((one, other) => Number(one.changesSequence) - Number(other.changesSequence));
 
 /**
  * Whole numbers in the order of the values, but for the highest bit, the sign: floating point
@@ -237,7 +249,7 @@ function addFall(
   rank: number,
   to: number,
   neighbour: number,
-  { findings, unit, depths, values, space }: Judging,
+  { findings, unit, depths, values, space, placeOf }: Judging,
 ): void {
   const fall = Math.ceil(values[blank][rank]) - Math.ceil(values[to][neighbour]);
   if (fall <= 1) return;
@@ -245,13 +257,14 @@ function addFall(
   const depth = depths[blank][rank];
   findings.falls[unit]++;
   findings.greatestFall[unit] = Math.max(findings.greatestFall[unit], fall);
+  if (depth > findings.fallDepth[unit]) return;
   // Moves come before states: of the states that are as near, the first one.
-  const known = findings.fallDepth[unit];
-  if (depth < known || (depth === known && from < findings.fallFrom[unit])) {
-    findings.fallDepth[unit] = depth;
-    findings.fallFrom[unit] = from;
-    findings.fallTo[unit] = to * space.sequences.count + neighbour;
-  }
+  const place = placeOf(from);
+  if (depth === findings.fallDepth[unit] && place >= findings.fallPlace[unit]) return;
+  findings.fallDepth[unit] = depth;
+  findings.fallFrom[unit] = from;
+  findings.fallPlace[unit] = place;
+  findings.fallTo[unit] = to * space.sequences.count + neighbour;
 }
 
 /** Counts the states of a block by how many of the neighbours with the least value are nearer. */

@@ -1,17 +1,17 @@
 /*
  * The values of a bound that is judged, for every state of a surveyed table. A job of one layer; a
  * unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is the
- * number of its states.
+ * number of its states. Of an array whose values are in their places a unit is a whole cell: there
+ * is nothing to write, and the values are only checked.
  */
-import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
 import { isBoundValue } from '../../solve/heuristics/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
-import { frameFor } from '../boundMeasures.js';
+import type { SequenceBlock } from '../../space/blocks.js';
+import { frameFor, type Surveyed } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import { askEach } from './askedValues.js';
-import { fileOrder, lookUpTurned, type BlockFiller } from './filedValues.js';
 import { measureBlocks, type ProgramBound } from './measuredValues.js';
 
 /** A bound that is judged. */
@@ -23,9 +23,11 @@ export type BoundValues = readonly ValueArray[];
 /** In the place of the first fault of a unit that has none. */
 export const ALL_VALID = -1;
 
+/** Writes what a bound says of a block's states; NaN where it says no value. */
+export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
+
 /** What the threads share. */
-interface ValuesMemory {
-  readonly puzzle: Puzzle;
+interface ValuesMemory extends Surveyed {
   readonly bound: BoundToJudge;
   /** Each part is written by the thread that does the unit. */
   readonly values: BoundValues;
@@ -39,70 +41,87 @@ interface ValuesMemory {
 }
 
 /** Bytes of the values of a space: of an array that lies as the survey does none more. */
-export function valuesBytes(puzzle: Puzzle, bound: BoundToJudge): number {
-  const frame = frameFor(puzzle);
-  if ('tables' in bound) return frame.space.indexCount;
+export function valuesBytes(surveyed: Surveyed, bound: BoundToJudge): number {
+  const { indexCount } = frameFor(surveyed).space;
+  if ('tables' in bound) return indexCount;
   const { source } = bound;
-  if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * frame.space.indexCount;
-  return fileOrder(puzzle, frame) === 'same' ? 0 : source.values.byteLength;
+  if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * indexCount;
+  return areInPlace(surveyed, bound) ? 0 : source.values.byteLength;
 }
 
-export const valuesMemory = (puzzle: Puzzle, bound: BoundToJudge): ValuesMemory => ({
-  puzzle,
+/** Whether the values are those of an array by board rank, in the places of the survey's states. */
+function areInPlace(surveyed: Surveyed, bound: BoundToJudge): boolean {
+  const { puzzle } = surveyed;
+  const { space } = frameFor(surveyed);
+  // The survey may tell apart a single pair of equal tiles.
+  const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
+  return isFileOrder && 'source' in bound && bound.source.kind === 'array';
+}
+
+export const valuesMemory = (surveyed: Surveyed, bound: BoundToJudge): ValuesMemory => ({
+  ...surveyed,
   bound,
-  values: Array.from({ length: cellCount(puzzle.size) }, (_, blank) =>
-    planeOf(blank, puzzle, bound),
+  values: Array.from({ length: cellCount(surveyed.puzzle.size) }, (_, blank) =>
+    planeOf(blank, surveyed, bound),
   ),
-  faults: sharedFloats(surveyUnits(puzzle)).fill(ALL_VALID),
-  greatest: sharedFloats(surveyUnits(puzzle)),
+  faults: sharedFloats(valuesUnits(surveyed, bound)).fill(ALL_VALID),
+  greatest: sharedFloats(valuesUnits(surveyed, bound)),
 });
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, puzzle: Puzzle, bound: BoundToJudge): ValueArray {
-  const frame = frameFor(puzzle);
+function planeOf(blank: number, surveyed: Surveyed, bound: BoundToJudge): ValueArray {
+  const frame = frameFor(surveyed);
   const { count } = frame.space.sequences;
   if ('tables' in bound) return sharedBytes(count);
   const { source } = bound;
   if (source.kind !== 'array') return new Float32Array(sharedBytes(4 * count).buffer);
   const { values } = source;
-  if (fileOrder(puzzle, frame) === 'same')
-    return values.subarray(blank * count, (blank + 1) * count);
+  if (areInPlace(surveyed, bound)) return values.subarray(blank * count, (blank + 1) * count);
   const MadeArray = values.constructor as new (buffer: ArrayBufferLike) => ValueArray;
   return new MadeArray(sharedBytes(values.BYTES_PER_ELEMENT * count).buffer);
 }
 
 /** Units of work. */
-export const surveyUnits = (puzzle: Puzzle): number =>
-  cellCount(puzzle.size) * frameFor(puzzle).blocks.parts;
+export const valuesUnits = (surveyed: Surveyed, bound: BoundToJudge): number =>
+  cellCount(surveyed.puzzle.size) *
+  (areInPlace(surveyed, bound) ? 1 : frameFor(surveyed).blocks.parts);
 
 /** The work of a thread. */
-export async function valuesWork({
-  puzzle,
-  bound,
-  values,
-  faults,
-  greatest,
-}: ValuesMemory): Promise<LayerWork> {
-  const frame = frameFor(puzzle);
-  const { space, blocks } = frame;
-  const fill = await fillerOf(bound, puzzle, frame);
+export async function valuesWork(memory: ValuesMemory): Promise<LayerWork> {
+  const { values, faults } = memory;
+  const frame = frameFor(memory);
+  const { parts, visit } = frame.blocks;
+  const fill = await fillerOf(memory, frame);
+  if (!fill)
+    return { run: (_, blank) => checkStates(blank, blank, 0, values[blank].length, memory) };
   return {
     run(_, unit) {
-      const blank = Math.floor(unit / blocks.parts);
+      const blank = Math.floor(unit / parts);
       let states = 0;
-      blocks.visit(blank, unit % blocks.parts, (block) => {
+      visit(blank, unit % parts, (block) => {
         if (faults[unit] !== ALL_VALID) return;
         const { start, ends } = block;
-        fill?.(block, values[blank]);
-        const checked = checkValues(values[blank], start, start + ends.count);
-        if (checked.fault !== undefined)
-          faults[unit] = blank * space.sequences.count + checked.fault;
-        greatest[unit] = Math.max(greatest[unit], Math.ceil(checked.greatest));
-        states += ends.count;
+        fill(block, values[blank]);
+        states += checkStates(unit, blank, start, ends.count, memory);
       });
       return states;
     },
   };
+}
+
+/** Checks the values of some states of a unit; returns how many states these are. */
+function checkStates(
+  unit: number,
+  blank: number,
+  start: number,
+  count: number,
+  { values, faults, greatest }: ValuesMemory,
+): number {
+  const plane = values[blank];
+  const checked = checkValues(plane, start, start + count);
+  if (checked.fault !== undefined) faults[unit] = blank * plane.length + checked.fault;
+  greatest[unit] = Math.max(greatest[unit], Math.ceil(checked.greatest));
+  return count;
 }
 
 /** The place of the first of some values that is no value of a bound, and the greatest before. */
@@ -117,15 +136,9 @@ function checkValues(values: ValueArray, from: number, end: number) {
 }
 
 /** What writes the values of a block; undefined where they are in their places. */
-async function fillerOf(
-  bound: BoundToJudge,
-  puzzle: Puzzle,
-  frame: Frame,
-): Promise<BlockFiller | undefined> {
+async function fillerOf(memory: ValuesMemory, frame: Frame): Promise<BlockFiller | undefined> {
+  const { bound, puzzle } = memory;
   if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
-  const { source } = bound;
-  const order = fileOrder(puzzle, frame);
-  if (source.kind === 'array' && order === 'same') return undefined;
-  if (source.kind === 'array' && order === 'turned') return lookUpTurned(source.values, frame);
+  if (areInPlace(memory, bound)) return undefined;
   return askEach(await openBound(bound, puzzle), puzzle, frame);
 }

@@ -1,0 +1,32 @@
+/*
+ * The first of several states, of which a survey tells the position. States come in the order of
+ * the turned board, also where the survey goes over the board as it is given: so the same position
+ * is told whether there are NumPy files or not, and `verify` finds it without them.
+ */
+import { positionSpace } from '../space/stateSpace.js';
+import { frameFor, type Surveyed } from './boundMeasures.js';
+
+/** Gives the place of a state, by its index, in the order in which the first one is told. */
+export function statePlaces(surveyed: Surveyed): (index: number) => number {
+  if (!surveyed.unturned) return (index) => index;
+  const { space } = frameFor(surveyed);
+  const turned = positionSpace(space.puzzle);
+  return (index) => turned.indexOf(space.positionAt(index)!);
+}
+
+/** Keeps the first of the states that are offered. */
+export function firstState(surveyed: Surveyed) {
+  const placeOf = statePlaces(surveyed);
+  let first = -1;
+  let firstPlace = Infinity;
+  return {
+    offer(index: number): void {
+      const place = placeOf(index);
+      if (place >= firstPlace) return;
+      first = index;
+      firstPlace = place;
+    },
+    /** Its index. */
+    index: () => first,
+  };
+}
