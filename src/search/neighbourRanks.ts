@@ -50,6 +50,12 @@ export interface BlockMove {
   /** The move changes no place of the end from this one on; the end's first place is 0. */
   readonly changedEndPlaces: number;
   /**
+   * By the pattern of the ends: the first states of the runs whose states have the same tiles in
+   * the places that the move changes, and behind them the number of states. Filled when first
+   * needed.
+   */
+  readonly runStarts: Uint32Array[];
+  /**
    * Of a move that changes the end only, by the pattern of the ends: the ranks of the neighbours,
    * counted from the start of the block. They are the same in all blocks with this pattern.
    * Filled when first needed.
@@ -102,6 +108,7 @@ const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): Bl
       // A move changes the places from the lesser cell to before the greater one.
       changesEndOnly: Math.min(to, blank) >= leading,
       changedEndPlaces: Math.max(0, Math.max(to, blank) - leading),
+      runStarts: [],
       rankOffsets: [],
     })),
   );
@@ -130,15 +137,23 @@ function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
 function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): Uint32Array {
   const { ends } = block;
   const { ranks } = finder;
-  for (let state = 0; state < ends.count; state++) {
-    // Both states follow each other in rank, and the move permutes only places before those in
-    // which they differ. So their neighbours follow each other in rank as well.
-    ranks[state] =
-      state > 0 && sharesPlaces(state, move.changedEndPlaces, ends)
-        ? ranks[state - 1] + 1
-        : rankBeyond(block, state, move, finder);
+  const starts = (move.runStarts[ends.pattern] ??= runStarts(move.changedEndPlaces, ends));
+  for (let run = 0; run < starts.length - 1; run++) {
+    // The states of a run follow each other in rank, and the move permutes only places before those
+    // in which they differ. So their neighbours follow each other in rank as well.
+    let rank = rankBeyond(block, starts[run], move, finder);
+    for (let state = starts[run]; state < starts[run + 1]; state++) ranks[state] = rank++;
   }
   return ranks;
+}
+
+/** As in {@link BlockMove.runStarts}, for a move that changes so many places of the end. */
+function runStarts(changedEndPlaces: number, ends: Ends): Uint32Array {
+  const states = Array.from({ length: ends.count }, (_, state) => state);
+  const starts = states.filter(
+    (state) => state === 0 || !sharesPlaces(state, changedEndPlaces, ends),
+  );
+  return Uint32Array.of(...starts, ends.count);
 }
 
 /** Moves the tiles of a state, and ranks the sequence that comes of it. */
