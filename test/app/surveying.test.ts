@@ -6,6 +6,7 @@ import { SILENT, type Context } from '../../src/app/context.js';
 import { planSurvey, surveyInto, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
 import { valuesBytes } from '../../src/survey/own/valuesWork.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -41,4 +42,21 @@ it('a survey tells its plan, and writes its files with those of a new result', a
   expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 states, .* of table, 1 thread$/);
   expect(files).toEqual(expect.arrayContaining(['summary.json', 'bounds.json', 'bounds.csv']));
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
+});
+
+it('an array of a board that is wider than high takes no more memory, and its first fault is told', async () => {
+  const wide = orderedPuzzle({ rows: 2, columns: 3 });
+  const values = new Float32Array(360);
+  const given = { name: 'array', source: { kind: 'array', values } } as const;
+  expect(valuesBytes({ puzzle: wide, unturned: true }, given)).toBe(0);
+  expect(valuesBytes({ puzzle: wide, unturned: false }, given)).toBe(4 * 360);
+
+  values[100] = NaN;
+  values[200] = -1;
+  const context = contextWith(1e9);
+  const plan = planSurvey(wide, 2, context);
+  const first = positionSpace(wide, true).positionAt(100)!;
+  await expect(surveyOf(wide, { names: [], given: [given] }, plan, context)).rejects.toThrow(
+    `The bound 'array' gives NaN for ${first.join(' ')};`,
+  );
 });

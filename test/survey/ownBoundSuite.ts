@@ -178,7 +178,11 @@ export function describeBoundsFromOutside(puzzles: readonly Puzzle[], single: Si
     // Blocks have leading places from 2x4 on.
     it.each([
       ...all,
-      ...named([orderedPuzzle({ rows: 2, columns: 4 }, 5), orderedPuzzle({ rows: 4, columns: 2 })]),
+      ...named([
+        orderedPuzzle({ rows: 2, columns: 4 }, 5),
+        orderedPuzzle({ rows: 2, columns: 4 }, undefined, 'multi-tile'),
+        orderedPuzzle({ rows: 4, columns: 2 }),
+      ]),
     ])('that is an array has the figures of a function: $name', async ({ puzzle }) => {
       await expectSameByArray(puzzle);
     });
