@@ -4,7 +4,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isBoundValue, type BoardFunction } from '../../solve/heuristics/boardBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles, type Frame } from '../measures.js';
-import type { BlockFiller } from './valuesWork.js';
+import type { BlockFiller } from './blockFiller.js';
 
 /** Asks the function about each board, in the tiles of a puzzle. */
 export function askEach(valueOf: BoardFunction, puzzle: Puzzle, frame: Frame): BlockFiller {

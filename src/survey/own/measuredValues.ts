@@ -3,7 +3,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Heuristic } from '../../solve/heuristics/bounds.js';
 import { measuresOf, type BoundTables } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
-import type { BlockFiller } from './valuesWork.js';
+import type { BlockFiller } from './blockFiller.js';
 
 /** A bound of the program that is judged as one from outside is. */
 export interface ProgramBound {

@@ -8,10 +8,10 @@ import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
 import { isBoundValue } from '../../solve/heuristics/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
-import type { SequenceBlock } from '../../space/blocks.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import { askEach } from './askedValues.js';
+import type { BlockFiller } from './blockFiller.js';
 import { measureBlocks, type ProgramBound } from './measuredValues.js';
 
 /** A bound that is judged. */
@@ -22,9 +22,6 @@ export type BoundValues = readonly ValueArray[];
 
 /** In the place of the first fault of a unit that has none. */
 export const ALL_VALID = -1;
-
-/** Writes what a bound says of a block's states; NaN where it says no value. */
-export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
 /** What the threads share. */
 interface ValuesMemory extends Surveyed {
