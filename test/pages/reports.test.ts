@@ -21,7 +21,15 @@ import { run as runProgram, type Outcome } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { barsOf } from './bars.js';
-import { CHROMIUM, faults, launch, openTab, withoutScripts, type Tab } from './chromium.js';
+import {
+  CHROMIUM,
+  faults,
+  closeTabs,
+  openChromium,
+  openTab,
+  withoutScripts,
+  type Tab,
+} from './chromium.js';
 import { unusedSelectors } from './styles.js';
 import { SOME_RUN } from '../results/run.js';
 
@@ -500,12 +508,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   let browser: Browser;
   let usual: Tab;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await openChromium();
     usual = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(closeTabs);
 
   /** The path of the page in the usual tab, if a reader has left it for the next one. */
   let left: string | undefined;

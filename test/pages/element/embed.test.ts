@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFrame } from '../../../src/pages/embed/address.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, faults, launch, openTab, type Tab } from '../chromium.js';
+import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 
 const EXAMPLE = 'docs/examples/embed.html';
 const cwd = temporaryFolder(afterAll);
@@ -54,7 +54,7 @@ describe.runIf(CHROMIUM)('embed.html in Chromium', () => {
   let tab: Tab;
   let frame: FrameLocator;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await openChromium();
     tab = await openTab(browser);
     await tab.page.addInitScript(() => {
       const told: unknown[] = [];
@@ -63,7 +63,7 @@ describe.runIf(CHROMIUM)('embed.html in Chromium', () => {
     });
     frame = tab.page.frameLocator('iframe');
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   /** Shows the example, with another address in its frame. */
   async function show(address: string): Promise<void> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM, faults, launch, openTab, type Tab } from '../chromium.js';
+import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 
 const PAGE = pathToFileURL(resolve('docs/examples/slide-puzzle.html')).href;
 
@@ -15,7 +15,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
   let tab: Tab;
   let page: Page;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await openChromium();
     tab = await openTab(browser);
     ({ page } = tab);
     await page.goto(PAGE);
@@ -28,7 +28,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
       Object.assign(globalThis, { told });
     });
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   const distance = (): Promise<string | null> => page.locator('.distance').textContent();
   const board = (): Promise<string> =>

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
+import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo, open } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -19,12 +19,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   let tab: Tab;
   beforeAll(async () => {
     await call(['explore', '--out', 'explore.html'], { cwd });
-    browser = await launch();
+    browser = await openChromium();
     tab = await openTab(browser);
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(closeTabs);
 
   it.each([
     [1280, 800, 600],

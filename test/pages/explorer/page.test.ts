@@ -12,7 +12,14 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { barsOf } from '../bars.js';
-import { CHROMIUM, launch, openTab, withoutScripts, type Tab } from '../chromium.js';
+import {
+  CHROMIUM,
+  closeTabs,
+  openChromium,
+  openTab,
+  withoutScripts,
+  type Tab,
+} from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
 import { boardOf, expectBoard, goTo, open, ready, turnTo } from './tab.js';
@@ -68,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   /** In another tab, which can be touched, and whose clock can be put forward. */
   let special: Page;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await openChromium();
     tab = await openTab(browser);
     ({ page } = tab);
     ({ page: special } = await openTab(browser, { hasTouch: true }));
@@ -78,9 +85,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     // What failed may have left the page anyhow.
     if (task.result?.state === 'fail') await page.goto('about:blank');
   });
-  afterAll(async () => {
-    await browser.close();
-  });
+  afterAll(closeTabs);
 
   const distance = (of = page): Promise<string> => of.locator('.distance').innerText();
   /** By tile the distance that is written in its corner. */

@@ -8,7 +8,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
+import { CHROMIUM, faults, closeTabs, openChromium, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { goTo, tilesOf } from './tab.js';
 
@@ -35,10 +35,10 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
   const sheet = unusedSelectors('explorer/screens/scenes.css');
   beforeAll(async () => {
     await call(['explore', '--size', '3x3', '--out', 'explore.html'], { cwd });
-    browser = await launch();
+    browser = await openChromium();
     ({ page } = await openTab(browser));
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   it('Watch shows the first five layers as a tree, then the histogram', async () => {
     await goTo(page, `${URL}#size=3x3&screen=Watch`);

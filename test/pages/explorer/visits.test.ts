@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
+import { CHROMIUM, faults, closeTabs, openChromium, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
 import { boardOf, expectBoard, goTo, ready, turnTo } from './tab.js';
 
@@ -22,11 +22,11 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
   let page: Page;
   beforeAll(async () => {
     await call(['explore', '--size', '3x3', '--out', 'explore.html'], { cwd });
-    browser = await launch();
+    browser = await openChromium();
     ({ page } = await openTab(browser, { hasTouch: true, timezoneId: 'Pacific/Auckland' }));
     await page.clock.install({ time: new Date('2026-11-23T12:30:00Z') });
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   const sheet = unusedSelectors('explorer/screens/daily.css');
   const times = (of: Page) => of.locator('.times');

@@ -12,7 +12,7 @@ import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, launch, openTab, type Tab } from '../chromium.js';
+import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo } from '../explorer/tab.js';
 import { unusedSelectors } from '../styles.js';
 import { faultsOf } from './looks.js';
@@ -183,10 +183,10 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   let browser: Browser;
   let tab: Tab;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await openChromium();
     tab = await openTab(browser);
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   /** One page of each kind. */
   const KINDS = [
