@@ -1,0 +1,2 @@
+/* What the build puts into each script that has elements. */
+export { Fragment, h } from 'preact';
