@@ -82,17 +82,19 @@ function copyClone(): void {
   for (const path of list.split('\0')) {
     if (path !== '' && existsSync(path)) cpSync(path, join(copy, path));
   }
-  cpSync(join('dist', '.cache'), join(copy, 'dist', '.cache'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
   process.chdir(copy);
   build();
 }
 
-/** Builds in the copy, in the place of earlier builds. */
+/** Builds in the copy; the build before is there until then, as its kernels are taken over. */
 function build(): void {
-  for (const name of readdirSync('dist'))
-    if (name.startsWith('build-')) rmSync(join('dist', name), { recursive: true });
   execFileSync(process.execPath, ['scripts/setup.mjs'], { stdio: 'ignore' });
+  const { name: last } = JSON.parse(readFileSync(join('dist', '.built'), 'utf8')) as {
+    name: string;
+  };
+  for (const name of readdirSync('dist'))
+    if (name.startsWith('build-') && name !== last) rmSync(join('dist', name), { recursive: true });
 }
 
 /** Modules that can be mutated: what runs in TypeScript, and no list of data. */
