@@ -13,6 +13,7 @@ import { sharedWork, type SharedFiles } from '../../../src/engines/disk/sharedWo
 import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { knownCounts } from '../../../src/results/knownCounts.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { boardsAt, searchIn, soloHost, SOLO_KERNEL } from '../engines.js';
@@ -27,10 +28,13 @@ describe.each(METRICS)(
     const folder = join(root, metric);
     const last = 8;
 
-    async function searchToLast(): Promise<void> {
+    /** Resolves with the counts of the layers. */
+    async function searchToLast(): Promise<number[]> {
       const search = searchIn(folder, puzzle, { threads: 1, ...sharding }, soloHost);
-      for (let depth = 0; depth <= last; depth++) await search.expandTo(depth);
+      const counts: number[] = [];
+      for (let depth = 0; depth <= last; depth++) counts.push(await search.expandTo(depth));
       await search.close();
+      return counts;
     }
 
     /**
@@ -84,7 +88,7 @@ describe.each(METRICS)(
     }
 
     it('makes of each other shard what it would have made anyway', async () => {
-      await searchToLast();
+      expect(await searchToLast()).toEqual(knownCounts(puzzle)!.counts.slice(0, last + 1));
       const { memory } = worker(puzzle);
       const hasFiles = (shard: number): boolean =>
         [last - 1, last].every((depth) => memory.depths[slotOf(shard, depth)] === depth);
