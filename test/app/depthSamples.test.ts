@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
 import { sampleDepth } from '../../src/app/depthSamples.js';
 import { nodePlatform } from '../../src/platforms/node.js';
+import { tileSequence, withBlank } from '../../src/puzzle/board.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { plainSearch, solverFor } from '../../src/solve/methods.js';
+import { sumOf } from '../../src/sums.js';
 import { finish } from '../../src/turns.js';
 import { DEEPEST_FIFTEEN } from '../../src/results/deepestFifteen.js';
 import { boardKey } from '../naive/search.js';
@@ -42,6 +44,23 @@ describe('a sample of a depth by solving', () => {
       return drawing;
     });
     expect(await Promise.all(drawings)).toEqual(['on-random-solutions', 'uniform']);
+  });
+
+  it('takes only positions that were drawn where all of the depth are equally likely', async () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
+    const layers = layersOf(puzzle);
+    const request = { ...wanted, depth: 22, size: 20 };
+    const { positions, solved } = await sampleDepth(puzzle, request, context);
+    // Half of all positions have the right colour.
+    const drawn = sumOf(layers.map((layer) => layer.length)) / 2 / layers[22].length;
+    expect(solved / positions.length).toBeGreaterThan(drawn / 2);
+    expect(solved / positions.length).toBeLessThan(drawn * 2);
+  });
+
+  it('of a single row is found by walks that turn at its ends', async () => {
+    const puzzle = orderedPuzzle({ rows: 1, columns: 20 });
+    const { positions } = await sampleDepth(puzzle, { ...wanted, depth: 18, size: 1 }, context);
+    expect(positions).toEqual([withBlank(tileSequence(puzzle.goal), 1)]);
   });
 
   it('of the 24-puzzle is found by walks that are hardly longer than they need be', async () => {
