@@ -22,11 +22,16 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     ...['worker.ts', 'index.ts', 'oracle.ts', 'web.ts', 'pages/result/script.tsx'],
     ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx', 'pages/explorer/loader.ts'],
     ...['pages/explorer/worker/main.ts', 'pages/element/main.ts'],
+    'pages/embed/main.ts',
   ],
   'p { margin: 0 }\n': [
     ...['pages/report.css', 'pages/explorer/explorer.css', 'pages/element/slidePuzzle.css'],
+    'pages/embed/embed.css',
   ],
-  'export function one(): i32 { return 1; }\n': ['kernel/assembly/kernel.ts'],
+  'export function one(): i32 { return 1; }\n': [
+    'kernel/assembly/kernel.ts',
+    'kernel/assembly/pageKernel.ts',
+  ],
 };
 
 const setUp = (preload = ''): Outcome => node([...importing(preload), 'scripts/setup.mjs']);
