@@ -130,6 +130,13 @@ describe('what a machine can do', () => {
     expect(planning.hasRoomToSolve(SMALL, machine(MUCH))).toBe(true);
     expect(planning.hasRoomToSolve(SMALL, machine(0))).toBe(false);
     expect(planning.hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
+    const ELEVEN = of(3, 4);
+    const neededBy = (engine: string): number =>
+      planning.draftSearch(ELEVEN, { engine, solutions: true }, machine(MUCH)).needs.memory;
+    // A thread of the program has its memory already.
+    const least = Math.min(neededBy('planes'), neededBy('table')) - (51e6 + 13e6);
+    expect(planning.hasRoomToSolve(ELEVEN, machine(least))).toBe(true);
+    expect(planning.hasRoomToSolve(ELEVEN, machine(least - 1))).toBe(false);
   });
 
   it('is to keep an oracle of boards up to a size', () => {

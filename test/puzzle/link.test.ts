@@ -27,6 +27,7 @@ describe('a link', () => {
     { puzzle: ELEVEN },
     { puzzle: ELEVEN, depth: 20 },
     { puzzle: ELEVEN, day: '2028-02-29' },
+    { puzzle: ELEVEN, day: '1970-01-01' },
     { puzzle: ELEVEN, position: ELEVEN.goal, moves: ['U', 'L'], at: 0 },
     { puzzle: LABELS, position: LABELS.goal.toReversed(), moves: [], at: 0 },
     { puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 },
