@@ -24,7 +24,7 @@ import { unusedSelectors } from '../styles.js';
 import { screensOf } from './screens.js';
 import { boardOf, expectBoard, goTo, open, ready, turnTo } from './tab.js';
 
-const MAX_BYTES = 110_000;
+const MAX_BYTES = 106_000;
 
 const cwd = temporaryFolder(afterAll);
 const FILE = join(cwd, 'output', 'explore.html');
