@@ -264,11 +264,12 @@ function latestLayer(
   return undefined;
 }
 
-/** The states of a board and the memory that they need, in words. */
+/** The positions of a board, or the states that stand for them, and their memory, in words. */
 function boardOf({ puzzle: { size, goal }, engine, positions, states, needs }: SearchPlan): string {
   const isOfPositions = states === positions && repeatedKinds(goal, size) !== undefined;
   const board = `The ${formatSize(size)} board${isOfPositions ? ' with the tiles of this goal' : ''}`;
-  return `${board} has ${formatCount(states)} states, which need ${formatBytes(needs.storage)} of ${engine.storage}`;
+  const counted = states === positions ? 'positions' : 'states';
+  return `${board} has ${formatCount(states)} ${counted}, which need ${formatBytes(needs.storage)} of ${engine.storage}`;
 }
 
 /** Boards of more cells would take too long on disk. */
@@ -302,7 +303,7 @@ export function describePlan({
 }: SearchPlan): string {
   const goal = formatLine(puzzle.goal, puzzle);
   return [
-    `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'state')}`,
+    `${formatSize(puzzle.size)} from goal ${goal}${inMetric(puzzle.metric)}: ${formatQuantity(positions, 'position')}`,
     `${formatBytes(needs.storage)} of ${engine.storage}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),

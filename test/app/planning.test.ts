@@ -60,7 +60,7 @@ describe('a plan', () => {
   it('is told in words: with its time only if that is long, with its folder if it has one', () => {
     const told = (puzzle = SMALL, request = {}): string =>
       planning.describePlan(planning.draftSearch(puzzle, request, machine(MUCH, 1)));
-    expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 states, .* of .*, 1 thread$/);
+    expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
     expect(told(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
     expect(told(SMALL, { engine: 'disk', work: 'w' })).toMatch(/up to .* in w, .* threads?, /);
     const slides = orderedPuzzle(SMALL.size, undefined, 'multi-tile');
@@ -80,7 +80,7 @@ describe('a refusal', () => {
 
   it('tells what the search needs, and what would help', () => {
     expect(refused({ engine: 'planes' }).sentence).toMatch(
-      /^The 3x4 board has 239,500,800 states, which need 32\.4 MB of bit planes, but only 70\.0 MB of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB/,
+      /^The 3x4 board has 239,500,800 positions, which need 32\.4 MB of bit planes, but only 70\.0 MB of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB/,
     );
     expect(refused({ engine: 'planes' }, of(2, 7)).sentence).not.toContain('close other programs');
     expect(refused({ engine: 'planes' }, of(5, 5)).sentence).toContain('5x5');

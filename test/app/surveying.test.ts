@@ -39,7 +39,7 @@ it('a survey tells its plan, and writes its files with those of a new result', a
   const context = contextWith(1e9);
   const plan = planSurvey(puzzle, 1, context);
   const { files } = await surveyInto(folder, { names: ['manhattan'] }, plan, puzzle, context);
-  expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 states, .* of table, 1 thread$/);
+  expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 positions, .* of table, 1 thread$/);
   expect(files).toEqual(expect.arrayContaining(['summary.json', 'bounds.json', 'bounds.csv']));
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
 });

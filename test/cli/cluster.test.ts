@@ -32,7 +32,7 @@ describe('enumerate --cluster', () => {
     expect(status).toBe(0);
     const [plan, workers, empty, ...script] = stdout.trimEnd().split('\n');
     expect(plan).toMatch(
-      /^3x4 from goal 1 2 .*239,500,800 states, [\d.]+ MB of memory, up to [\d.]+ MB in a%b, 1 thread/,
+      /^3x4 from goal 1 2 .*239,500,800 positions, [\d.]+ MB of memory, up to [\d.]+ MB in a%b, 1 thread/,
     );
     expect(workers).toMatch(
       /^Slurm: 64 workers, each of 1 core and [\d.]+ MB of memory, about 2 s of a core in all\.$/,

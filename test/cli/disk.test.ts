@@ -46,7 +46,7 @@ describe('enumerate --engine disk', () => {
     );
     expect(status).toBe(0);
     expect(stderr).toMatch(
-      /1,814,400 states, [\d.]+ MB of memory, up to [\d.]+ kB in small\/work, 1 thread, a moment/,
+      /1,814,400 positions, [\d.]+ MB of memory, up to [\d.]+ kB in small\/work, 1 thread, a moment/,
     );
     expect(stdout).toMatch(
       /\nIt took [\d.]+ MB of memory, at most [\d.]+ kB of disk, [\d.]+ MB written, not interrupted\.\n/,

@@ -30,7 +30,7 @@ describe('enumerate --size 3x3', () => {
 
   it('says on stderr what it will do, and on stdout what it found', () => {
     expect(outcome.stderr).toBe(
-      '3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 states, 62.3 kB of bit planes, 1 thread\n',
+      '3x3 from goal 1 2 3 4 5 6 7 8 0: 181,440 positions, 62.3 kB of bit planes, 1 thread\n',
     );
     expect(outcome.stdout).toContain('   31          2  ▏\n');
     expect(outcome.stdout).toContain('Depth 31, 2 deepest positions\n');
@@ -302,9 +302,9 @@ describe('mistakes end with status 2, one sentence, and no result', () => {
 
 describe('what this machine cannot do ends with status 3', () => {
   it.each([
-    ['4x4', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
-    ['3x5', [], '653,837,184,000 states', '87.2 GB of bit planes'],
-    ['2x8', [], '10,461,394,944,000 states', '1.4 TB of bit planes'],
+    ['4x4', [], '10,461,394,944,000 positions', '1.4 TB of bit planes'],
+    ['3x5', [], '653,837,184,000 positions', '87.2 GB of bit planes'],
+    ['2x8', [], '10,461,394,944,000 positions', '1.4 TB of bit planes'],
     ['2x7', ['--engine', 'table'], '43,589,145,600 positions', 'boards of up to 12 cells'],
     ['5x5', [], 'too many positions for any machine', 'for example with --until 12'],
   ])(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('a 4x4 board in two colours', () => {
   it('has 80,080 positions, in a table that the first line names', () => {
-    expect(told.stderr).toMatch(/80,080 states, 80\.1 kB of table/);
+    expect(told.stderr).toMatch(/80,080 positions, 80\.1 kB of table/);
     const { positions, counts, engine, check } = JSON.parse(read('summary.json')) as Summary;
     expect([positions, engine, check.sum]).toEqual([16 * 5005, 'table', true]);
     expect(sumOf(counts)).toBe(16 * 5005);
