@@ -13,7 +13,7 @@ import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../sums.js';
 import { frameFor, searchBy, type Surveyed } from '../survey/boundMeasures.js';
-import { firstState } from '../survey/firstState.js';
+import { earlyState, firstState } from '../survey/firstState.js';
 import { measuredSearch, measureIterations, ownSearch } from '../survey/iterations.js';
 import { openBound } from '../solve/heuristics/givenBound.js';
 import { projectionNames } from '../solve/heuristics/projections.js';
@@ -160,14 +160,18 @@ function firstIn(
 ): number {
   const { depths, values } = memory;
   const { space } = frameFor(memory);
+  const { count } = space.sequences;
+  const isWantedAt = (blank: number, rank: number): boolean =>
+    isWanted(depths[blank][rank], Math.ceil(values[blank][rank]));
+  const early = earlyState(memory, (index) => isWantedAt(Math.floor(index / count), index % count));
+  if (early !== undefined) return early;
   const blocks = neighbourBlocks(space);
   const first = firstState(memory);
   for (const unit of units) {
     const blank = Math.floor(unit / blocks.parts);
     blocks.visit(blank, unit % blocks.parts, ({ start, ends }) => {
       for (let rank = start; rank < start + ends.count; rank++) {
-        if (isWanted(depths[blank][rank], Math.ceil(values[blank][rank])))
-          first.offer(blank * space.sequences.count + rank);
+        if (isWantedAt(blank, rank)) first.offer(blank * count + rank);
       }
     });
   }

@@ -14,6 +14,26 @@ export function statePlaces(surveyed: Surveyed): (index: number) => number {
   return (index) => turned.indexOf(space.positionAt(index)!);
 }
 
+/** So many states are looked at in their order before all of a unit are. */
+const EARLY_STATES = 1000;
+
+/**
+ * The first state that is wanted, by its index, if it is among the earliest; else undefined. Where
+ * every state is wanted, such as those of a bound that is the distance itself, it is found at once.
+ */
+export function earlyState(
+  surveyed: Surveyed,
+  isWanted: (index: number) => boolean,
+): number | undefined {
+  const { space } = frameFor(surveyed);
+  const turned = positionSpace(space.puzzle);
+  for (let place = 0; place < Math.min(EARLY_STATES, turned.indexCount); place++) {
+    const index = surveyed.unturned ? space.indexOf(turned.positionAt(place)!) : place;
+    if (isWanted(index)) return index;
+  }
+  return undefined;
+}
+
 /** Keeps the first of the states that are offered. */
 export function firstState(surveyed: Surveyed) {
   const placeOf = statePlaces(surveyed);
