@@ -14,7 +14,7 @@ export function statePlaces(surveyed: Surveyed): (index: number) => number {
   return (index) => turned.indexOf(space.positionAt(index)!);
 }
 
-/** So many states are looked at in their order before all of a unit are. */
+/** The number of earliest states that are tried in their order before whole units are searched. */
 const EARLY_STATES = 1000;
 
 /**
