@@ -80,8 +80,9 @@ export async function withoutScripts(page: Page, act: () => Promise<void>): Prom
   }
 }
 
-/** What axe finds on a page. */
+/** What axe finds on a page that is not at work: a button at work fades, so axe reads other colours. */
 export async function faults(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(
       readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),

@@ -11,7 +11,10 @@ const LOOKS = [
 export async function faultsOf(url: string, page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.goto(url);
-  if (await page.locator('#explorer').count()) await page.locator('#explorer .stage').waitFor();
+  if (await page.locator('#explorer').count()) {
+    // The first position is drawn after all are known.
+    await page.locator('#explorer .distance', { hasText: /^\d/ }).waitFor();
+  }
   for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
