@@ -1,11 +1,11 @@
 /* The parts of pages that the build has made: scripts, styles and licences. */
-import { createHash } from 'node:crypto';
 import type { EmbedAssets } from '../pages/embed/embedPage.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { Platform } from './context.js';
+import { newSha256 } from '../files/system/newSha256.js';
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+const digest = (text: string): string => newSha256().update(text).digest('base64');
 
 /** For a page of one result, of several, or of all results. */
 export const pageAssets = (

@@ -1,5 +1,4 @@
 /* Files with bounds from outside: NumPy arrays of values, and modules. */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +17,7 @@ import {
   type ValueArray,
 } from '../solve/heuristics/givenBound.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
+import { newSha256 } from './system/newSha256.js';
 
 /** The bounds in some files, no two of one name. @throws as {@link loadBound}. */
 export async function loadBounds(paths: readonly string[], puzzle: Puzzle): Promise<GivenBound[]> {
@@ -55,7 +55,7 @@ export async function loadBound(path: string, puzzle: Puzzle): Promise<GivenBoun
 
 const facts = (path: string, bytes: Uint8Array) => ({
   name: basename(path),
-  sha256: createHash('sha256').update(bytes).digest('hex'),
+  sha256: newSha256().update(bytes).digest('hex'),
 });
 
 /** The bytes of a file, in memory that threads can share. @throws AtlasError. */

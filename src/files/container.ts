@@ -4,13 +4,14 @@
  * content and a checksum (SHA-256) of the other fields and the content; a file that does not agree
  * with them is refused. Oracles, orders and pattern databases are such files.
  */
-import { createHash, type Hash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
+import { newSha256 } from './system/newSha256.js';
 
 const BLOCK = 4096;
 
@@ -34,7 +35,7 @@ export async function* containerBytes(
   let bytes = 0;
   for (const part of content()) bytes += part.length;
   const unsigned = { ...fields, bytes };
-  const hash = createHash('sha256').update(JSON.stringify(unsigned));
+  const hash = newSha256().update(JSON.stringify(unsigned));
   for (const piece of inPieces(content())) {
     hash.update(piece);
     await nextTurn();
@@ -113,7 +114,7 @@ export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
     lengths.map((length) => new Uint8Array(length) as Uint8Array as Bytes),
 ): Generator<void, Bytes[]> {
   const parts = allocate(lengths);
-  const hash = createHash('sha256').update(unsigned);
+  const hash = newSha256().update(unsigned);
   let position = start;
   for (const piece of inPieces(parts)) {
     readFully(file, piece, position);

@@ -3,7 +3,6 @@
  * name follows from the folder.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,6 +17,7 @@ import { workersFolder } from '../files/disk/workFolder.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../humanize.js';
 import { shellWord } from '../report/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
+import { newSha256 } from '../files/system/newSha256.js';
 
 /** The request for workers, from the options. */
 export interface SlurmRequest {
@@ -47,7 +47,7 @@ export function slurmCluster(
 ) {
   const folder = resolve(work);
   const logs = workersFolder(folder);
-  const name = `slide-atlas-${createHash('sha256').update(folder).digest('hex').slice(0, 10)}`;
+  const name = `slide-atlas-${newSha256().update(folder).digest('hex').slice(0, 10)}`;
   const cores = Math.ceil(threads / engine.threadsPerCore);
   const values = { folder, threads, memory: `${Math.ceil(needs.memory / 1000)}kB`, patience };
   const words = Object.entries(values).flatMap(([option, value]) => [`--${option}`, String(value)]);

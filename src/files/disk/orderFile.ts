@@ -4,7 +4,6 @@
  * `layer` is a container of all that a worker has to know; the order is in force while this file
  * exists. Beside it stands an empty file for each claim of a shard.
  */
-import { randomInt } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskMemory } from '../../engines/disk/diskMemory.js';
@@ -41,7 +40,8 @@ export async function writeOrder(
 ): Promise<number> {
   const { puzzle, ...numbers } = identityOf(memory);
   const parts = orderParts(depth, memory);
-  const mark = randomInt(1, 2 ** 31);
+  // 1 to 2^30: where 0 stands, no order is in force.
+  const mark = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = {
     format: FORMAT,

@@ -5,7 +5,6 @@
  * folder flushed; only then is the file removed that it replaces. So each file is always whole,
  * whatever happens, and every shard has all that the next layer needs.
  */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
@@ -33,6 +32,7 @@ import {
 } from '../container.js';
 import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
 import { closedAfter, openRegular } from '../system/regularFile.js';
+import { newSha256 } from '../system/newSha256.js';
 
 const FORMAT = 'slide-atlas shard';
 
@@ -117,7 +117,7 @@ const puzzleFields = (puzzle: Puzzle) => ({
 
 function headOf(fields: Fields & ShardHeader, { lengths, frameStates }: FrameIndex): Uint8Array[] {
   const index = [lengths, frameStates].map(bytesOf);
-  const hash = createHash('sha256').update(JSON.stringify({ ...fields, frames: lengths.length }));
+  const hash = newSha256().update(JSON.stringify({ ...fields, frames: lengths.length }));
   for (const part of index) hash.update(part);
   return [signedHeader({ ...fields, frames: lengths.length }, hash), ...index];
 }

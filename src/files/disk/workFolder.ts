@@ -4,7 +4,6 @@
  * may have a log. The folder is removed file by file; a mark tells that a removal was not finished,
  * and that the files left belong to no search.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -38,7 +37,7 @@ const NOTE = /^(.+)-[0-9a-f]{8}\.worker$/;
 
 /** The name of a worker's note in that folder. */
 export const noteName = (machine: string): string =>
-  `${machine}-${randomUUID().slice(0, 8)}.worker`;
+  `${machine}-${crypto.randomUUID().slice(0, 8)}.worker`;
 
 /**
  * Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
+import { newSha256 } from '../system/newSha256.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
@@ -30,7 +30,7 @@ function goalName(puzzle: Puzzle): string {
   const plain =
     texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
     texts.join('-').length <= 100;
-  const checksum = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  const checksum = newSha256().update(JSON.stringify(texts)).digest('hex').slice(0, 12);
   const joined = texts.join('-');
   // Windows and macOS do not tell capital letters from small ones.
   const mark = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';

@@ -7,7 +7,6 @@
  * whose name follows from the text of the dead one. No two locks have the same text. Whether a
  * process of another machine lives cannot be known, so its lock stays until somebody deletes it.
  */
-import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +20,7 @@ import {
   succeeds,
 } from '../system/fileSystem.js';
 import { errorCode, isGone, readRegular } from '../system/regularFile.js';
+import { newSha256 } from '../system/newSha256.js';
 
 export const LOCK = '.lock';
 
@@ -81,7 +81,7 @@ function removeDeadLock(path: string, folder: string): void {
       `The folder ${quoted(folder)} is held by ${nameOf(owner)}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
     );
   }
-  const mark = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const mark = newSha256().update(text).digest('hex').slice(0, 8);
   const release = takeLock(namedTemporary(path, owner?.process ?? 0, mark), folder);
   try {
     if (textOf(path) === text && isDead()) removeFile(path);
