@@ -80,7 +80,7 @@ export async function withoutScripts(page: Page, act: () => Promise<void>): Prom
   }
 }
 
-/** What axe finds on a page that is not at work: a button at work fades, so axe reads other colours. */
+/** What axe finds on a page, read when nothing is at work: a button at work has paler colours. */
 export async function faults(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
