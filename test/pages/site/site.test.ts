@@ -198,7 +198,8 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     'commands.html',
   ];
 
-  it.each(['index.html', ...KINDS])(
+  // All pages: site.slow.test.ts.
+  it.each(['index.html', 'atlas/index.html', 'guide.html'])(
     '%s is readable, wide and on a phone, by day and by night',
     async (path) => {
       expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);
