@@ -1,9 +1,9 @@
 /* The parts of pages that the build has made: scripts, styles and licences. */
+import { newSha256 } from '../files/system/newSha256.js';
 import type { EmbedAssets } from '../pages/embed/embedPage.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { Platform } from './context.js';
-import { newSha256 } from '../files/system/newSha256.js';
 
 const digest = (text: string): string => newSha256().update(text).digest('base64');
 

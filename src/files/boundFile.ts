@@ -16,8 +16,8 @@ import {
   type GivenBound,
   type ValueArray,
 } from '../solve/heuristics/givenBound.js';
-import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 import { newSha256 } from './system/newSha256.js';
+import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
 /** The bounds in some files, no two of one name. @throws as {@link loadBound}. */
 export async function loadBounds(paths: readonly string[], puzzle: Puzzle): Promise<GivenBound[]> {

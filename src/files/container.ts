@@ -10,8 +10,8 @@ import { AtlasError, Fault, messageOf } from '../errors.js';
 import { quoted } from '../quoted.js';
 import { sumOf } from '../sums.js';
 import { nextTurn } from '../turns.js';
-import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 import { newSha256 } from './system/newSha256.js';
+import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
 const BLOCK = 4096;
 

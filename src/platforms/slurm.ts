@@ -14,10 +14,10 @@ import { AtlasError, hasCode } from '../errors.js';
 import { withWorkers, type Scheduler } from '../executors/cluster.js';
 import { errorCode } from '../files/system/regularFile.js';
 import { workersFolder } from '../files/disk/workFolder.js';
+import { newSha256 } from '../files/system/newSha256.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../humanize.js';
 import { shellWord } from '../report/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
-import { newSha256 } from '../files/system/newSha256.js';
 
 /** The request for workers, from the options. */
 export interface SlurmRequest {

@@ -40,7 +40,7 @@ export async function writeOrder(
 ): Promise<number> {
   const { puzzle, ...numbers } = identityOf(memory);
   const parts = orderParts(depth, memory);
-  // 1 to 2^30: where 0 stands, no order is in force.
+  // A number from 1 to 2^30; 0 means that no order is in force.
   const mark = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = {

@@ -31,8 +31,8 @@ import {
   type Fields,
 } from '../container.js';
 import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
-import { closedAfter, openRegular } from '../system/regularFile.js';
 import { newSha256 } from '../system/newSha256.js';
+import { closedAfter, openRegular } from '../system/regularFile.js';
 
 const FORMAT = 'slide-atlas shard';
 

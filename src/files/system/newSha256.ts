@@ -1,4 +1,4 @@
 import type { Hash } from 'node:crypto';
 
-/** A new checksum. Its module is loaded at the first one: most commands need none. */
+/** A new SHA-256 checksum. `node:crypto` is loaded at the first call: many commands make none. */
 export const newSha256 = (): Hash => process.getBuiltinModule('node:crypto').createHash('sha256');

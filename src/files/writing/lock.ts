@@ -19,8 +19,8 @@ import {
   sleep,
   succeeds,
 } from '../system/fileSystem.js';
-import { errorCode, isGone, readRegular } from '../system/regularFile.js';
 import { newSha256 } from '../system/newSha256.js';
+import { errorCode, isGone, readRegular } from '../system/regularFile.js';
 
 export const LOCK = '.lock';
 
