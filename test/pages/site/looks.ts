@@ -12,8 +12,8 @@ export async function faultsOf(url: string, page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.goto(url);
   if (await page.locator('#explorer').count()) {
-    // The first position is drawn after all are known.
-    await page.locator('#explorer .distance', { hasText: /^\d/ }).waitFor();
+    // The first position is drawn after all are known; before it, the goal stands there.
+    await page.locator('#explorer .distance', { hasText: /^[1-9]/ }).waitFor();
   }
   for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });
