@@ -7,15 +7,20 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows: the tests take a fifth less of the processor in it. */
+const NAMES = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable'],
+];
+
+const FOLDERS = (process.env.PATH ?? '').split(delimiter);
 
 /** The browser's path; undefined where there is none. */
 export const CHROMIUM =
   process.env.CHROMIUM ??
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((path) => existsSync(path));
+  NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
 
 /** Quiet, and without a network of its own; the sandbox needs a user other than root. */
 const ARGS = [
