@@ -37,9 +37,11 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * The Chromium that the test files of a process share, one after the other: a launch takes as long
- * as four visits do. A file closes its tabs.
+ * as four visits do. A file closes its tabs. No script runs long enough to be worth optimizing,
+ * which takes a tenth of the processor.
  */
-export const openChromium = (): Promise<Browser> => (shared ??= launch());
+export const openChromium = (): Promise<Browser> =>
+  (shared ??= launch('--js-flags=--no-opt,--no-maglev'));
 
 /** Closes all tabs of the shared Chromium, with what they have kept. */
 export async function closeTabs(): Promise<void> {

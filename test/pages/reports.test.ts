@@ -1,18 +1,11 @@
 /* The pages as a reader has them: opened from disk in a real Chromium. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
-import { summarize } from '../../src/results/result.js';
 import type { Summary } from '../../src/results/summary.js';
-import { formatCount } from '../../src/humanize.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
-import { resultFiles } from '../../src/app/exporters.js';
-import { nodePlatform } from '../../src/platforms/node.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
 import { positionsOfDepth } from '../../src/pages/result/positionsOfDepth.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
@@ -23,15 +16,24 @@ import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { barsOf } from './bars.js';
 import {
   CHROMIUM,
-  faults,
   closeTabs,
   openChromium,
   openTab,
   withoutScripts,
   type Tab,
 } from './chromium.js';
-import { unusedSelectors } from './styles.js';
-import { SOME_RUN } from '../results/run.js';
+import {
+  expectBars,
+  expectSolutions,
+  faultsIn,
+  NARROW,
+  showSomeDepth,
+  smallTargets,
+  tilesShown,
+  visitPage,
+  WIDE,
+} from './reportLooks.js';
+import { HOSTILE, makeResults } from './results.js';
 
 const MAX_BYTES = 300_000;
 
@@ -41,64 +43,7 @@ const pathOf = (name: string): string => join(cwd, name, PAGE);
 const summaryOf = (name: string): Summary =>
   JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
 
-/**
- * Labels that would be markup, leave their attribute, turn the text around, or need more than one
- * code unit.
- */
-const HOSTILE = ['<script>alert(1)</script>', `"onload='x'&amp;`, 'שלום', '👩‍👩‍👧', '</style>', '_'];
-
-beforeAll(async () => {
-  const enumerate = async (name: string, ...args: string[]): Promise<void> => {
-    const { status, stderr } = await run('enumerate', ...args, '--out', name, '--quiet');
-    if (status !== 0) throw new Error(stderr);
-  };
-  await enumerate('2x2', '--size', '2x2');
-  await enumerate('3x3', '--size', '3x3');
-  await enumerate('3x4', '--size', '3x4');
-  await enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
-  await enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
-  await run(
-    'survey',
-    '--size',
-    '2x3',
-    '--blank',
-    '_',
-    '--goal',
-    HOSTILE.join(' '),
-    '--out',
-    'hostile',
-  );
-  await enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
-  await enumerate('line', '--size', '1x40');
-  await enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
-  await enumerate('stopped', '--size', '3x4', '--until', '20');
-  // The counts of 2x7 as they are published; a run takes half a minute.
-  const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
-  const puzzle = orderedPuzzle(size);
-  const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
-  mkdirSync(join(cwd, '2x7'));
-  mkdirSync(join(cwd, 'folder.html'));
-  writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
-  writeFileSync(join(cwd, 'empty.html'), '');
-  const result = {
-    summary: summarize(puzzle, counts, 0, about),
-    puzzle,
-    deepest: [],
-    solutions: [],
-  };
-  for (const [name, text] of resultFiles(result, nodePlatform, {}))
-    writeFileSync(join(cwd, '2x7', name), text);
-  await run('report', '2x7');
-  await enumerate('again', '--size', '3x3');
-  await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
-  const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
-  const atlas = maps.map((map) => resolve('docs/atlas', map));
-  await run('report', 'multi', ...atlas, '--out', 'most.html');
-  await run('report', ...atlas, '--out', 'maps.html');
-  await run('report', '3x3', 'stopped', '--out', 'unequal.html');
-  await enumerate('output/2x3', '--size', '2x3');
-  await enumerate('output/a & b', '--size', '2x2');
-}, 60_000);
+beforeAll(() => makeResults(cwd), 60_000);
 
 describe('report.html', () => {
   it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
@@ -503,39 +448,29 @@ describe('report', () => {
 });
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () => {
-  const WINDOW = { width: 1400, height: 900 };
-
   let browser: Browser;
   let usual: Tab;
   beforeAll(async () => {
     browser = await openChromium();
-    usual = await openTab(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    usual = await openTab(browser, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      hasTouch: true,
+    });
   });
   afterAll(closeTabs);
 
   /** The path of the page in the usual tab, if a reader has left it for the next one. */
   let left: string | undefined;
 
-  /**
-   * Opens a page from disk, unless it is open, and fails when it says, asks for, or breaks
-   * anything.
-   */
+  /** Opens a page from disk, unless it is open. */
   async function visit(
     path: string,
     look: (page: Page) => Promise<void>,
-    { page, events }: Tab = usual,
+    tab = usual,
     isOpen = false,
   ): Promise<void> {
     left = undefined;
-    const url = pathToFileURL(path).href;
-    if (!isOpen) {
-      await page.setViewportSize(WINDOW);
-      await page.emulateMedia({ media: null, colorScheme: null });
-      events.length = 0;
-      await page.goto(url);
-    }
-    await look(page);
-    expect(events).toEqual([`request: ${url}`]);
+    await visitPage(path, look, tab, isOpen);
   }
 
   /**
@@ -547,29 +482,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     left = path;
   }
 
-  it.each(['2x2', '2x7', 'line', 'stopped', '3x4'])(
+  // Of other boards: reports.slow.test.ts.
+  it.each(['stopped', '3x4'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',
-    async (name) => {
-      const { counts } = summaryOf(name);
-      await read(pathOf(name), async (page) => {
-        for (const scale of ['log', 'linear']) {
-          await page.check(`[name=scale][value=${scale}]`);
-          const chart = page.locator('#histogram .chart:visible');
-          await chart.scrollIntoViewIfNeeded();
-          const bars = await barsOf(chart);
-          expect(bars).toHaveLength(counts.length);
-          for (const depth of [0, Math.floor(counts.length / 2), counts.length - 1]) {
-            const box = bars[depth];
-            await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-            const note = await page.locator(`.${scale} .note`).innerText();
-            expect(note.split('\n').slice(0, 2)).toEqual([
-              `Depth ${depth}`,
-              `${formatCount(counts[depth])} position${counts[depth] === 1 ? '' : 's'}`,
-            ]);
-          }
-        }
-      });
-    },
+    (name) => read(pathOf(name), (page) => expectBars(page, summaryOf(name).counts)),
   );
 
   it('what is told of a depth is what the table says', async () => {
@@ -592,83 +508,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  /** The tiles in the player by the cells where they are. */
-  const tilesShown = (page: Page): Promise<string[]> =>
-    page.locator('.stage b').evaluateAll((elements) => {
-      const cellOf = ({ style }: HTMLElement): number =>
-        1000 * Number(style.getPropertyValue('--row')) + Number(style.getPropertyValue('--column'));
-      return (elements as HTMLElement[])
-        .toSorted((a, b) => cellOf(a) - cellOf(b))
-        .map((tile) => tile.innerText);
-    });
-
-  it.each([
-    ['3x4', 18],
-    ['labels', 24],
-    ['2x2', 1],
-    ['line', 1],
-    ['multi', 1],
-  ])(
-    '%s: each of the solutions ends at the goal, step by step and played',
-    async (name, playable) => {
-      const { depth } = summaryOf(name);
-      await read(pathOf(name), async (page) => {
-        const picks = page.locator('.play');
-        expect(await picks.count()).toBe(playable);
-        const goal = await page.locator('.goal b').allInnerTexts();
-        const shown = (): Promise<string[]> => tilesShown(page);
-        for (const position of new Set([0, playable - 1])) {
-          await picks.nth(position).click();
-          expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
-          expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-          const told = await page.evaluate(async (depth) => {
-            const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
-            const status = document.querySelector<HTMLElement>('.status')!;
-            const told: string[] = [];
-            while (told.length < depth) {
-              next.click();
-              // What a click changes is drawn after it.
-              await new Promise((drawn) => setTimeout(drawn));
-              told.push(status.textContent);
-            }
-            return told;
-          }, depth);
-          expect(told.slice(0, -1)).toEqual(
-            Array.from({ length: depth - 1 }, (_, index): unknown =>
-              expect.stringContaining(`Move ${index + 1} of ${depth}: `),
-            ),
-          );
-          expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
-          expect(await shown()).toEqual(goal);
-          await page.getByLabel('Back to the start').click();
-          expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
-        }
-        await page.getByLabel('On to the goal').click();
-        await page.getByLabel('One move back').click();
-        expect(await page.locator('.status').innerText()).toContain(
-          `Move ${depth - 1} of ${depth}`,
-        );
-        for (let step = 0; step < 9; step++) await page.keyboard.press('+');
-        // The last move is made a sixteenth of a second later.
-        const playing = await page.evaluate(async () => {
-          const play = document.querySelector<HTMLElement>('[data-go=play]')!;
-          play.click();
-          await new Promise((drawn) => setTimeout(drawn));
-          return play.innerText;
-        });
-        expect(playing).toBe('Pause');
-        await page.locator('.status', { hasText: 'The goal' }).waitFor();
-        expect(await page.locator('[data-go=play]').innerText()).toBe('Play');
-        expect(await shown()).toEqual(goal);
-        // Another position may be chosen on the way.
-        await page.getByLabel('One move back').click();
-        await picks.first().click();
-        expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
-        await page.locator('#player input').fill('1');
-        expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
-      });
-    },
-  );
+  it('3x4: each of the solutions ends at the goal, step by step and played', () =>
+    read(pathOf('3x4'), (page) => expectSolutions(page, summaryOf('3x4').depth, 18)));
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
@@ -778,27 +619,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it.each(['3x4', '2x2', 'line'])(
-    '%s: what can be aimed at in the player is 44 pixels wide and high',
-    async (name) => {
-      await visit(pathOf(name), async (page) => {
-        for (const width of [390, 768, 1000]) {
-          await page.setViewportSize({ width, height: 800 });
-          const small = await page
-            .locator('#player :is(button, input, li), .play')
-            .evaluateAll((targets) =>
-              targets
-                .filter((target) => {
-                  const { width, height } = target.getBoundingClientRect();
-                  return Math.min(width, height) < 44;
-                })
-                .map(({ outerHTML }) => outerHTML),
-            );
-          expect(small).toEqual([]);
-        }
-      });
-    },
-  );
+  it('what can be aimed at in the player is 44 pixels wide and high', () =>
+    visit(pathOf('3x4'), async (page) => expect(await smallTargets(page)).toEqual([])));
 
   it('a bar that is chosen shows positions of its depth, which can be played', async () => {
     const { counts } = summaryOf('3x4');
@@ -885,61 +707,15 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  const WIDE = ['light', 1400] as const;
-  const NARROW = ['dark', 320] as const;
-
   it.each([
-    ['3x4', [WIDE, NARROW]],
-    ['several.html', [WIDE, NARROW]],
-    // Of other pages only what they say is different.
-    ['labels', [WIDE]],
-    ['hostile', [NARROW]],
-    ['stopped', [NARROW]],
-    ['output/index.html', [WIDE]],
-  ] as const)('%s has no fault of accessibility, %j', async (name, looks) => {
-    await visit(name.endsWith('.html') ? join(cwd, name) : pathOf(name), async (page) => {
-      // The positions of a depth are shown by a field where bars lead elsewhere.
-      const field = page.locator('#depth');
-      const bar = page.locator('.linear .choosable');
-      if ((await field.count()) > 0) await field.fill('3');
-      else if ((await bar.count()) > 0) await bar.click();
-      for (const [colorScheme, width] of looks) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        expect(await faults(page)).toEqual([]);
-        // Nothing reaches beyond the page's sides.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    });
-  });
-
-  it('have no rule of style without use', async () => {
-    const sheets = ['parts/base.css', 'report.css'].map(unusedSelectors);
-    const paths = ['3x4', 'output/2x3', 'stopped', 'line', 'hostile', 'words'].map(pathOf);
-    const others = ['several.html', 'unequal.html', 'output/index.html'].map((name) =>
-      join(cwd, name),
-    );
-    for (const path of [...paths, ...others]) {
-      await visit(path, async (page) => {
-        const field = page.locator('#depth');
-        const bar = page.locator('.linear .choosable');
-        if ((await field.count()) > 0) await field.fill('3');
-        else if ((await bar.count()) > 0) await bar.click();
-        if (path.endsWith('stopped/report.html')) await page.check('[value=log]');
-        if (path.endsWith('several.html')) {
-          for (const sheet of sheets) await sheet.look(page);
-          await page.check('[value=same]');
-        }
-        if ((await page.locator('#player').count()) > 0) {
-          await page.click('[data-go=loop]');
-          await page.click('[data-go=end]');
-        }
-        for (const sheet of sheets) await sheet.look(page);
-      });
-    }
-    // A result whose counts are wrong cannot be had.
-    expect(sheets.map((sheet) => sheet.left())).toEqual([['.bad'], []]);
-  });
+    ['3x4/report.html', WIDE],
+    ['several.html', NARROW],
+  ])('%s has no fault of accessibility, %j', (path, look) =>
+    visit(join(cwd, path), async (page) => {
+      await showSomeDepth(page);
+      expect(await faultsIn(page, [look])).toEqual([]);
+    }),
+  );
 
   it('tiles that are at home have another colour, on every board', async () => {
     await visit(pathOf('3x3'), async (page) => {
@@ -1110,54 +886,48 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     },
   );
 
-  describe('in a tab that can be touched, and whose clock can be put forward', () => {
-    let special: Tab;
-    beforeAll(async () => {
-      special = await openTab(browser, { hasTouch: true });
-      await special.page.clock.install();
+  it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
+    await visit(pathOf('3x3'), async (page) => {
+      const box = (await page.locator('.linear .probe').boundingBox())!;
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      const note = page.locator('.linear .note');
+      expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
+      await page.locator('.linear .probe').focus();
+      await page.keyboard.press('End');
+      await page.mouse.move(box.x + 100, box.y + 100);
+      await page.mouse.move(box.x + 100, box.y - 100);
+      expect(await note.isVisible()).toBe(true);
+      await page.setViewportSize({ width: 700, height: 700 });
+      await note.waitFor({ state: 'hidden' });
     });
+  });
 
-    it('a touch leaves the numbers on the page, and a passing mouse does not take them from the keyboard', async () => {
-      await visit(
-        pathOf('3x3'),
-        async (page) => {
-          const box = (await page.locator('.linear .probe').boundingBox())!;
-          await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-          const note = page.locator('.linear .note');
-          expect(await note.innerText()).toMatch(/^Depth 1\d\n/);
-          await page.locator('.linear .probe').focus();
-          await page.keyboard.press('End');
-          await page.mouse.move(box.x + 100, box.y + 100);
-          await page.mouse.move(box.x + 100, box.y - 100);
-          expect(await note.isVisible()).toBe(true);
-          await page.setViewportSize({ width: 700, height: 700 });
-          await note.waitFor({ state: 'hidden' });
-        },
-        special,
-      );
-    });
-
-    it('a loop begins again at the start', async () => {
-      const { page } = special;
-      const look = async (): Promise<void> => {
-        await page.click('[data-go=loop]');
-        expect(await page.locator('[data-go=loop]').getAttribute('aria-pressed')).toBe('true');
-        for (let step = 0; step < 9; step++) await page.click('[data-go=faster]');
-        expect(await page.locator('#player output').innerText()).toBe('16 a second');
-        await page.clock.pauseAt(Date.now() + 60_000);
-        await page.click('[data-go=end]');
-        await page.click('[data-go=play]');
-        // Each is seen for a sixteenth of a second.
-        const next = async (): Promise<string> => {
-          await page.clock.runFor(50);
-          return status(page);
-        };
-        for (const text of ['Move 1 of', 'The goal', 'Move 1 of'])
-          await expect.poll(next, { interval: 0 }).toContain(text);
-        expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
-        await page.clock.resume();
-      };
-      await visit(pathOf('2x2'), look, special);
+  it('a loop begins again at the start', async () => {
+    await visit(pathOf('2x2'), async (page) => {
+      await page.click('[data-go=loop]');
+      expect(await page.locator('[data-go=loop]').getAttribute('aria-pressed')).toBe('true');
+      for (let step = 0; step < 9; step++) await page.click('[data-go=faster]');
+      expect(await page.locator('#player output').innerText()).toBe('16 a second');
+      await page.click('[data-go=end]');
+      // Each is seen for a sixteenth of a second, so the page notes them.
+      const seen = await page.evaluateHandle(() => {
+        const status = document.querySelector('#player .status')!;
+        const seen: string[] = [];
+        new MutationObserver(() => {
+          const text = status.textContent.slice(0, 8);
+          if (seen.at(-1) !== text) seen.push(text);
+        }).observe(status, { childList: true, characterData: true, subtree: true });
+        document.querySelector<HTMLElement>('[data-go=play]')!.click();
+        return seen;
+      });
+      const { depth } = summaryOf('2x2');
+      const again = async () => (await seen.jsonValue()).slice(depth + 1);
+      await expect.poll(again).toContain('Move 1 o');
+      expect((await seen.jsonValue()).slice(0, depth + 1)).toEqual([
+        ...Array.from({ length: depth }, (_, index) => `Move ${index} o`),
+        'The goal',
+      ]);
+      expect(await page.locator('[data-go=play]').innerText()).toBe('Pause');
     });
   });
 });
