@@ -16,9 +16,10 @@ import { run } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { seededRandom } from '../../random.js';
 import { CHROMIUM, faults, launch, openTab } from '../chromium.js';
+import { unusedSelectors } from '../styles.js';
 import { depthsBy } from './depths.js';
 import { screensOf } from './screens.js';
-import { boardOf, goTo, open } from './tab.js';
+import { boardOf, goTo, open, turnTo } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -29,6 +30,13 @@ const LABELS = parseGoal('ソウアイ*タタノマ', NINE, '*');
 
 /** Boards of a worker's call at most. */
 const AT_ONCE = 20_000;
+
+const SLIDING = orderedPuzzle(NINE, undefined, 'multi-tile');
+const linkTo = (position: string, puzzle = EIGHT): string =>
+  `${URL}#${formatLink({ puzzle, position: position.split(' ').map(Number) })}`;
+
+/** Two moves from the goal. */
+const NEAR = '1 2 3 4 5 6 0 7 8';
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   let browser: Browser;
@@ -133,6 +141,81 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       .toMatch(/^10\s/);
     await page.getByRole('button', { name: 'Solve' }).click();
     await expect.poll(() => boardOf(page), { timeout: 20_000 }).toBe(fifteen.goal.join(' '));
+  });
+
+  it('has no rule of style without use', async () => {
+    const sheets = ['parts/base.css', 'explorer/explorer.css'].map(unusedSelectors);
+    const look = async (): Promise<void> => {
+      for (const sheet of sheets) await sheet.look(page);
+    };
+    for (const show of Object.values(screensOf(URL))) {
+      await turnTo(page, linkTo(NEAR));
+      await show(page);
+      await look();
+    }
+    // What the screens show on the way.
+    const nearer = formatLink({
+      puzzle: EIGHT,
+      position: NEAR.split(' ').map(Number),
+      moves: ['R'],
+      at: 1,
+    });
+    await turnTo(page, linkTo(NEAR));
+    for (const fragment of ['v=2', nearer]) {
+      await turnTo(page, `${URL}#${fragment}`);
+      if (fragment === nearer) await page.locator('.step').waitFor();
+      await look();
+    }
+    await turnTo(page, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
+    await page.getByRole('button', { name: '3, slides 2 tiles left' }).click();
+    await page.locator('.step').waitFor();
+    await look();
+    await turnTo(page, linkTo(NEAR));
+    await page.getByRole('button', { name: 'Teach' }).click();
+    for (const tile of ['1', '2', '3']) await page.locator('.pickable').getByText(tile).click();
+    await look();
+    for (const labels of ['1000 2 3 4 5 0', 'seventeen 2 3 4 5 0']) {
+      const puzzle = parseGoal(labels, { rows: 2, columns: 3 }, '0');
+      await turnTo(
+        page,
+        `${URL}#${formatLink({ puzzle, position: puzzle.goal, moves: ['U'], at: 1 })}`,
+      );
+      await look();
+    }
+    const box = (await page.locator('.tile', { hasText: '3' }).boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y, { steps: 3 });
+    await look();
+    await page.mouse.up();
+    // The opening, for whom things may move.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() => (location.hash = 'v=1&size=2x4'));
+    for (const seen of ['.counter', '.scrambled']) {
+      await page.locator(seen).waitFor();
+      await look();
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await turnTo(page, linkTo(NEAR));
+    await page.evaluate(() => (document.body.ariaBusy = 'true'));
+    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    const looks = page.getByRole('combobox', { name: 'Tiles' });
+    await looks.selectOption('in colours');
+    await look();
+    await looks.selectOption('a picture');
+    const files = page.getByLabel('Your picture');
+    await files.setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no picture'),
+    });
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('cannot read this file');
+    await files.setInputFiles('docs/report.png');
+    await page.locator('.tile img').first().waitFor();
+    await look();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await looks.selectOption('plain');
+    expect(sheets.map((sheet) => sheet.left())).toEqual([[], []]);
   });
 
   const SCREENS = screensOf(URL);
