@@ -61,11 +61,12 @@ export interface Tab {
  * where they can. Nothing in it slides.
  */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...options,
   });
+  const page = await context.newPage();
   const events: string[] = [];
   page.on('console', (message) => events.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => events.push(`error: ${error.message}`));

@@ -10,7 +10,7 @@ import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
-import { goTo, tilesOf } from './tab.js';
+import { goTo, tilesOf, turnTo } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -63,7 +63,8 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
   });
 
   it('parity counts the pairs along the snake, and what each act does to them', async () => {
-    await goTo(page, `${URL}#size=3x3&screen=Teach`);
+    await turnTo(page, `${URL}#size=3x3`);
+    await page.getByRole('button', { name: 'Teach' }).click();
     const section = page.getByRole('region', { name: 'Parity' });
     const numbers = (): Promise<string[]> => section.locator('.order li').allInnerTexts();
     // 1 2 3 6 5 4 7 8 along the snake: 6 before 5 and 4, 5 before 4.

@@ -2,20 +2,25 @@
 import type { Page } from 'playwright-core';
 import { faults } from '../chromium.js';
 
-const LOOKS = [
+/** All looks: day or night, and a width. */
+export const LOOKS = [
   ['dark', 390],
   ['light', 1440],
 ] as const;
 
 /** What axe finds on a page, and whether it has to be scrolled sideways. The tab is left wide. */
-export async function faultsOf(url: string, page: Page): Promise<string[]> {
+export async function faultsOf(
+  url: string,
+  page: Page,
+  looks: readonly (typeof LOOKS)[number][] = LOOKS,
+): Promise<string[]> {
   const found: string[] = [];
   await page.goto(url);
   if (await page.locator('#explorer').count()) {
     // The first position is drawn after all are known; before it, the goal stands there.
     await page.locator('#explorer .distance', { hasText: /^[1-9]/ }).waitFor();
   }
-  for (const [colorScheme, width] of LOOKS) {
+  for (const [colorScheme, width] of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const wider = await page.evaluate(
@@ -26,5 +31,6 @@ export async function faultsOf(url: string, page: Page): Promise<string[]> {
     if (wider > 0) found.push(`${about}: ${wider} pixels too wide`);
   }
   await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
   return found;
 }

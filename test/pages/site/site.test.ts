@@ -13,9 +13,8 @@ import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
-import { boardOf, expectBoard, goTo } from '../explorer/tab.js';
-import { unusedSelectors } from '../styles.js';
-import { faultsOf } from './looks.js';
+import { boardOf, expectBoard, goTo, turnTo } from '../explorer/tab.js';
+import { faultsOf, LOOKS } from './looks.js';
 
 const ADDRESS = 'https://example.org/slide-atlas/';
 const SOURCE = 'https://example.org/source';
@@ -188,27 +187,33 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   });
   afterAll(closeTabs);
 
-  /** One page of each kind. */
-  const KINDS = [
-    'atlas/index.html',
-    'atlas/3x3/index.html',
-    'atlas/cells.html',
-    'records.html',
-    'guide.html',
-    'commands.html',
-  ];
+  // All pages in both looks: site.slow.test.ts. The board of the start page by itself is larger.
+  it('is readable on a phone by night, and wide by day', async () => {
+    const [phone, wide] = LOOKS;
+    expect(await faultsOf(fileUrl('atlas/index.html'), tab.page, [wide])).toEqual([]);
+    expect(await faultsOf(`${fileUrl('index.html')}#size=3x3`, tab.page, [phone])).toEqual([]);
+  });
 
-  // All pages: site.slow.test.ts.
-  it.each(['index.html', 'atlas/index.html', 'guide.html'])(
-    '%s is readable, wide and on a phone, by day and by night',
-    async (path) => {
-      expect(await faultsOf(fileUrl(path), tab.page)).toEqual([]);
-    },
-  );
+  it('says on the first screen of the start page what it is, above the board and its buttons', async () => {
+    const { page } = tab;
+    await turnTo(page, `${fileUrl('index.html')}#size=3x3`);
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const what = (await page.locator('.what').boundingBox())!;
+      expect(what.y + what.height).toBeLessThan((await page.locator('.stage').boundingBox())!.y);
+      const keys = (await page.getByRole('button', { name: 'Keys' }).boundingBox())!;
+      expect(keys.y + keys.height).toBeLessThanOrEqual(height);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   it('prints a sheet of the start page alone', async () => {
     const { page } = tab;
-    await goTo(page, `${fileUrl('index.html')}#size=2x3&screen=Teach`);
+    await turnTo(page, `${fileUrl('index.html')}#size=2x3`);
+    await page.getByRole('button', { name: 'Teach' }).click();
     await page.getByRole('button', { name: 'Make the sheet' }).click();
     await page.locator('.answers').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -235,22 +240,6 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says on the first screen of the start page what it is, above the board and its buttons', async () => {
-    const { page } = tab;
-    await goTo(page, `${fileUrl('index.html')}#size=3x3`);
-    for (const [width, height] of [
-      [390, 844],
-      [1280, 800],
-    ]) {
-      await page.setViewportSize({ width, height });
-      const what = (await page.locator('.what').boundingBox())!;
-      expect(what.y + what.height).toBeLessThan((await page.locator('.stage').boundingBox())!.y);
-      const keys = (await page.getByRole('button', { name: 'Keys' }).boundingBox())!;
-      expect(keys.y + keys.height).toBeLessThanOrEqual(height);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  });
-
   it('plays a record, and makes the moves of its solution', async () => {
     const { page } = tab;
     await page.goto(fileUrl('records.html'));
@@ -260,16 +249,5 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
     const after = boardAfter(position, pathOf([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
     await expectBoard(page, after.join(' '));
-  });
-
-  it('has a use for every rule of its style', async () => {
-    const sheet = unusedSelectors('site/site.css');
-    const { page } = tab;
-    for (const path of ['index.html', ...KINDS, 'changelog.html']) {
-      await page.goto(fileUrl(path));
-      if (path === 'index.html') await page.locator('#explorer .stage').waitFor();
-      await sheet.look(page);
-    }
-    expect(sheet.left()).toEqual([]);
   });
 });
