@@ -1,22 +1,20 @@
 /* The module for browsers, as the example of its document uses it, in a real Chromium. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, JSHandle, Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Web from '../src/web.js';
 import { PUBLISHED_LISTS } from '../src/results/publishedLists.js';
-import { CHROMIUM, launch } from './pages/chromium.js';
+import { CHROMIUM, closeTabs, openChromium, openTab } from './pages/chromium.js';
 
 const ADDRESS = 'http://slide-atlas.test/';
 const [, EXAMPLE] = /```html\n(.*?)```/s.exec(readFileSync('docs/library.md', 'utf8'))!;
 
 describe.runIf(CHROMIUM)('slide-atlas/web', () => {
-  let browser: Browser;
   let page: Page;
   let web: JSHandle<typeof Web>;
   beforeAll(async () => {
-    browser = await launch();
-    page = await browser.newPage();
+    ({ page } = await openTab(await openChromium()));
     await page.route(`${ADDRESS}**`, (route) => {
       const path = new URL(route.request().url()).pathname.replace(
         '/node_modules/slide-atlas/',
@@ -30,7 +28,7 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     await page.goto(ADDRESS);
     web = await page.evaluateHandle<typeof Web>("import('slide-atlas/web')");
   });
-  afterAll(() => browser.close());
+  afterAll(closeTabs);
 
   it('plays the 8-puzzle in the example, by right moves only, to the goal', async () => {
     const text = page.locator('p');

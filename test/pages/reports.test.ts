@@ -835,7 +835,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it.each([
     ['several.html', /3x3 \(again\)\W+181,440\t/],
-    ['maps.html', /3x4 multi-tile\W+239,500,800\t/],
+    ['most.html', /3x4 multi-tile\W+239,500,800\t/],
     ['unequal.html', /3x4\W+239,500,800\t/],
   ])('%s calls a result by its board, not by its folder', async (path, last) => {
     await read(join(cwd, path), async (page) => {

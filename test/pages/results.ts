@@ -71,7 +71,6 @@ export async function makeResults(cwd: string): Promise<void> {
   const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
   const atlas = maps.map((map) => resolve('docs/atlas', map));
   await run('report', 'multi', ...atlas, '--out', 'most.html');
-  await run('report', ...atlas, '--out', 'maps.html');
   await run('report', '3x3', 'stopped', '--out', 'unequal.html');
   await enumerate('output/2x3', '--size', '2x3');
   await enumerate('output/a & b', '--size', '2x2');

@@ -12,6 +12,8 @@ import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '..
 const EXAMPLE = 'docs/examples/embed.html';
 const cwd = temporaryFolder(afterAll);
 const FILE = join(cwd, 'embed.html');
+/** The example, in a page beside it. */
+const EXAMPLE_URL = pathToFileURL(join(cwd, 'page.html')).href;
 
 beforeAll(async () => {
   await call(['explore', '--embed', '--out', 'embed.html'], { cwd });
@@ -67,10 +69,11 @@ describe.runIf(CHROMIUM)('embed.html in Chromium', () => {
 
   /** Shows the example, with another address in its frame. */
   async function show(address: string): Promise<void> {
-    await tab.page.goto(pathToFileURL(join(cwd, 'page.html')).href);
+    if (tab.page.url() !== EXAMPLE_URL) await tab.page.goto(EXAMPLE_URL);
     await tab.page.locator('iframe').evaluate((element: HTMLIFrameElement, address) => {
       element.src = address;
     }, `about:blank`);
+    await frame.locator('main').waitFor({ state: 'detached' });
     await tab.page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.splice(0));
     await tab.page.locator('iframe').evaluate((element: HTMLIFrameElement, address) => {
       element.src = address;
@@ -96,7 +99,7 @@ describe.runIf(CHROMIUM)('embed.html in Chromium', () => {
 
   it('the page of its document works from a file, without a request to anywhere', async () => {
     tab.events.length = 0;
-    await tab.page.goto(pathToFileURL(join(cwd, 'page.html')).href);
+    await tab.page.goto(EXAMPLE_URL);
     // The distance may be told as soon as the board.
     const [first] = await next();
     expect(first).toMatchObject({ source: 'slide-atlas', type: 'ready' });
