@@ -1,58 +1,22 @@
 /*
  * docs/examples/slide_atlas.py against the program, and the code of docs/python.md with what it
- * prints. Where Python or NumPy is missing, the tests are skipped.
+ * prints.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
-import { call } from '../cli/call.js';
-import { temporaryFolder } from '../temporaryFolder.js';
 import { seededRandom } from '../random.js';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const cwd = temporaryFolder(afterAll);
-
-/** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
-const python = (code: string) =>
-  spawnSync('python3', ['-c', code], {
-    cwd,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      PYTHONPATH: join(ROOT, 'docs/examples'),
-      PYTHONDONTWRITEBYTECODE: '1',
-      SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
-    },
-  });
-
-/** What a program of Python prints as JSON at its end, as `result`. */
-function valueOf(code: string): unknown {
-  const lines = ['import json', 'import numpy as np', 'import slide_atlas as sa', code];
-  const { status, stdout, stderr } = python([...lines, 'print(json.dumps(result))'].join('\n'));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout);
-}
-
-const isThere = python('import numpy').status === 0;
-const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
-
-const command = async (...args: string[]): Promise<string> => {
-  const { status, stdout, stderr } = await call(args, { cwd });
-  expect(status, stderr).toBe(0);
-  return stdout;
-};
-
-/** In both metrics, with labels, turned or not. */
-const GOALS = [
-  ['2x4', '--goal-blank', '0,1'],
-  ['3x2', '--metric', 'multi-tile'],
-  ['2x4', '--blank', '*', '--goal', 'aabb*bcc'],
-  ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
-];
+import {
+  cwd,
+  expectKnown,
+  expectPrinted,
+  expectSameDepths,
+  isThere,
+  valueOf,
+  where,
+} from './python.js';
 
 describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
   it('ranks and unranks 1,000 boards of 3x4 as the program does, with any goal blank (seed 1)', () => {
@@ -74,42 +38,15 @@ result = [agree(given) for given in json.load(open('boards.json'))]`),
     ).toEqual([11, 4].map(() => [true, true, 239_500_800]));
   });
 
-  it('knows from the oracle of 2x5 what solve says of 100 boards', async () => {
-    await command('enumerate', '2x5', '--oracle', '--out', 'oracle', '--quiet');
-    const sample = valueOf(`
-oracle = sa.read_oracle('oracle/oracle.bin')
-ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
-boards = sa.unrank(oracle.puzzle, ranks)
-open('boards.txt', 'w').write('\\n'.join(' '.join(map(str, board)) for board in boards))
-result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
-    const by = ['--method', 'oracle', '--oracle', 'oracle/oracle.bin', '--quiet'];
-    const solved = await command('solve', '2x5', '--input', 'boards.txt', ...by);
-    const fields = solved
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split('\t'));
-    expect(sample).toEqual([
-      fields.map((field) => Number(field[2])),
-      fields.map((field) => field[3]),
-    ]);
-  });
+  it('knows from the oracle of 2x4 what solve says of 100 boards', () => expectKnown('2x4'));
 
-  it('reads the same depths of all positions from an oracle and from a depth table', async () => {
-    for (const [number, goal] of GOALS.entries()) {
-      const oracle = ['--oracle', '--out', `oracle${number}`];
-      const table = ['--depth-table', `${number}.npy`, '--out', `table${number}`];
-      for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
-    }
-    expect(
-      valueOf(`
-def agree(number):
-    oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
-    depths = sa.read_depth_table(f'{number}.npy')
-    boards = sa.unrank(oracle.puzzle, np.arange(len(depths)))
-    return np.array_equal(oracle.depths(boards), depths) and (depths == 0).sum() == 1
-result = [bool(agree(number)) for number in range(${GOALS.length})]`),
-    ).toEqual(GOALS.map(() => true));
-  });
+  // Larger boards: python.slow.test.ts.
+  it('reads the same depths of all positions from an oracle and from a depth table', () =>
+    expectSameDepths([
+      ['2x3', '--goal-blank', '0,1'],
+      ['3x2', '--metric', 'multi-tile'],
+      ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
+    ]));
 
   it('refuses with a sentence what is no board, no rank, no goal, and what a command refuses', () => {
     const refused = valueOf(`
@@ -137,16 +74,12 @@ result = [refusal(act) for act in (
 });
 
 describe.skipIf(!isThere)(`docs/python.md${where}`, () => {
-  it('prints what it says, after its commands', async () => {
-    const text = readFileSync(join(ROOT, 'docs/python.md'), 'utf8');
-    for (const [, words] of text.matchAll(/^ {4}slide-atlas (.*)$/gm))
-      await command(...words.split(' '));
-    const blocks = (language: string): string =>
-      [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))]
-        .map(([, block]) => block)
-        .join('');
-    const { status, stdout, stderr } = python(blocks('python'));
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toBe(blocks('text'));
-  });
+  // All of it: python.slow.test.ts.
+  it('prints what it says, without surveys and samples', () =>
+    expectPrinted((text) => {
+      const [first] = text.split('\n## Samples and surveys');
+      const without = first.replace(/^```python\n.*\ntold = .*'survey'[^]*?```text[^]*?^```$/m, '');
+      expect(without.length).toBeLessThan(first.length);
+      return without;
+    }));
 });

@@ -1,10 +1,9 @@
-/* A clone with the scripts as they are, whose first command installs and builds. */
+/* What a command does in a clone before its work: it installs and builds. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,70 +13,21 @@ import {
 } from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/build/current.mjs';
 import { whileLocked } from '../../scripts/build/lock.mjs';
 import { type Outcome } from '../cli/program.js';
-import { temporaryFolder } from '../temporaryFolder.js';
+import { cloneForTests, RANK } from './clone.js';
 
-const folder = temporaryFolder(afterAll);
-const clone = join(folder, 'clone');
-const at = (path: string): string => join(clone, path);
-const RANK = ['rank', '--size', '2x2', '1 2 3 0'];
-
-/** Runs a script in the clone; its Node says that it is of `version`. */
-function run(args: readonly string[], env = process.env, version = process.versions.node): Outcome {
-  const preload = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
-  const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...importing, ...args], {
-    cwd: clone,
-    encoding: 'utf8',
-    env,
-  });
-  return { status, stdout, stderr };
-}
+// A clone that bundles and compiles: setup.slow.test.ts.
+const own = cloneForTests();
+const { folder, clone, at, run, currentOf, installOf, emptied, touch } = own;
 
 const setUp = (env = process.env): Outcome => run(['scripts/setup.mjs'], env);
 
-/** Makes the build out of date. */
-const touch = (path: string): void => utimesSync(at(path), new Date(), new Date());
-
 const builds = (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('build-'));
 
-/** The functions of the clone that tell whether it is built. */
-const currentOf = (): Promise<typeof import('../../scripts/build/current.mjs')> =>
-  import(pathToFileURL(at('scripts/build/current.mjs')).href);
-
-/**
- * Makes the clone, with a copy of the build under test, which is current. Where it builds it copies
- * that build too: what the tests are about comes before and after. Only a `whole` clone bundles and
- * compiles, which takes most of a build's time.
- */
-async function makeClone(build: 'copied' | 'whole'): Promise<void> {
-  rmSync(clone, { recursive: true, force: true });
-  mkdirSync(at('dist'), { recursive: true });
-  for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
-    cpSync(join(ROOT, path), at(path), { recursive: true });
-  }
-  for (const path of ['src', 'node_modules']) symlinkSync(join(ROOT, path), at(path), 'junction');
-  const { folder: built } = lastBuild()!;
-  if (build === 'copied') {
-    replaceInBuild('import * as esbuild', "import { cpSync } from 'node:fs';\n$&");
-    replaceInBuild(
-      /await Promise\.all\(\[\s+bundleModules[^]*?\]\);/,
-      `cpSync(${JSON.stringify(built)}, folder, { recursive: true });`,
-    );
-  }
-  cpSync(built, at('dist/build-first'), { recursive: true });
-  for (const entry of ENTRIES) cpSync(join(DIST, entry), at(`dist/${entry}`));
-  const { stamp, builtStamp } = await currentOf();
-  const name = 'build-first';
-  const record = { name, builtFrom: stamp(), built: builtStamp(name) };
-  writeFileSync(at('dist/.built'), JSON.stringify(record));
-}
-
-beforeEach(() => makeClone('copied'));
+beforeEach(() => own.make('copied'));
 
 /** The text of a lock of a process; started when it was, as far as the system tells. */
 function lockOf(id: number, started?: string): string {
@@ -97,45 +47,8 @@ async function takesLock(): Promise<void> {
   expect(readdirSync(at('dist')).filter((name) => name.startsWith('.lock'))).toEqual([]);
 }
 
-/** Puts folders, empty files and junk in the place of all that a build reads or replaces. */
-function junk(): void {
-  for (const name of ['.built', '.built.new', 'main.js', 'main.js.new', '.lock'])
-    mkdirSync(join(emptied(`dist/${name}`), 'inside'), { recursive: true });
-  for (const name of ['index.js', 'web.js.new', 'build-first/main.js'])
-    writeFileSync(at(`dist/${name}`), '');
-}
-
-/** Removes what is at a path, and returns the path. */
-function emptied(path: string): string {
-  rmSync(at(path), { recursive: true, force: true });
-  return at(path);
-}
-
-/** Replaces a part of a script of the clone's build. */
-function replaceInBuild(from: string | RegExp, to: string, name = 'build'): void {
-  const script = at(`scripts/build/${name}.mjs`);
-  const text = readFileSync(script, 'utf8');
-  const replaced = text.replace(from, to);
-  expect(replaced).not.toBe(text);
-  writeFileSync(script, replaced);
-}
-
-/** The first command builds, the second one does not. */
-function checkBuilds(): void {
-  for (const stderr of ['slide-atlas: building ...\n', ''])
-    expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr });
-}
-
 describe('a command', () => {
-  it('builds if an input has changed, and only then', async () => {
-    await makeClone('whole');
-    expect(setUp()).toEqual({ status: 0, stdout: '', stderr: '' });
-    touch('package.json');
-    expect(run(['scripts/run.mjs', ...RANK]).stderr).toBe('slide-atlas: building ...\n');
-    expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr: '' });
-    const [built] = builds().filter((name) => name !== 'build-first');
-    expect(readFileSync(at('dist/main.js'), 'utf8')).toContain(`'./${built}/main.js'`);
-  });
+  it('builds if an input has changed, and only then', () => own.checkBuildsOnChange());
 
   it('leaves the build before for programs that run, for a week', () => {
     const replaced = new Date(Date.now() - 8 * 24 * 3600 * 1000);
@@ -190,34 +103,14 @@ describe('a command', () => {
     expect(builds()).toHaveLength(2);
   });
 
-  /** Runs the set-up, in which a function of node:fs fails, and links where copies fail too. */
-  function setUpWhere(name: string, code: string): Outcome {
-    const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
-      const fail = () => { throw Object.assign(new Error('${code}: call'), { code: '${code}' }); };
-      fs.${name} = fail;
-      if ('${name}' === 'copyFileSync') fs.linkSync = fail;
-      syncBuiltinESMExports();`;
-    const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
-    touch('package.json');
-    return run([...importing, 'scripts/setup.mjs']);
-  }
-  const locks = (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('.lock'));
-
-  it.each([
-    ['ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk'],
-    ['EIO', 'the set-up failed: EIO: call'],
-    ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
-  ])('leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
-    for (const name of ['writeFileSync', 'copyFileSync']) {
-      const failed = { status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` };
-      expect(setUpWhere(name, code)).toEqual(failed);
-      expect(locks()).toEqual([]);
-    }
+  // EIO and EMFILE: setup.slow.test.ts.
+  it('leaves no lock where the disk fails while it makes one (ENOSPC)', () => {
+    own.checkLockFails('ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk');
   });
 
   it('builds where there are no links, and leaves no lock', () => {
-    expect(setUpWhere('linkSync', 'EIO').status).toBe(0); // a copy takes its place
-    expect(locks()).toEqual([]);
+    expect(own.setUpWhere('linkSync', 'EIO').status).toBe(0); // a copy takes its place
+    expect(own.locks()).toEqual([]);
   });
 
   it.each<[string, () => void]>([
@@ -239,14 +132,9 @@ describe('a command', () => {
     expect(current.isBuilt()).toBe(false);
   });
 
-  it('builds where all in dist is junk', async () => {
-    await makeClone('whole');
-    // The kernels and the packed scripts, of which there are none to copy, are made the quick way.
-    replaceInBuild("'-O3'", "'-O0'", 'kernel');
-    replaceInBuild('passes: 2', 'defaults: false', 'pack');
-    replaceInBuild('deflateAsync(bytes, {})', 'deflateAsync(bytes, { numiterations: 1 })', 'pack');
-    junk();
-    checkBuilds();
+  it('builds where all in dist is junk', () => {
+    own.junk();
+    own.checkBuilds();
   });
 
   it.each<[string, () => void]>([
@@ -254,7 +142,7 @@ describe('a command', () => {
     ['a link that leads nowhere', () => symlinkSync(at('nowhere'), emptied('dist'), 'junction')],
   ])('builds where dist is %s', (_, damage) => {
     damage();
-    checkBuilds();
+    own.checkBuilds();
   });
 
   it.each(['EACCES', 'EROFS'])('says what to do where it must not write (%s)', (code) => {
@@ -308,18 +196,27 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect(calls()).toMatch(/^ci .*\n$/);
   });
 
-  it('of another system are installed anew', () => {
-    const list = readFileSync(at('node_modules/.package-lock.json'), 'utf8');
+  /** The list of npm, without which the packages are as good as missing. */
+  const list = 'node_modules/.package-lock.json';
+  const foreign = (): string => {
+    const text = readFileSync(join(ROOT, list), 'utf8');
+    const own = `node_modules/@esbuild/${process.platform}-${process.arch}`;
+    expect(text).toContain(own);
+    return text.replaceAll(own, 'node_modules/other');
+  };
+
+  it.each<[string, (path: string) => void]>([
+    ['is of another system', (path) => writeFileSync(path, foreign())],
+    ['is a folder', (path) => mkdirSync(path)],
+    ['is gone', () => undefined],
+  ])('are to be installed where their list %s', async (_, damage) => {
+    const { isBuilt } = await currentOf();
+    const { isInstalled } = await installOf();
+    expect([isBuilt(), isInstalled()]).toEqual([true, true]);
     rmSync(at('node_modules'));
     mkdirSync(at('node_modules'));
-    const foreign = list.replaceAll(
-      `node_modules/@esbuild/${process.platform}-${process.arch}`,
-      'node_modules/other',
-    );
-    expect(foreign).not.toBe(list);
-    writeFileSync(at('node_modules/.package-lock.json'), foreign);
-    expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
-    expect(calls()).toMatch(/^ci .*\n$/);
+    damage(at(list));
+    expect([isBuilt(), isInstalled()]).toEqual([false, false]);
   });
 
   it('are waited for where set-up was killed while npm installs them', async () => {
@@ -339,13 +236,10 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect(calls()).toMatch(/^ci .*\n$/); // once
   });
 
-  it.each([
-    ['junk', (path: string) => writeFileSync(path, '{"pack')],
-    ['a folder', (path: string) => mkdirSync(path)],
-  ])('are installed anew where their list is %s', (_, damage) => {
+  it('are installed anew where their list is junk', () => {
     rmSync(at('node_modules'));
     mkdirSync(at('node_modules'));
-    damage(at('node_modules/.package-lock.json'));
+    writeFileSync(at(list), '{"pack');
     expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
     expect(calls()).toMatch(/^ci .*\n$/);
   });

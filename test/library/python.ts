@@ -1,0 +1,102 @@
+/*
+ * docs/examples/slide_atlas.py against the program, and the code of docs/python.md, for the quick
+ * tests and the slow ones. Where Python or NumPy is missing, the tests are skipped.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect } from 'vitest';
+import { call } from '../cli/call.js';
+import { temporaryFolder } from '../temporaryFolder.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const cwd = temporaryFolder(afterAll);
+
+/** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
+export const python = (code: string) =>
+  spawnSync('python3', ['-c', code], {
+    cwd,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PYTHONPATH: join(ROOT, 'docs/examples'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
+    },
+  });
+
+/** What a program of Python prints as JSON at its end, as `result`. */
+export function valueOf(code: string): unknown {
+  const lines = ['import json', 'import numpy as np', 'import slide_atlas as sa', code];
+  const { status, stdout, stderr } = python([...lines, 'print(json.dumps(result))'].join('\n'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+export const isThere = python('import numpy').status === 0;
+export const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
+
+export const command = async (...args: string[]): Promise<string> => {
+  const { status, stdout, stderr } = await call(args, { cwd });
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+/** Expects an oracle to know of 100 boards what `solve` says of them. */
+export async function expectKnown(size: string): Promise<void> {
+  await command('enumerate', size, '--oracle', '--out', 'oracle', '--quiet');
+  const sample = valueOf(`
+oracle = sa.read_oracle('oracle/oracle.bin')
+ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
+boards = sa.unrank(oracle.puzzle, ranks)
+open('boards.txt', 'w').write('\\n'.join(' '.join(map(str, board)) for board in boards))
+result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
+  const by = ['--method', 'oracle', '--oracle', 'oracle/oracle.bin', '--quiet'];
+  const solved = await command('solve', size, '--input', 'boards.txt', ...by);
+  const fields = solved
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(sample).toEqual([
+    fields.map((field) => Number(field[2])),
+    fields.map((field) => field[3]),
+  ]);
+}
+
+/**
+ * Expects the same depths of all positions from an oracle and from a depth table; goals are the
+ * words of a command.
+ */
+export async function expectSameDepths(goals: readonly (readonly string[])[]): Promise<void> {
+  for (const [number, goal] of goals.entries()) {
+    const oracle = ['--oracle', '--out', `oracle${number}`];
+    const table = ['--depth-table', `${number}.npy`, '--out', `table${number}`];
+    for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
+  }
+  expect(
+    valueOf(`
+def agree(number):
+    oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
+    depths = sa.read_depth_table(f'{number}.npy')
+    boards = sa.unrank(oracle.puzzle, np.arange(len(depths)))
+    return np.array_equal(oracle.depths(boards), depths) and (depths == 0).sum() == 1
+result = [bool(agree(number)) for number in range(${goals.length})]`),
+  ).toEqual(goals.map(() => true));
+}
+
+const TEXT = readFileSync(join(ROOT, 'docs/python.md'), 'utf8');
+
+/** Runs the commands of a part of docs/python.md, then its code, and expects what it prints. */
+export async function expectPrinted(part: (text: string) => string): Promise<void> {
+  const text = part(TEXT);
+  for (const [, words] of text.matchAll(/^ {4}slide-atlas (.*)$/gm))
+    await command(...words.split(' '));
+  const blocks = (language: string): string =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))]
+      .map(([, block]) => block)
+      .join('');
+  const { status, stdout, stderr } = python(blocks('python'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toBe(blocks('text'));
+}

@@ -1,0 +1,162 @@
+/* A clone with the scripts as they are, whose first command installs and builds. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect } from 'vitest';
+import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
+import { type Outcome } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
+
+/** A clone for the tests of a file. */
+export function cloneForTests() {
+  const folder = temporaryFolder(afterAll);
+  const clone = join(folder, 'clone');
+  const at = (path: string): string => join(clone, path);
+
+  /** Runs a script in the clone; its Node says that it is of `version`. */
+  function run(
+    args: readonly string[],
+    env = process.env,
+    version = process.versions.node,
+  ): Outcome {
+    const preload = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`;
+    const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...importing, ...args], {
+      cwd: clone,
+      encoding: 'utf8',
+      env,
+    });
+    return { status, stdout, stderr };
+  }
+
+  /** The functions of the clone that tell whether it is built. */
+  const currentOf = (): Promise<typeof import('../../scripts/build/current.mjs')> =>
+    import(pathToFileURL(at('scripts/build/current.mjs')).href);
+
+  /** The functions of the clone that install packages. */
+  const installOf = (): Promise<typeof import('../../scripts/build/install.mjs')> =>
+    import(pathToFileURL(at('scripts/build/install.mjs')).href);
+
+  /** Replaces a part of a script of the clone's build. */
+  function replaceInBuild(from: string | RegExp, to: string, name = 'build'): void {
+    const script = at(`scripts/build/${name}.mjs`);
+    const text = readFileSync(script, 'utf8');
+    const replaced = text.replace(from, to);
+    expect(replaced).not.toBe(text);
+    writeFileSync(script, replaced);
+  }
+
+  /** Removes what is at a path, and returns the path. */
+  function emptied(path: string): string {
+    rmSync(at(path), { recursive: true, force: true });
+    return at(path);
+  }
+
+  /** Makes the build out of date. */
+  const touch = (path: string): void => utimesSync(at(path), new Date(), new Date());
+
+  return {
+    folder,
+    clone,
+    at,
+    run,
+    currentOf,
+    installOf,
+    replaceInBuild,
+    emptied,
+    touch,
+
+    /**
+     * Makes the clone, with a copy of the build under test, which is current. Where it builds it
+     * copies that build too, without the bundler: what the tests are about comes before and after.
+     * Only a `whole` clone bundles and compiles, which takes most of a build's time.
+     */
+    async make(build: 'copied' | 'whole'): Promise<void> {
+      rmSync(clone, { recursive: true, force: true });
+      mkdirSync(at('dist'), { recursive: true });
+      for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+        cpSync(join(ROOT, path), at(path), { recursive: true });
+      }
+      for (const path of ['src', 'node_modules'])
+        symlinkSync(join(ROOT, path), at(path), 'junction');
+      const { folder: built } = lastBuild()!;
+      if (build === 'copied') {
+        replaceInBuild(/import .* from 'esbuild'/, "import { cpSync } from 'node:fs'");
+        replaceInBuild(/import .* from '\.\/pack\.mjs';/, '');
+        replaceInBuild(
+          /await Promise\.all\(\[\s+bundleModules[^]*?\]\);/,
+          `cpSync(${JSON.stringify(built)}, folder, { recursive: true });`,
+        );
+      }
+      cpSync(built, at('dist/build-first'), { recursive: true });
+      for (const entry of ENTRIES) cpSync(join(DIST, entry), at(`dist/${entry}`));
+      const { stamp, builtStamp } = await currentOf();
+      const name = 'build-first';
+      const record = { name, builtFrom: stamp(), built: builtStamp(name) };
+      writeFileSync(at('dist/.built'), JSON.stringify(record));
+    },
+
+    /** Puts folders, empty files and junk in the place of all that a build reads or replaces. */
+    junk(): void {
+      for (const name of ['.built', '.built.new', 'main.js', 'main.js.new', '.lock'])
+        mkdirSync(join(emptied(`dist/${name}`), 'inside'), { recursive: true });
+      for (const name of ['index.js', 'web.js.new', 'build-first/main.js'])
+        writeFileSync(at(`dist/${name}`), '');
+    },
+
+    /** The first command builds, the second one does not. */
+    checkBuilds(): void {
+      for (const stderr of ['slide-atlas: building ...\n', ''])
+        expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr });
+    },
+
+    /** Expects a command to build if an input has changed, and only then. */
+    checkBuildsOnChange(): void {
+      expect(run(['scripts/setup.mjs'])).toEqual({ status: 0, stdout: '', stderr: '' });
+      touch('package.json');
+      expect(run(['scripts/run.mjs', ...RANK]).stderr).toBe('slide-atlas: building ...\n');
+      expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr: '' });
+      const [built] = readdirSync(at('dist')).filter((name) => /^build-(?!first)/.test(name));
+      expect(readFileSync(at('dist/main.js'), 'utf8')).toContain(`'./${built}/main.js'`);
+    },
+
+    /**
+     * Expects the set-up to tell of a disk that fails while it makes a lock, in one sentence, and
+     * to leave no lock.
+     */
+    checkLockFails(code: string, sentence: string): void {
+      for (const name of ['writeFileSync', 'copyFileSync']) {
+        const failed = { status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` };
+        expect(this.setUpWhere(name, code)).toEqual(failed);
+        expect(this.locks()).toEqual([]);
+      }
+    },
+
+    /** Runs the set-up, in which a function of node:fs fails, and links where copies fail too. */
+    setUpWhere(name: string, code: string): Outcome {
+      const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
+        const fail = () => { throw Object.assign(new Error('${code}: call'), { code: '${code}' }); };
+        fs.${name} = fail;
+        if ('${name}' === 'copyFileSync') fs.linkSync = fail;
+        syncBuiltinESMExports();`;
+      const importing = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+      touch('package.json');
+      return run([...importing, 'scripts/setup.mjs']);
+    },
+
+    locks: (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('.lock')),
+  };
+}
+
+/** A command that takes a moment. */
+export const RANK = ['rank', '--size', '2x2', '1 2 3 0'];
