@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KORF, turned } from '../known/korf100.js';
 import { run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { expectSameByThreads } from './solvedByThreads.js';
 
 describe('the databases 7-8', () => {
   const cwd = temporaryFolder(afterAll);
@@ -47,6 +48,15 @@ describe('the databases 7-8', () => {
   });
 });
 
+describe('the databases 6-6-3', () => {
+  const cwd = temporaryFolder(afterAll);
+  beforeAll(() => vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache')));
+  afterAll(() => vi.unstubAllEnvs());
+
+  it('find by several threads what they find by one, of one position and of several', () =>
+    expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82]));
+});
+
 it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {
   const args = ['solve', '--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1', '--json'];
   const solved = [[], ['--method', 'bfs']].map(
@@ -58,4 +68,10 @@ it('auto on 5x2 enumerates all positions, and solves one as well as breadth-firs
   );
   expect(solved.map(({ method }) => method)).toEqual(['enumeration', 'bfs']);
   expect(solved[0].moves).toBe(solved[1].moves);
+});
+
+it('auto on 3x4 enumerates all positions, and solves one of depth 53', () => {
+  const args = ['solve', '--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9', '--json'];
+  const { stdout } = run(args, { cwd: '.' });
+  expect(JSON.parse(stdout)).toMatchObject({ method: 'enumeration', moves: 53 });
 });

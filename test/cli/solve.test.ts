@@ -22,6 +22,7 @@ import {
   type Outcome,
 } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { expectSameByThreads } from './solvedByThreads.js';
 
 const cwd = temporaryFolder(afterAll);
 const solve = (...args: string[]): Promise<Outcome> => call(['solve', ...args], { cwd });
@@ -381,15 +382,16 @@ describe('pattern databases', () => {
     '123456789ABCDEF*',
     '123456789AFBDEC*',
   ];
-  const SIX = [1, 20, 40, 60, 82, 88].map((number) => KORF[number - 1]);
+  const TWO = [20, 40].map((number) => KORF[number - 1]);
 
+  // All 100, and several threads on more of them: solve.slow.test.ts.
   it.each([
-    ['first', '0,0', SIX.slice(0, 3), (board: readonly number[]) => board],
-    ['last', '3,3', SIX.slice(3), turned],
+    ['first', '0,0', TWO.slice(0, 1), (board: readonly number[]) => board],
+    ['last', '3,3', TWO.slice(1), turned],
   ])(
     "solves Korf's instances, for the blank %s, with databases kept in the cache folder",
-    async (_, blank, three, turn) => {
-      const stdin = three.map(({ board }) => turn(board).join(' ')).join('\n');
+    async (_, blank, some, turn) => {
+      const stdin = some.map(({ board }) => turn(board).join(' ')).join('\n');
       const args = [
         'solve',
         '--size',
@@ -402,7 +404,7 @@ describe('pattern databases', () => {
         '--quiet',
       ];
       const { status, stdout } = await call(args, { cwd, stdin });
-      expect(records(stdout).map(({ moves }) => moves)).toEqual(three.map(({ length }) => length));
+      expect(records(stdout).map(({ moves }) => moves)).toEqual(some.map(({ length }) => length));
       expect(status).toBe(0);
       expect(existsSync(CACHE)).toBe(true);
     },
@@ -511,20 +513,8 @@ describe('pattern databases', () => {
     },
   );
 
-  it('several threads find what one finds, of one position and of several', async () => {
-    const boards = [88, 3, 10, 1].map((number) => turned(KORF[number - 1].board).join(' '));
-    writeFileSync(join(cwd, 'korf.txt'), boards.join('\n'));
-    const found = async (...args: string[]) =>
-      records((await solve('--size', '4x4', '--pattern', '6-6-3', '--json', ...args)).stdout).map(
-        ({ letters, nodes, iterations }) => ({ letters, nodes, whole: iterations.slice(0, -1) }),
-      );
-    const alone = await found('--threads', '1', '--input', 'korf.txt');
-    expect(await found('--threads', '3', '--input', 'korf.txt')).toEqual(alone);
-    // The last iteration is searched by all threads, which may enter more boards than one does.
-    const [{ nodes, ...first }] = await found('--threads', '3', boards[0]);
-    expect(alone[0]).toMatchObject(first);
-    expect(nodes).toBeGreaterThan(800_000);
-  });
+  it('several threads find what one finds, of one position and of several', () =>
+    expectSameByThreads(cwd, [88, 1]));
 
   it('auto searches without databases where there is no memory for them', async () => {
     const controller = new AbortController();
@@ -549,11 +539,10 @@ describe('pattern databases', () => {
     const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
     await savePatterns({ layout, tables: [] }, new AbortController().signal);
     expect(hasPatterns(layout)).toBe(true);
-    const board = turned(KORF[87].board).join(' ');
-    const args = ['solve', '--size', '4x4', board, '--format', 'letters'];
+    const args = ['solve', '--size', '4x4', ...fifteen, '--format', 'letters'];
     const { stdout, stderr } = await call(args, { cwd, platform: { freeMemory: () => 600e6 } });
     rmSync(CACHE.replace('6-6-3', '7-8'));
-    expect(stdout).toMatch(/^[UDLR]{65}\n65 moves\n$/);
+    expect(stdout).toMatch(/^[UDLR]{57}\n57 moves\n$/);
     expect(stderr).toMatch(/^ida pattern 6-6-3: /);
   });
 
@@ -631,10 +620,10 @@ describe('many positions', () => {
       ['4 5 0 1 2 3', '21'],
     ],
     [
-      ['3x3', '1', '--goal-blank', '0,0', '--json'],
-      ['3 1 2 0 4 5 6 7 8', '1'],
+      ['2x3', '1', '--goal-blank', '0,0', '--json'],
+      ['1 0 2 3 4 5', '1'],
     ],
-    [['2x4', '--metric', 'multi-tile', '--json'], undefined],
+    [['2x3', '--metric', 'multi-tile', '--json'], undefined],
   ])('need no size where the output of positions %j tells it', async (args, last) => {
     const stdin = (await call(['positions', ...args], { cwd })).stdout;
     const { status, stdout } = await call(['solve', '--input', '-'], { cwd, stdin });
@@ -999,28 +988,12 @@ function hardTwentyFour(): string[] {
   return [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
 }
 
-describe('auto on boards of 10 to 12 cells', () => {
-  it.each([
-    [['--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9'], 53],
-    [['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa'], undefined],
-  ])(
-    'enumerates all positions, and solves %j as well as breadth-first search does',
-    async (args, moves) => {
-      const auto = JSON.parse((await call(['solve', ...args, '--json'], { cwd })).stdout) as {
-        method: string;
-        moves: number;
-      };
-      expect(auto.method).toBe('enumeration');
-      const wanted =
-        moves ??
-        (
-          JSON.parse(
-            (await call(['solve', ...args, '--json', '--method', 'bfs'], { cwd })).stdout,
-          ) as { moves: number }
-        ).moves;
-      expect(auto.moves).toBe(wanted);
-    },
-  );
+// 3x4 and 5x2: solve.slow.test.ts.
+it('auto on boards of 10 to 12 cells enumerates all positions, and solves as well as breadth-first search does', async () => {
+  const args = ['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa', '--json'];
+  const auto = records((await solve(...args)).stdout)[0];
+  expect(auto.method).toBe('enumeration');
+  expect(auto.moves).toBe(records((await solve(...args, '--method', 'bfs')).stdout)[0].moves);
 });
 
 describe('what is said of the effort', () => {
@@ -1092,9 +1065,9 @@ describe('on a terminal', () => {
   );
 
   it('the bar of an enumeration that a position needs leaves nothing behind', async () => {
-    writeFileSync(join(cwd, 'one.txt'), '0 3 2 1 8 7 6 5 4 11 10 9');
-    expect(await onTerminal(['solve', '--size', '3x4', '--input', 'one.txt'], { cwd })).toEqual([
-      expect.stringMatching(/^1\t0 3 2 1 8 7 6 5 4 11 10 9\t53\t[UDLR]{53}$/),
+    writeFileSync(join(cwd, 'one.txt'), '0 5 3 2 1 9 4 8 7 6');
+    expect(await onTerminal(['solve', '--size', '2x5', '--input', 'one.txt'], { cwd })).toEqual([
+      expect.stringMatching(/^1\t0 5 3 2 1 9 4 8 7 6\t55\t[UDLR]{55}$/),
       expect.stringMatching(/^1 board in /),
     ]);
   });

@@ -34,7 +34,8 @@ export function valueOf(code: string): unknown {
   return JSON.parse(stdout);
 }
 
-export const isThere = python('import numpy').status === 0;
+const FIND = "import importlib.util as i, sys; sys.exit(i.find_spec('numpy') is None)";
+export const isThere = python(FIND).status === 0;
 export const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
 
 export const command = async (...args: string[]): Promise<string> => {

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { KORF, turned } from '../known/korf100.js';
+import { call } from './call.js';
+
+interface Found {
+  readonly letters: string;
+  readonly nodes: number;
+  readonly iterations: readonly unknown[];
+}
+
+/**
+ * Expects several threads to find of Korf's instances, and of the first of them alone, what one
+ * thread finds. The first one is a hard one.
+ */
+export async function expectSameByThreads(cwd: string, numbers: readonly number[]): Promise<void> {
+  const boards = numbers.map((number) => turned(KORF[number - 1].board).join(' '));
+  writeFileSync(join(cwd, 'korf.txt'), boards.join('\n'));
+  const found = async (...args: string[]) => {
+    const words = ['solve', '--size', '4x4', '--pattern', '6-6-3', '--json', ...args];
+    const { stdout } = await call(words, { cwd });
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Found)
+      .map(({ letters, nodes, iterations }) => ({
+        letters,
+        nodes,
+        whole: iterations.slice(0, -1),
+      }));
+  };
+  const alone = await found('--threads', '1', '--input', 'korf.txt');
+  expect(await found('--threads', '3', '--input', 'korf.txt')).toEqual(alone);
+  // The last iteration is searched by all threads, which may enter more boards than one does.
+  const [{ nodes, ...first }] = await found('--threads', '3', boards[0]);
+  expect(alone[0]).toMatchObject(first);
+  expect(nodes).toBeGreaterThan(800_000);
+}
