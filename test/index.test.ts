@@ -108,6 +108,7 @@ describe('the library', () => {
     );
   });
 
+  // 2x6, whose walking distances take seconds: index.slow.test.ts.
   it('solves every size that the program does', () => {
     const rows = (columns: number): number[][] => {
       const tiles = [
@@ -117,7 +118,7 @@ describe('the library', () => {
       ];
       return [tiles.slice(0, columns), tiles.slice(columns)];
     };
-    for (const columns of [2, 3, 6, 7, 8]) expect(solve(rows(columns))).toBe('R');
+    for (const columns of [2, 3, 5, 7, 8]) expect(solve(rows(columns))).toBe('R');
     expect(solve([[0], [1], [2], [3], [4], [5]], { method: 'ida' })).toBe('DDDDD');
   });
 
@@ -156,14 +157,14 @@ describe('the library', () => {
     expect(deepest).toHaveLength(8);
     expect(check.known).toBe('match');
     expect(await enumerate('2x2', { until: 6 })).toEqual(await enumerate('2x2'));
-    // The whole map would take 40 GB of disk.
+    // 3x5: index.slow.test.ts.
     const work = temporaryFolder(onTestFinished);
-    const { counts: first } = await enumerate('3x5', {
+    const { counts: first } = await enumerate('2x6', {
       engine: 'disk',
       work: join(work, 'work'),
       until: 3,
     });
-    expect(first).toEqual([1, 2, 4, 9]);
+    expect(first).toEqual([1, 2, 3, 6]);
     expect(existsSync(join(work, 'work'))).toBe(true);
   });
 
@@ -228,7 +229,7 @@ describe('arguments of the library, whatever they are', () => {
   const cyclic: unknown[] = [];
   cyclic.push(cyclic);
   // A check in quadratic time would take minutes.
-  const giant = Array.from({ length: 300_000 }, (_, tile) => tile);
+  const giant = Array.from({ length: 100_000 }, (_, tile) => tile);
   const wrong: [what: string, value: unknown][] = [
     ['null', null],
     ['a number', 5],
@@ -241,7 +242,7 @@ describe('arguments of the library, whatever they are', () => {
     ['a list in itself, twice', [cyclic, cyclic]],
     ['a giant list', giant],
     ['a list of a giant list', [giant]],
-    ['giant lists', giant.map(() => giant)],
+    ['giant lists', giant.slice(0, 1000).map(() => giant)],
     ['a list with holes', new Array(3)],
     ['rows with holes', [new Array(2), [1, 0]]],
     ['a giant word', 'x'.repeat(1e6)],
@@ -544,16 +545,19 @@ describe('ranks and depths', () => {
 
   it('are the same in a table of depths', async () => {
     for (const metric of ['single-tile', 'multi-tile'] as const) {
-      const { depths, depthOf } = await depthTable('2x4', { metric });
-      const { counts, deepest } = await enumerate('2x4', { metric });
+      const { depths, depthOf } = await depthTable('3x2', { metric });
+      const { counts, deepest } = await enumerate('3x2', { metric });
       const flat = depths.flatMap((plane) => [...plane]);
       expect(counts).toEqual(
         counts.map((_, depth) => flat.filter((found) => found === depth).length),
       );
       expect(depthOf(deepest[0])).toBe(counts.length - 1);
-      expect(flat[ranker('2x4').rank(deepest[0])]).toBe(counts.length - 1);
+      expect(flat[ranker('3x2').rank(deepest[0])]).toBe(counts.length - 1);
     }
-    await expect(depthTable('3x4', { signal: AbortSignal.timeout(20) })).rejects.toThrow('timeout');
+    // 29,937,600 positions.
+    const labels = ['aabb', 'ccdd', 'efg*'].map((row) => [...row]);
+    const options = { blank: '*', signal: AbortSignal.timeout(20) };
+    await expect(depthTable(labels, options)).rejects.toThrow('timeout');
     expect((await errorOf(() => depthTable('4x4'))).code).toBe('memory');
   });
 });
