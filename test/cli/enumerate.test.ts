@@ -380,14 +380,15 @@ describe('what this machine cannot do ends with status 3', () => {
 });
 
 describe('bad luck', () => {
+  /** A search of a second; all of 3x4 take eight times the memory. */
+  const LABELS = ['--blank', '*', '--goal', 'aabbccddefg*'];
+  const LONG = ['enumerate', '--size', '3x4', ...LABELS, '--engine', 'table'];
+
   it('a worker that dies ends the run with status 1, a sentence, and no result', () => {
     const preload = `import { isMainThread } from 'node:worker_threads';
       if (!isMainThread) { const add = Atomics.add; let calls = 0;
         Atomics.add = (...args) => { if (++calls > 5) process.exit(9); return add(...args); }; }`;
-    const { status, stderr } = run(
-      ['enumerate', '--size', '2x6', '--engine', 'table', '--threads', '2', '--out', 'dead'],
-      { cwd, preload },
-    );
+    const { status, stderr } = run([...LONG, '--threads', '2', '--out', 'dead'], { cwd, preload });
     expect(stderr).toMatch(/Worker thread 1 died: it ended before its work was done \(status 9\)/);
     expect(status).toBe(1);
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
@@ -397,11 +398,7 @@ describe('bad luck', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s ends a search at once with status %d and no result', async (signal, status) => {
-    const outcome = await interrupt(
-      signal,
-      ['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'stopped'],
-      cwd,
-    );
+    const outcome = await interrupt(signal, [...LONG, '--out', 'stopped'], cwd);
     expect(outcome.status).toBe(status);
     expect(outcome.stdout).toBe('');
     expect(outcome.stderr).toContain('Interrupted: no result was written.');

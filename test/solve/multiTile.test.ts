@@ -27,21 +27,19 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, MET
 const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | undefined =>
   moves && movesOn(moves, METRIC).length;
 
-/** Of every `step` layers of 3x3 one is tried, with so many boards. */
-const trials = ({ method }: SolverSearch): { layers: number; step: number; boards: number } =>
-  method === 'bfs'
-    ? { layers: Infinity, step: 6, boards: 1 }
-    : { layers: method === 'ids' ? 17 : Infinity, step: 1, boards: 3 };
+/** Of every `step` layers of 3x3, up to one, a board is tried. */
+const trials = ({ method }: SolverSearch): { layers: number; step: number } => ({
+  layers: method === 'ids' ? 15 : Infinity,
+  step: method === 'bfs' ? 12 : 1,
+});
 
 describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
   it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
-    const { layers: most, step, boards: tried } = trials(search);
+    const { layers: most, step } = trials(search);
     layers.forEach((boards, depth) => {
       if (depth >= most || depth % step !== 0) return;
-      const every = Math.ceil(boards.length / tried);
-      for (const board of boards.filter((_, index) => index % every === 0)) {
-        expect(lengthOf(solved(puzzle, search, board).moves), board.join(' ')).toBe(depth);
-      }
+      const board = boards[boards.length >> 1];
+      expect(lengthOf(solved(puzzle, search, board).moves), board.join(' ')).toBe(depth);
     });
   });
 
@@ -80,7 +78,7 @@ describe('boards of more than 9 cells', () => {
     (text, seed) => {
       const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
       const random = seededRandom(seed);
-      for (let trial = 0; trial < 5; trial++) {
+      for (let trial = 0; trial < 2; trial++) {
         const start = walkTo(puzzle.goal, puzzle.size, 25, random);
         const lengths = quickSearches(EIGHT).map((search) =>
           lengthOf(solved(puzzle, search, start).moves),
