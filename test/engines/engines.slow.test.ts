@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import {
@@ -38,6 +39,13 @@ describe.each([...QUICK_VARIANTS, ...SLOW_VARIANTS, ...LONG_VARIANTS])('by $name
   it('2x6 has its 81 layers', () => checkDoubleRow(variant));
 });
 
-describe.each(LONG_VARIANTS)('by $name', (variant) => {
+it.each(['8 0 1 3 2 5 4 7 6', '5 4 2 6 7 0 8 1 3', '1 2 3 4 0 5 6 7 8'])(
+  'every engine agrees with the naive search on 3x3 from the goal %s',
+  async (goal) => {
+    await compareWithNaive(parseGoal(goal, parseSize('3x3')));
+  },
+);
+
+describe.each([...QUICK_VARIANTS, ...LONG_VARIANTS])('by $name', (variant) => {
   it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
 });

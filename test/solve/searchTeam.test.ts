@@ -49,7 +49,7 @@ function someBoards(puzzle: Puzzle): Board[] {
     puzzle.size,
   );
   return layers
-    .filter((_, depth) => depth % 3 === 0)
+    .filter((_, depth) => depth % 4 === 0)
     .flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
 }
 
@@ -99,7 +99,7 @@ describe.each([
           subtrees++;
         }
       }
-      expect(subtrees).toBeGreaterThan(20);
+      expect(subtrees).toBeGreaterThan(10);
     });
 
     it('finds all solutions that one thread finds', async () => {

@@ -15,4 +15,9 @@ describeBoundsFromOutside(
     parseGoal('aab*cc', parseSize('3x2'), '*', metric),
   ]),
   { puzzle: orderedPuzzle(parseSize('3x3')), board: [1, 2, 3, 4, 5, 6, 0, 7, 8] },
+  [
+    orderedPuzzle(parseSize('2x4'), 5),
+    orderedPuzzle(parseSize('2x4'), undefined, 'multi-tile'),
+    orderedPuzzle(parseSize('4x2')),
+  ],
 );

@@ -1,0 +1,110 @@
+/* The tallies of whole boards against the slow bounds, for the quick tests and the slow ones. */
+import { expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../src/puzzle/size.js';
+import {
+  boundNamed,
+  HEURISTICS,
+  objectionTo,
+  type Heuristic,
+} from '../../src/solve/heuristics/bounds.js';
+import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { defaultLabels } from '../../src/solve/heuristics/projections.js';
+import { distinctTiles } from '../../src/solve/distinctTiles.js';
+import { blankCell } from '../../src/puzzle/board.js';
+import { soloExecutor } from '../../src/search/executor.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { surveyedPuzzle, type BoundTables } from '../../src/survey/boundMeasures.js';
+import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { buildTables } from '../solve/databases.js';
+import { buildProjections } from '../solve/projections.js';
+import { boundByName } from '../naive/survey.js';
+
+export const sized = (size: string, blank?: number): Puzzle[] =>
+  METRICS.map((metric) => orderedPuzzle(parseSize(size), blank, metric));
+
+export const goals = (size: string, goal: string): Puzzle[] =>
+  METRICS.map((metric) => parseGoal(goal, parseSize(size), '*', metric));
+
+/** The tables of some bounds, made in this thread. */
+export const tablesFor = async (
+  puzzle: Puzzle,
+  names: readonly Heuristic[],
+): Promise<BoundTables> => ({
+  databases: names.includes('pattern') ? await buildTables(defaultLayout(puzzle)) : undefined,
+  projections: names.includes('projection')
+    ? await buildProjections(defaultLabels(puzzle), puzzle)
+    : undefined,
+});
+
+/** By bound, depth and value: the positions. */
+function naiveTally(
+  puzzle: Puzzle,
+  name: Heuristic,
+  depthOf: (index: number) => number,
+): Map<string, number> {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  // A bound for distinct tiles tells the tiles of a pair apart.
+  const told = boundNamed(name).distinct ? distinctTiles(puzzle)!.puzzle : puzzle;
+  const bound = boundByName(name, told);
+  const tally = new Map<string, number>();
+  for (let index = 0; index < space.positions; index++) {
+    const board = space
+      .positionAt(index)!
+      .map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
+    const value = bound(board);
+    for (const key of [
+      `${depthOf(index)} ${value}`,
+      `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`,
+    ]) {
+      tally.set(key, (tally.get(key) ?? 0) + 1);
+    }
+  }
+  return tally;
+}
+
+/** A puzzle, and the bounds that are tallied: by default all that serve it. */
+export interface Tallied {
+  readonly puzzle: Puzzle;
+  readonly names?: readonly Heuristic[];
+}
+
+/** Expects the tallies of puzzles to be those of the slow bounds. */
+export const itTallies = (tallied: readonly Tallied[]): void =>
+  it.each(
+    tallied.map((one) => ({
+      ...one,
+      name: `${formatSize(one.puzzle.size)} ${one.puzzle.metric}: ${one.puzzle.goal.join(' ')}`,
+    })),
+  )('are those of the slow bounds: $name', async ({ puzzle, names = HEURISTICS }) => {
+    const space = positionSpace(surveyedPuzzle(puzzle));
+    const search = tableIn(space, 1, soloHost);
+    const counts = await countsOf(search);
+    const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
+    const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
+    const layers = counts.length;
+    const surveyed = { puzzle, unturned: false };
+    const memory = boundsMemory(surveyed, bounds, search.depths!, layers, 1, tables);
+    const executor = soloExecutor(boundsUnits(surveyed), boundsWork(memory, 0));
+    expect(await executor.runLayer(0)).toBe(space.positions);
+    const planeSize = space.sequences.count;
+    const depthOf = (index: number): number =>
+      search.depths![Math.floor(index / planeSize)][index % planeSize];
+    for (const [number, name] of bounds.entries()) {
+      const { joint, cells } = memory.tallies[0][number];
+      const found = new Map<string, number>();
+      joint.forEach((states, at) => {
+        if (states > 0) found.set(`${Math.floor(at / layers)} ${at % layers}`, states);
+      });
+      cells.forEach((states, at) => {
+        const cell = space.givenCell(Math.floor(at / layers));
+        if (states > 0) found.set(`cell ${space.givenCell(0)} ${cell} ${at % layers}`, states);
+      });
+      expect(Object.fromEntries(found), name).toEqual(
+        Object.fromEntries(naiveTally(puzzle, name, depthOf)),
+      );
+    }
+  });
