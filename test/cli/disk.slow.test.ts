@@ -1,14 +1,24 @@
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
-import { checkNothingLooksFinished, killBefore, killedAgainAndAgain, lastRun } from './diskRuns.js';
-import { run } from './program.js';
+import {
+  checkInterrupted,
+  checkNothingLooksFinished,
+  killBefore,
+  killedAgainAndAgain,
+  lastRun,
+} from './diskRuns.js';
+import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
 
 /** So little memory that the boards are cut into shards. */
 const DISK = ['--engine', 'disk', '--threads', '2', '--memory', '250MB'];
+
+it.skipIf(!HAS_BASH)('a run on disk that SIGTERM ends says where it stands, and goes on', () =>
+  checkInterrupted('SIGTERM', 143, cwd),
+);
 
 describe('a run on disk that is killed', () => {
   it('a hundred and fifty times at random moments leaves the result of one that was not', async () => {

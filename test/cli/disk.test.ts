@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
 import {
+  checkInterrupted,
   checkNothingLooksFinished,
   filesOf,
   killBefore,
   killedAgainAndAgain,
   lastRun,
   readSummary,
+  SHARDED,
 } from './diskRuns.js';
 import { call } from './call.js';
-import { HAS_BASH, interrupt, MAIN, run, runLimited } from './program.js';
+import { HAS_BASH, MAIN, run, runLimited } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -24,8 +26,6 @@ const mount = (options: string, folder: string): number | null =>
 /** Whether this user may mount a file system. */
 const CAN_MOUNT = mount('size=4k', cwd) === 0 && spawnSync('umount', [cwd]).status === 0;
 
-/** So little memory that 3x4 is cut into eleven shards. */
-const SHARDED = ['--engine', 'disk', '--threads', '1', '--memory', '100MB'];
 const enumerate = (out: string, ...options: string[]) =>
   call(['enumerate', '--size', '3x4', ...SHARDED, '--out', out, ...options], { cwd });
 
@@ -146,26 +146,10 @@ describe('enumerate --engine disk --metric multi-tile', () => {
 });
 
 describe('a run that is ended from outside', () => {
-  it.skipIf(!HAS_BASH).each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('by %s says where it stands, and goes on', async (signal, status) => {
-    const out = `by-${signal}`;
-    const ended = await interrupt(
-      signal,
-      ['enumerate', '--size', '3x4', ...SHARDED, '--out', out],
-      cwd,
-    );
-    expect(ended.status).toBe(status);
-    expect(ended.stderr).toMatch(
-      /\nStopped in layer \d+, of which \d+ of up to 11 shards are done; the same command goes on from there\.\n$/,
-    );
-    expect(existsSync(path(out, 'summary.json'))).toBe(false);
-    expect((await enumerate(out, '--until', '22')).stderr).toContain(
-      `The search in '${out}/work' goes on from layer `,
-    );
-    expect(readSummary(path(out)).disk?.interruptions).toBe(1);
-  });
+  // SIGTERM: disk.slow.test.ts.
+  it.skipIf(!HAS_BASH)('by SIGINT says where it stands, and goes on', () =>
+    checkInterrupted('SIGINT', 130, cwd),
+  );
 
   it('by kill -9, twice at random moments, leaves the same result in the end', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22'];

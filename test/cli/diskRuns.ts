@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
-import { MAIN } from './program.js';
+import { interrupt, MAIN } from './program.js';
 
 /**
  * The files of a result but for times, the number of interruptions, and the page, which shows them.
@@ -65,6 +65,29 @@ export async function killedAgainAndAgain(
     await checkNothingLooksFinished(out, cwd);
   }
   return { killed, files: await lastRun(args, out, cwd) };
+}
+
+/** So little memory that 3x4 is cut into eleven shards. */
+export const SHARDED = ['--engine', 'disk', '--threads', '1', '--memory', '100MB'];
+
+/** Expects a search that a signal ends to say where it stands, and to go on from there. */
+export async function checkInterrupted(
+  signal: NodeJS.Signals,
+  status: number,
+  cwd: string,
+): Promise<void> {
+  const out = `by-${signal}`;
+  const args = ['enumerate', '--size', '3x4', ...SHARDED, '--out', out];
+  const ended = await interrupt(signal, args, cwd);
+  expect(ended.status).toBe(status);
+  expect(ended.stderr).toMatch(
+    /\nStopped in layer \d+, of which \d+ of up to 11 shards are done; the same command goes on from there\.\n$/,
+  );
+  expect(existsSync(join(cwd, out, 'summary.json'))).toBe(false);
+  expect((await call([...args, '--until', '18'], { cwd })).stderr).toContain(
+    `The search in '${out}/work' goes on from layer `,
+  );
+  expect(readSummary(join(cwd, out)).disk?.interruptions).toBe(1);
 }
 
 /** Runs an enumeration to its end, where others were killed. */

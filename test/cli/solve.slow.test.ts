@@ -54,7 +54,7 @@ describe('the databases 6-6-3', () => {
   afterAll(() => vi.unstubAllEnvs());
 
   it('find by several threads what they find by one, of one position and of several', () =>
-    expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82]));
+    expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82], ['--pattern', '6-6-3'], 800_000));
 });
 
 it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {

@@ -1,4 +1,5 @@
 import { it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import {
@@ -38,3 +39,7 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
     }
   },
 );
+
+it('every engine agrees with the naive search on 3x3 from the goal *aabbccdd', async () => {
+  await compareWithNaive(parseGoal('*aabbccdd', parseSize('3x3'), '*', 'multi-tile'), VARIANTS);
+});

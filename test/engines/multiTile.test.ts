@@ -33,18 +33,13 @@ describe('every engine agrees with the naive search', () => {
     },
   );
 
-  // Every cell of it, and 4x2, 2x5 and 5x2: multiTile.slow.test.ts.
-  it.each([['3x3', 4]])('on %s, from the goal with the blank in cell %d', async (text, blank) => {
-    await compareWithNaive(orderedPuzzle(parseSize(text), blank, METRIC), VARIANTS);
-  });
-
+  // From each cell, and 3x3, 4x2, 2x5 and 5x2: multiTile.slow.test.ts.
   it.each([
     ['2x2', 'aab*'],
     ['2x3', 'aabb*c'],
     ['3x2', 'a*aaaa'],
     ['2x4', 'abcabc*d'],
     ['2x4', 'ソウア*イタタマ'],
-    ['3x3', '*aabbccdd'],
     ['1x5', 'aba*b'],
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
     await compareWithNaive(parseGoal(goal, parseSize(size), '*', METRIC), VARIANTS);
@@ -85,8 +80,8 @@ describe('the published lists', () => {
     'of %s begins as the naive search does',
     (text) => {
       const puzzle = puzzleOf(text);
-      const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 9);
-      expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 10));
+      const layers = naiveMultiTileLayers(puzzle.goal, puzzle.size, 7);
+      expect(layers.map(({ length }) => length)).toEqual(knownCounts(puzzle)!.counts.slice(0, 8));
     },
   );
 });

@@ -19,7 +19,7 @@ import {
 } from './python.js';
 
 describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
-  it('ranks and unranks 1,000 boards of 3x4 as the program does, with any goal blank (seed 1)', () => {
+  it('ranks and unranks 1,000 boards of 3x4 as the program does, with any goal blank (seed 1)', async () => {
     const given = [11, 4].map((blank) => {
       const { goal, size } = orderedPuzzle({ rows: 3, columns: 4 }, blank);
       const ranker = boardRanker(goal, size);
@@ -29,7 +29,7 @@ describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
     });
     writeFileSync(join(cwd, 'boards.json'), JSON.stringify(given));
     expect(
-      valueOf(`
+      await valueOf(`
 def agree(given):
     puzzle = sa.Puzzle(3, 4, given['goal'])
     ranks, boards = sa.rank(puzzle, given['boards']), sa.unrank(puzzle, given['ranks'])
@@ -48,8 +48,8 @@ result = [agree(given) for given in json.load(open('boards.json'))]`),
       ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
     ]));
 
-  it('refuses with a sentence what is no board, no rank, no goal, and what a command refuses', () => {
-    const refused = valueOf(`
+  it('refuses with a sentence what is no board, no rank, no goal, and what a command refuses', async () => {
+    const refused = await valueOf(`
 def refusal(act):
     try:
         act()

@@ -2,9 +2,10 @@
  * docs/examples/slide_atlas.py against the program, and the code of docs/python.md, for the quick
  * tests and the slow ones. Where Python or NumPy is missing, the tests are skipped.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { call } from '../cli/call.js';
@@ -13,26 +14,49 @@ import { temporaryFolder } from '../temporaryFolder.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const cwd = temporaryFolder(afterAll);
 
+const ENV = {
+  ...process.env,
+  PYTHONPATH: join(ROOT, 'docs/examples'),
+  PYTHONDONTWRITEBYTECODE: '1',
+  SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
+};
+
 /** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
-export const python = (code: string) =>
+const python = (code: string) =>
   spawnSync('python3', ['-c', code], {
     cwd,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      PYTHONPATH: join(ROOT, 'docs/examples'),
-      PYTHONDONTWRITEBYTECODE: '1',
-      SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
-    },
+    env: ENV,
   });
 
-/** What a program of Python prints as JSON at its end, as `result`. */
-export function valueOf(code: string): unknown {
-  const lines = ['import json', 'import numpy as np', 'import slide_atlas as sa', code];
-  const { status, stdout, stderr } = python([...lines, 'print(json.dumps(result))'].join('\n'));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  return JSON.parse(stdout);
+/** Runs programs of Python, each a line of JSON, and prints as JSON what each has as `result`. */
+const EVALUATE = `
+import json, sys
+import numpy as np
+import slide_atlas as sa
+for line in sys.stdin:
+    names = {'json': json, 'np': np, 'sa': sa}
+    exec(json.loads(line), names)
+    print(json.dumps(names['result']), flush=True)
+`;
+
+/** Python takes a second to load NumPy, so one process runs all programs, one after the other. */
+let evaluator: { child: ChildProcessWithoutNullStreams; lines: AsyncIterator<string> } | undefined;
+afterAll(() => void evaluator?.child.kill());
+
+/** What a program of Python has as `result` at its end. */
+export async function valueOf(code: string): Promise<unknown> {
+  if (!evaluator) {
+    const child = spawn('python3', ['-c', EVALUATE], { cwd, env: ENV });
+    evaluator = { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  }
+  evaluator.child.stdin.write(`${JSON.stringify(code)}\n`);
+  const line = await evaluator.lines.next();
+  expect({ ended: line.done === true, said }).toEqual({ ended: false, said: '' });
+  return JSON.parse(line.value as string);
 }
+let said = '';
 
 const FIND = "import importlib.util as i, sys; sys.exit(i.find_spec('numpy') is None)";
 export const isThere = python(FIND).status === 0;
@@ -47,7 +71,7 @@ export const command = async (...args: string[]): Promise<string> => {
 /** Expects an oracle to know of 100 boards what `solve` says of them. */
 export async function expectKnown(size: string): Promise<void> {
   await command('enumerate', size, '--oracle', '--out', 'oracle', '--quiet');
-  const sample = valueOf(`
+  const sample = await valueOf(`
 oracle = sa.read_oracle('oracle/oracle.bin')
 ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
 boards = sa.unrank(oracle.puzzle, ranks)
@@ -76,7 +100,7 @@ export async function expectSameDepths(goals: readonly (readonly string[])[]): P
     for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
   }
   expect(
-    valueOf(`
+    await valueOf(`
 def agree(number):
     oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
     depths = sa.read_depth_table(f'{number}.npy')

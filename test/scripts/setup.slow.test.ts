@@ -8,7 +8,7 @@ beforeEach(() => own.make('whole'));
 
 it('a command builds if an input has changed, and only then', () => own.checkBuildsOnChange());
 
-it('a command builds where all in dist is junk', () => {
+it('a command builds where all in dist is junk', async () => {
   // The kernels and the packed scripts, of which there are none to copy, are made the quick way.
   own.replaceInBuild("'-O3'", "'-O0'", 'kernel');
   own.replaceInBuild('passes: 2', 'defaults: false', 'pack');
@@ -18,7 +18,7 @@ it('a command builds where all in dist is junk', () => {
     'pack',
   );
   own.junk();
-  own.checkBuilds();
+  await own.checkBuilds();
 });
 
 it.each([

@@ -132,20 +132,21 @@ describe('a command', () => {
     expect(current.isBuilt()).toBe(false);
   });
 
-  it('builds where all in dist is junk', () => {
+  it('builds where all in dist is junk', async () => {
     own.junk();
-    own.checkBuilds();
+    await own.checkBuilds();
   });
 
   it.each<[string, () => void]>([
     ['a file', () => writeFileSync(emptied('dist'), '')],
     ['a link that leads nowhere', () => symlinkSync(at('nowhere'), emptied('dist'), 'junction')],
-  ])('builds where dist is %s', (_, damage) => {
+  ])('builds where dist is %s', async (_, damage) => {
     damage();
-    own.checkBuilds();
+    await own.checkBuilds();
   });
 
-  it.each(['EACCES', 'EROFS'])('says what to do where it must not write (%s)', (code) => {
+  it('says what to do where it must not write', () => {
+    const code = 'EROFS';
     touch('package.json');
     const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
       fs.mkdirSync = () => { throw Object.assign(new Error('${code}: mkdir'), { code: '${code}' }); };

