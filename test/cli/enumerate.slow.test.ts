@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
+import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -35,4 +38,23 @@ describe('the oracle of the 11-puzzle', () => {
     expect(stdout).toContain('oracle.bin holds, byte for byte, what a new search finds');
     expect(status).toBe(0);
   });
+});
+
+it('enumerate --size 3x4 finds all 54 layers and the 18 deepest positions of the 11-puzzle', () => {
+  const { status, stdout } = run(['enumerate', '--size', '3x4', '--out', '11', '--json'], { cwd });
+  expect(status).toBe(0);
+  const summary = JSON.parse(stdout) as Summary;
+  expect(summary).toMatchObject({
+    positions: 239500800,
+    depth: 53,
+    deepest: 18,
+    check: { sum: true, known: 'match' },
+  });
+  expect(summary.counts).toHaveLength(54);
+  const deepest = readFileSync(join(cwd, '11', 'deepest.txt'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(deepest.toSorted()).toEqual(
+    ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
+  );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESULT_FILES } from '../../src/results/fileNames.js';
 import type { Summary } from '../../src/results/summary.js';
-import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { call, inTurn } from './call.js';
 import { HAS_BASH, interrupt, run, runLimited, type Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -99,25 +99,6 @@ describe('enumerate --size 3x3', () => {
       stdout: '',
       stderr: '',
     });
-  });
-});
-
-describe('enumerate --size 3x4', () => {
-  it('finds all 54 layers and the 18 deepest positions of the 11-puzzle', async () => {
-    const { status, stdout } = await call(['enumerate', '--size', '3x4', '--json'], { cwd });
-    expect(status).toBe(0);
-    const summary = JSON.parse(stdout) as Summary;
-    expect(summary).toEqual(readSummary('output', '3x4'));
-    expect(summary).toMatchObject({
-      positions: 239500800,
-      depth: 53,
-      deepest: 18,
-      check: { sum: true, known: 'match' },
-    });
-    expect(summary.counts).toHaveLength(54);
-    expect(lines(read('output', '3x4', 'deepest.txt')).toSorted()).toEqual(
-      ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
-    );
   });
 });
 

@@ -21,7 +21,11 @@ describe('survey', () => {
       ['--metric', 'multi-tile', '--bounds', 'walking,manhattan'],
       orderedPuzzle(parseSize('3x2'), undefined, 'multi-tile'),
     ],
-    ['2x3', ['--goal-blank', '0,1'], orderedPuzzle(parseSize('2x3'), 1)],
+    [
+      '2x3',
+      ['--goal-blank', '0,1', '--bounds', 'linear-conflict,pattern,projection'],
+      orderedPuzzle(parseSize('2x3'), 1),
+    ],
     [
       '2x3',
       ['--blank', '*', '--goal', 'aab*cc', '--threads', '2'],

@@ -208,6 +208,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
 
   it.each<[string, (path: string) => void]>([
     ['is of another system', (path) => writeFileSync(path, foreign())],
+    ['is junk', (path) => writeFileSync(path, '{"pack')],
     ['is a folder', (path) => mkdirSync(path)],
     ['is gone', () => undefined],
   ])('are to be installed where their list %s', async (_, damage) => {
@@ -235,14 +236,6 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     writeFileSync(at('end'), '');
     expect(await end).toEqual([0, null]);
     expect(calls()).toMatch(/^ci .*\n$/); // once
-  });
-
-  it('are installed anew where their list is junk', () => {
-    rmSync(at('node_modules'));
-    mkdirSync(at('node_modules'));
-    writeFileSync(at(list), '{"pack');
-    expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
-    expect(calls()).toMatch(/^ci .*\n$/);
   });
 
   it('that cannot be installed are told in a sentence', () => {

@@ -4,6 +4,7 @@ import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import type { Board } from '../../src/puzzle/board.js';
+import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { quickSearches, solved } from './solved.js';
 import { walkTo } from './walks.js';
@@ -45,4 +46,13 @@ it.each([
     const start = walkTo(puzzle.goal, puzzle.size, 25, random);
     expect(lengthsOf(puzzle, start), start.join(' ')).toHaveLength(1);
   }
+});
+
+it('the naive depth on boards of 3x3 is found by all bounds, of each layer by three boards', () => {
+  const puzzle = orderedPuzzle(parseSize('3x3'), undefined, 'multi-tile');
+  naiveMultiTileLayers(puzzle.goal, puzzle.size).forEach((boards, depth) => {
+    const every = Math.ceil(boards.length / 3);
+    for (const board of boards.filter((_, index) => index % every === 0))
+      expect(lengthsOf(puzzle, board), board.join(' ')).toEqual([depth]);
+  });
 });

@@ -16,13 +16,9 @@ const METRIC = 'multi-tile';
 /** The quickest search by a bound. */
 const BEST: SolverSearch = { method: 'ida', heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
-const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC)].map(
-  (puzzle) => ({
-    puzzle,
-    goal: puzzle.goal,
-    layers: naiveMultiTileLayers(puzzle.goal, puzzle.size),
-  }),
-);
+/** The blank in the middle; the blank in the corner: multiTile.slow.test.ts. */
+const MIDDLE = parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC);
+const LAYERS = naiveMultiTileLayers(MIDDLE.goal, MIDDLE.size);
 
 const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | undefined =>
   moves && movesOn(moves, METRIC).length;
@@ -34,21 +30,21 @@ const trials = ({ method }: SolverSearch): { layers: number; step: number } => (
 });
 
 describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
-  it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
+  it('has the naive depth on boards around 1 2 3 8 0 4 7 6 5', () => {
     const { layers: most, step } = trials(search);
-    layers.forEach((boards, depth) => {
+    LAYERS.forEach((boards, depth) => {
       if (depth >= most || depth % step !== 0) return;
       const board = boards[boards.length >> 1];
-      expect(lengthOf(solved(puzzle, search, board).moves), board.join(' ')).toBe(depth);
+      expect(lengthOf(solved(MIDDLE, search, board).moves), board.join(' ')).toBe(depth);
     });
   });
 
   it('says what is proved where the limit is too small', () => {
-    const deepest = AROUND[0].layers.at(-1)![0];
-    const { moves, least } = solved(EIGHT, search, deepest, 5);
+    const depth = LAYERS.length - 1;
+    const { moves, least } = solved(MIDDLE, search, LAYERS[depth][0], 5);
     expect(moves).toBeUndefined();
     expect(least).toBeGreaterThan(5);
-    expect(least).toBeLessThanOrEqual(24);
+    expect(least).toBeLessThanOrEqual(depth);
   });
 
   it('goes along a row in one move', () => {

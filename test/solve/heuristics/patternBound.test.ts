@@ -85,5 +85,5 @@ it.each(['1x9', '9x1', '4x7'])('databases are not for boards of %s', (text) => {
 
 // One part with the mirrored view, and one without it, by small databases; 6-6-3 of all are in the
 // slow tests.
-describeDatabases('5-5-5', 'corner');
+describeDatabases('4-4-4-3', 'corner');
 describeDatabases('4-4-4', 'right edge');
