@@ -4,6 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import {
   allBlanks,
+  checkAborted,
   checkKnown,
   compareWithNaive,
   disk,
@@ -42,4 +43,8 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
 
 it('every engine agrees with the naive search on 3x3 from the goal *aabbccdd', async () => {
   await compareWithNaive(parseGoal('*aabbccdd', parseSize('3x3'), '*', 'multi-tile'), VARIANTS);
+});
+
+it('a search by the planes that is aborted within its layers goes on by one thread', async () => {
+  await checkAborted('planes', orderedPuzzle(parseSize('2x6'), undefined, 'multi-tile'), 1, 7);
 });
