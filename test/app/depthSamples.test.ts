@@ -28,7 +28,7 @@ describe('a sample of a depth by solving', () => {
   it.each(METRICS)('has different positions of the depth, in %s moves', async (metric) => {
     const puzzle = { ...SEVEN, metric };
     const layers = metric === 'single-tile' ? LAYERS : layersOf(puzzle);
-    for (const depth of [6, 13, 18]) {
+    for (const depth of [6, 18]) {
       const request = { ...wanted, depth, size: 6 };
       const { positions, solved } = await sampleDepth(puzzle, request, context);
       const keys = new Set(layers[depth].map((board) => boardKey(board)));

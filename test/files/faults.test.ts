@@ -16,7 +16,7 @@ const ENUMERATE: Work = {
 };
 
 it.each([
-  ['kill-after', { step: 2, most: 5 }], // the folder, the lock, the first files
+  ['kill-after', { step: 2, most: 4 }], // the folder, the lock, the first files
   ['EIO', { step: 60 }],
 ] as const)(
   'enumerate is whole or nothing, and the same command goes on, whatever call has %s',
