@@ -3,6 +3,7 @@
  * positions lie.
  */
 import { join } from 'node:path';
+import type { Search } from '../engines/engine.js';
 import { AtlasError } from '../errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -16,7 +17,14 @@ import { searchBy, surveyedPuzzle, type BoundTables } from '../survey/boundMeasu
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
 import type { GivenBound } from '../solve/heuristics/givenBound.js';
-import { countsOf, type BoundSurvey, type NewSurvey, type Survey } from '../survey/survey.js';
+import {
+  countedLayers,
+  countsOf,
+  type BoundSurvey,
+  type NewSurvey,
+  type Survey,
+  type SurveyedLayer,
+} from '../survey/survey.js';
 import { pauseFor } from '../turns.js';
 import { newBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
@@ -69,9 +77,17 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
   });
 }
 
+/** What a survey's search is for. */
+interface SearchNeeds {
+  /** The states are numbered on the board as it is given. */
+  readonly unturned?: boolean;
+  /** The shortest solutions of each state are counted. */
+  readonly countSolutions?: boolean;
+}
+
 /**
- * The plan of a survey's search, which keeps the depth of every state and counts its shortest
- * solutions; `unturned`: of states that are numbered on the board as it is given.
+ * The plan of a survey's search, which keeps the depth of every state; as it is, it counts the
+ * solutions of states that are numbered on the turned board.
  *
  * @throws AtlasError when the table does not fit.
  */
@@ -79,11 +95,11 @@ export const planSurvey = (
   puzzle: Puzzle,
   threads: number | undefined,
   { platform }: Context,
-  unturned = false,
+  { unturned = false, countSolutions = true }: SearchNeeds = {},
 ): SearchPlan =>
   planSearch(
     surveyedPuzzle(puzzle),
-    { engine: 'table', threads, countSolutions: true, depthTable: unturned },
+    { engine: 'table', threads, countSolutions, depthTable: unturned },
     platform,
   );
 
@@ -98,6 +114,8 @@ const isUnturned = ({ goal, size }: Puzzle, given: readonly GivenBound[]): boole
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
+  /** What an earlier survey in the folder has found of the layers and of `names` stays. */
+  readonly keepsEarlier?: boolean;
   /** Of the program, which are judged as those from outside are; they need no place in `names`. */
   readonly judged?: readonly Heuristic[];
   /** From outside. */
@@ -106,7 +124,8 @@ export interface WantedBounds extends NamedBounds {
 
 /**
  * Searches a puzzle's whole space by the table engine, and surveys it. The bounds of the program
- * are in the order of {@link HEURISTICS}; those from outside follow.
+ * are in the order of {@link HEURISTICS}; those from outside follow. `known`: the layers, if an
+ * earlier survey has found them; then only the counts of the search are compared with them.
  *
  * @throws AtlasError when the table does not fit, or a bound from outside has no value for a
  * position, and the signal's reason.
@@ -116,13 +135,15 @@ export async function surveyOf(
   wanted: WantedBounds,
   plan: SearchPlan,
   context: Context,
+  known?: readonly SurveyedLayer[],
 ): Promise<NewSurvey> {
   const { signal } = context;
   const { given = [], judged = [], labels } = wanted;
   const bounds = HEURISTICS.filter((name) => wanted.names.includes(name) && !judged.includes(name));
   const { threads } = plan;
   const unturned = isUnturned(puzzle, given);
-  const searchPlan = unturned ? planSurvey(puzzle, threads, context, unturned) : plan;
+  const needs = { unturned, countSolutions: !known };
+  const searchPlan = unturned ? planSurvey(puzzle, threads, context, needs) : plan;
   const tables = await newBoundTables(
     puzzle,
     { names: [...bounds, ...judged], labels },
@@ -132,19 +153,14 @@ export async function surveyOf(
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
-    const { fault, neighbours } = await proveNeighbours(
-      depths,
-      'neighbours',
-      plan,
-      context,
-      unturned,
-    );
-    if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
+    const layers = known ?? (await layersOf(search, counts.length, unturned, plan, context));
 
     const surveyed = { puzzle, unturned };
     const tallies = boundsMemory(surveyed, bounds, depths, counts.length, threads, tables);
-    const tally = { work: 'bounds', units: boundsUnits(surveyed), memory: tallies };
-    await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
+    if (bounds.length > 0) {
+      const tally = { work: 'bounds', units: boundsUnits(surveyed), memory: tallies };
+      await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
+    }
 
     const starts = await drawStarts(puzzle, pauseFor(signal));
     const space = {
@@ -158,13 +174,28 @@ export async function surveyOf(
     const found = await withIterations(boundsFound(tallies), space, tables, context);
     for (const bound of [...judged.map((name) => ({ name, tables })), ...given])
       found.push(await surveyOwn(bound, space, context));
-    const solutions = search.layerSolutions!(counts.length - 1);
-    const layers = structureOf(neighbours).map((layer, depth) => ({
-      ...layer,
-      solutions: solutions[depth],
-    }));
     return { puzzle, layers, bounds: inOrder(found) };
   });
+}
+
+/** The layers of a search that has ended, whose table is proved by the neighbours of its states. */
+async function layersOf(
+  search: Search,
+  count: number,
+  unturned: boolean,
+  plan: SearchPlan,
+  context: Context,
+): Promise<SurveyedLayer[]> {
+  const { fault, neighbours } = await proveNeighbours(
+    search.depths!,
+    'neighbours',
+    plan,
+    context,
+    unturned,
+  );
+  if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
+  const solutions = search.layerSolutions!(count - 1);
+  return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));
 }
 
 /** The bounds of the program, with their iterations. */
@@ -220,18 +251,25 @@ export async function surveyInto(
   const files = [...RESULT_FILES, ...surveyFileNames([...all])];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
-    context.reporter.note(describePlan(plan));
     const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;
+    const earlier = complete?.survey;
+    const known = wanted.keepsEarlier && earlier ? countedLayers(earlier) : undefined;
+    const searchPlan = known
+      ? planSurvey(puzzle, plan.threads, context, { countSolutions: false })
+      : plan;
+    context.reporter.note(describePlan(searchPlan));
+    if (known) context.reporter.note(`What the survey in ${quoted(folder)} has found stays.`);
     const result = complete ?? (await enumerated(puzzle, context));
-    const fresh = await surveyOf(puzzle, wanted, plan, context);
+    const lacking = known ? { ...wanted, names: namesLacking(wanted, earlier!) } : wanted;
+    const fresh = await surveyOf(puzzle, lacking, searchPlan, context, known);
     if (countsOf(fresh).join() !== result.summary.counts.join()) {
       throw new AtlasError(
         'damaged-result',
         `The counts of the result in ${quoted(folder)} are not the counts that the survey finds`,
       );
     }
-    const survey = { ...fresh, bounds: joined(fresh.bounds, complete?.survey?.bounds ?? []) };
+    const survey = { ...fresh, bounds: joined(fresh.bounds, earlier?.bounds ?? []) };
     const surveyed = { ...result, survey };
     const files = await writeInto(folder, context, async (links) => [
       ...surveyFiles(survey),
@@ -256,6 +294,13 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
     context.platform,
   );
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
+}
+
+/** The wanted bounds that an earlier survey does not have, or not by the wanted labels. */
+function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
+  const isKept = (name: Heuristic): boolean =>
+    bounds.some((bound) => bound.name === name) && !(name === 'projection' && labels !== undefined);
+  return names.filter((name) => !isKept(name));
 }
 
 /**

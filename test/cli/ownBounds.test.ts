@@ -89,6 +89,29 @@ describe('survey --bound', () => {
     expect(verified.stdout).toContain('has its solution');
   });
 
+  it('beside an earlier survey of all bounds surveys the new one alone, and the folder is as if all were surveyed at once', async () => {
+    const surveyAll = (out: string, ...args: string[]) =>
+      call(['survey', '2x2', '--out', out, ...args], { cwd });
+    const bounds = (out: string): string => readFileSync(join(cwd, out, 'bounds.json'), 'utf8');
+    const KEPT = /^What the survey in 'later' has found stays\.$/m;
+    write('zero.npy', npy('|u1', new Uint8Array(12)));
+    expect((await surveyAll('at-once', '--bound', 'zero.npy')).stderr).not.toMatch(/stays/);
+    expect((await surveyAll('later')).status).toBe(0);
+    const found = bounds('later');
+    expect((await surveyAll('later', '--bound', 'zero.npy')).stderr).toMatch(KEPT);
+    expect(bounds('later')).toBe(bounds('at-once'));
+    // What is kept is not looked at again: verify does that.
+    writeFileSync(
+      join(cwd, 'later', 'bounds.json'),
+      found.replace(/"deadEnds": ?0/, '"deadEnds": 1'),
+    );
+    await surveyAll('later', '--judge', 'walking');
+    expect((await call(['verify', 'later'], { cwd })).stdout).toContain('other figures');
+    // A survey with named bounds, or without a new one, finds all of it again.
+    await surveyAll('later', '--bounds', 'manhattan', '--bound', 'zero.npy');
+    expect((await call(['verify', 'later'], { cwd })).status).toBe(0);
+  });
+
   it.each<[string, string | Uint8Array, string]>([
     ['a.mjs', 'export default 3', "The module 'a.mjs' has no function as its default export"],
     ['b.mjs', 'export default () => 3', "The bound 'b' is no function of a board"],

@@ -26,7 +26,7 @@ const options = {
   ...PUZZLE_OPTIONS,
   bounds: names(
     'bounds',
-    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle)`,
+    `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle; with --bound or --judge, those that the survey in the folder lacks)`,
   ),
   judge: names(
     'judge',
@@ -69,7 +69,9 @@ async function handler(options: ArgumentsOf<typeof builder>, session: Session): 
   const folder = options.out ?? folderOf(puzzle);
   const plan = planSurvey(puzzle, options.threads, context);
   const given = await loadBounds(options.bound ?? [], puzzle);
-  const written = await surveyInto(folder, { ...bounds, given }, plan, puzzle, context);
+  const keepsEarlier = !options.bounds && Boolean(options.bound ?? options.judge);
+  const wanted = { ...bounds, given, keepsEarlier };
+  const written = await surveyInto(folder, wanted, plan, puzzle, context);
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
   else if (!options.quiet) report(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);
