@@ -3,7 +3,6 @@
  * the colours of the explorer: a hue for each row of the goal, or for each label where tiles
  * repeat.
  */
-import stringWidth from 'fast-string-width';
 import { formatQuantity } from '../humanize.js';
 import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -12,6 +11,7 @@ import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { markup, Markup } from './markup.js';
+import { textWidth } from './textWidth.js';
 
 /** Light, dark, or what the reader's system has; the last only for programs that know CSS. */
 export const THEMES = ['light', 'dark', 'auto'] as const;
@@ -194,7 +194,7 @@ const FITTING = 2.6;
 function tileMarkup(tile: number, puzzle: Puzzle, style: BoardStyle, isMarked = false): Markup {
   const [label] = tileTexts([tile], puzzle);
   const side = CELL - 2 * GAP;
-  const letters = Math.max(1, stringWidth(label));
+  const letters = Math.max(1, textWidth(label));
   const height = Math.max(4, Math.min(28, (28 * FITTING) / letters));
   const kind = `tile${style.plain ? '' : ` h${tile}`}${isMarked ? ' moved' : ''}`;
   return markup`<rect class="${kind}" x="${GAP}" y="${GAP}" width="${side}" height="${side}" rx="6"/><text class="label" x="${CELL / 2}" y="${CELL / 2 + height * 0.36}" font-size="${Number(height.toFixed(1))}">${label}</text>`;

@@ -1,7 +1,7 @@
 /* Boards drawn with lines of characters. */
-import stringWidth from 'fast-string-width';
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { textWidth } from './textWidth.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
@@ -10,7 +10,7 @@ import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { columns } = puzzle.size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
-  const widths = texts.map((text) => stringWidth(text));
+  const widths = texts.map((text) => textWidth(text));
   const width = Math.max(...widths);
   const padded = texts.map((text, cell) => {
     const [left, right] = marked.includes(cell) ? '[]' : '  ';
@@ -49,4 +49,4 @@ export const boardsAcross = (puzzle: Puzzle, columns: number): number =>
   fitting(drawBoard(puzzle.goal, puzzle), columns);
 
 const fitting = ([line]: readonly string[], columns: number): number =>
-  Math.max(1, Math.floor((columns + GAP.length) / (stringWidth(line) + GAP.length)));
+  Math.max(1, Math.floor((columns + GAP.length) / (textWidth(line) + GAP.length)));

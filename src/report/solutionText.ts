@@ -1,5 +1,4 @@
 /* A solution as text. */
-import stringWidth from 'fast-string-width';
 import type { ErrorCode } from '../errors.js';
 import { formatCount, formatQuantity } from '../humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
@@ -12,6 +11,7 @@ import { boardsAlong, pathLetters, movesOn, tilesMoved } from '../puzzle/moves.j
 import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../quoted.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
+import { textWidth } from './textWidth.js';
 
 /** Whose moves they are, as sentences have it. */
 const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };
@@ -159,7 +159,7 @@ function steps({ start, moves: path }: Solution, puzzle: Puzzle, mover: Mover): 
     const before = boards.splice(0, move.length);
     const title = step === 0 ? 'Start' : `${step}. ${lettersBy(move, mover)}`;
     const drawing = drawBoard(boards[0], puzzle, before.map(blankCell));
-    const drawn = stringWidth(drawing[0]);
+    const drawn = textWidth(drawing[0]);
     const width = Math.max(title.length, drawn);
     const margin = ' '.repeat(width - drawn);
     return [title.padEnd(width), ...drawing.map((line) => line + margin)];

@@ -1,6 +1,6 @@
 /* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
-import stringWidth from 'fast-string-width';
 import { formatCount } from '../humanize.js';
+import { textWidth } from './textWidth.js';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
@@ -160,7 +160,7 @@ export function folded(text: string, width: number, indent = 0): string[] {
   const lines: string[] = [];
   let taken = Infinity;
   for (const word of text.split(' ')) {
-    const wordWidth = stringWidth(word);
+    const wordWidth = textWidth(word);
     if (taken + 1 + wordWidth <= width) {
       lines[lines.length - 1] += ` ${word}`;
       taken += 1 + wordWidth;
@@ -182,13 +182,11 @@ const NAME_WIDTH = 24;
  */
 export function tableLines(table: readonly (readonly string[])[]): string[] {
   const rows = table.map(([name, ...others]) => [shortenedTo(name, NAME_WIDTH), ...others]);
-  const widths = rows[0].map((_, column) =>
-    Math.max(...rows.map((row) => stringWidth(row[column]))),
-  );
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => textWidth(row[column]))));
   return rows.map((row) =>
     row
       .map((text, column) => {
-        const padding = ' '.repeat(widths[column] - stringWidth(text));
+        const padding = ' '.repeat(widths[column] - textWidth(text));
         return column === 0 ? text + padding : padding + text;
       })
       .join(GAP)
@@ -208,14 +206,14 @@ const logShare = (count: number, most: number): number =>
 
 /** A name, cut and with an ellipsis if it is longer than a width. */
 const shortenedTo = (name: string, width: number): string =>
-  stringWidth(name) > width ? `${fitTo(name, width - 1).trimEnd()}…` : name;
+  textWidth(name) > width ? `${fitTo(name, width - 1).trimEnd()}…` : name;
 
 /** Text cut or filled to a width. */
 function fitTo(text: string, width: number): string {
   let cut = '';
   let room = width;
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    const taken = stringWidth(segment);
+    const taken = textWidth(segment);
     if (taken > room) break;
     cut += segment;
     room -= taken;
