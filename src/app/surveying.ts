@@ -246,9 +246,7 @@ export async function surveyInto(
   puzzle: Puzzle,
   context: Context,
 ): Promise<WrittenSurvey> {
-  const { names, judged = [], given = [] } = wanted;
-  const all = new Set([...names, ...judged, ...given.map(({ name }) => name)]);
-  const files = [...RESULT_FILES, ...surveyFileNames([...all])];
+  const files = [...RESULT_FILES, ...surveyFileNames(namesOf(wanted))];
   const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     const stored = storedIn(folder);
@@ -259,9 +257,12 @@ export async function surveyInto(
       ? planSurvey(puzzle, plan.threads, context, { countSolutions: false })
       : plan;
     context.reporter.note(describePlan(searchPlan));
-    if (known) context.reporter.note(`What the survey in ${quoted(folder)} has found stays.`);
     const result = complete ?? (await enumerated(puzzle, context));
     const lacking = known ? { ...wanted, names: namesLacking(wanted, earlier!) } : wanted;
+    if (known) {
+      const names = namesOf(lacking).join(', ');
+      context.reporter.note(`The survey in ${quoted(folder)} stays; it gets ${names}.`);
+    }
     const fresh = await surveyOf(puzzle, lacking, searchPlan, context, known);
     if (countsOf(fresh).join() !== result.summary.counts.join()) {
       throw new AtlasError(
@@ -295,6 +296,11 @@ function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
   );
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }
+
+/** The names of all wanted bounds, each once. */
+const namesOf = ({ names, judged = [], given = [] }: WantedBounds): string[] => [
+  ...new Set([...names, ...judged, ...given.map(({ name }) => name)]),
+];
 
 /** The wanted bounds that an earlier survey does not have, or not by the wanted labels. */
 function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
