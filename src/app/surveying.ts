@@ -125,10 +125,10 @@ export interface WantedBounds extends NamedBounds {
 /**
  * Searches a puzzle's whole space by the table engine, and surveys it. The bounds of the program
  * are in the order of {@link HEURISTICS}; those from outside follow. `known`: the layers, if an
- * earlier survey has found them; then only the counts of the search are compared with them.
+ * earlier survey has found them; then only their counts are compared with the search.
  *
- * @throws AtlasError when the table does not fit, or a bound from outside has no value for a
- * position, and the signal's reason.
+ * @throws AtlasError when the table does not fit, the known layers have other counts, or a bound
+ * from outside has no value for a position, and the signal's reason.
  */
 export async function surveyOf(
   puzzle: Puzzle,
@@ -153,6 +153,12 @@ export async function surveyOf(
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
     const depths = search.depths!;
+    if (known && countsOf({ layers: known }).join() !== counts.join()) {
+      throw new AtlasError(
+        'damaged-result',
+        'The counts of the earlier survey are not the counts of a new search',
+      );
+    }
     const layers = known ?? (await layersOf(search, counts.length, unturned, plan, context));
 
     const surveyed = { puzzle, unturned };

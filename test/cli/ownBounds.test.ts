@@ -107,6 +107,14 @@ describe('survey --bound', () => {
     );
     await surveyAll('later', '--judge', 'walking');
     expect((await call(['verify', 'later'], { cwd })).stdout).toContain('other figures');
+    // But its counts are compared with the new search.
+    writeFileSync(join(cwd, 'later', 'bounds.json'), found.replace(/"right": ?\[1/, '"right": [2'));
+    expect(await surveyAll('later', '--judge', 'walking')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(
+        'The counts of the earlier survey are not the counts of a new search',
+      ) as string,
+    });
     // A survey with named bounds, or without a new one, finds all of it again.
     await surveyAll('later', '--bounds', 'manhattan', '--bound', 'zero.npy');
     expect((await call(['verify', 'later'], { cwd })).status).toBe(0);
