@@ -44,8 +44,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     // Pages answer within milliseconds, or on a busy machine within seconds.
     expect: { poll: { interval: 25, timeout: 20_000 } },
-    // Tests of pages and of ended programs wait most of their time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
   },
