@@ -276,7 +276,7 @@ it('a folder whose name has control characters is shown by their codes', async (
 });
 
 it.runIf(process.platform === 'linux')(
-  'a limit of the address space leaves the table and the sets; the planes say so',
+  'a limit of the address space leaves the table and the sets; the other engines say so',
   () => {
     const search = (...options: string[]) =>
       runLimited(
@@ -287,10 +287,12 @@ it.runIf(process.platform === 'linux')(
         },
       );
     expect(search()).toMatchObject({ status: 0, stderr: '' });
-    expect(search('--engine', 'planes')).toMatchObject({
-      status: 2,
-      stderr: `slide-atlas: The planes engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v); leave out --engine, or choose another board.\n`,
-    });
+    for (const engine of ['planes', 'disk']) {
+      expect(search('--engine', engine)).toMatchObject({
+        status: 2,
+        stderr: `slide-atlas: The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v); leave out --engine, or choose another board.\n`,
+      });
+    }
     const { status, stderr } = runLimited('ulimit -v 20000000', onDisk('limited', 3), {
       cwd,
     });
