@@ -77,17 +77,16 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
   });
 }
 
-/** What a survey's search is for. */
+/** What a survey needs of its search. */
 interface SearchNeeds {
-  /** The states are numbered on the board as it is given. */
+  /** States that are numbered on the board as it is given, by default on the turned board. */
   readonly unturned?: boolean;
-  /** The shortest solutions of each state are counted. */
+  /** Counts of the shortest solutions of each state, by default true. */
   readonly countSolutions?: boolean;
 }
 
 /**
- * The plan of a survey's search, which keeps the depth of every state; as it is, it counts the
- * solutions of states that are numbered on the turned board.
+ * The plan of a survey's search, which keeps the depth of every state.
  *
  * @throws AtlasError when the table does not fit.
  */
@@ -114,7 +113,7 @@ const isUnturned = ({ goal, size }: Puzzle, given: readonly GivenBound[]): boole
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
-  /** What an earlier survey in the folder has found of the layers and of `names` stays. */
+  /** The layers and those of `names` that an earlier survey in the folder has are kept. */
   readonly keepsEarlier?: boolean;
   /** Of the program, which are judged as those from outside are; they need no place in `names`. */
   readonly judged?: readonly Heuristic[];
@@ -267,7 +266,7 @@ export async function surveyInto(
     const lacking = known ? { ...wanted, names: namesLacking(wanted, earlier!) } : wanted;
     if (known) {
       const names = namesOf(lacking).join(', ');
-      context.reporter.note(`The survey in ${quoted(folder)} stays; it gets ${names}.`);
+      context.reporter.note(`The survey in ${quoted(folder)} is kept; new in it: ${names}.`);
     }
     const fresh = await surveyOf(puzzle, lacking, searchPlan, context, known);
     if (countsOf(fresh).join() !== result.summary.counts.join()) {

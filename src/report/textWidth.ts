@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 
-/** Letters of which each takes one column, those of lines among them: most texts have no others. */
+/** Characters of one column each: ASCII, and those that draw lines. Most texts have no others. */
 const NARROW = /^[ -~─-╿]*$/;
 
 /** The columns that a text takes in a terminal. */

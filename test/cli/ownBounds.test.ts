@@ -93,9 +93,9 @@ describe('survey --bound', () => {
     const surveyAll = (out: string, ...args: string[]) =>
       call(['survey', '2x2', '--out', out, ...args], { cwd });
     const bounds = (out: string): string => readFileSync(join(cwd, out, 'bounds.json'), 'utf8');
-    const KEPT = /^The survey in 'later' stays; it gets zero\.$/m;
+    const KEPT = /^The survey in 'later' is kept; new in it: zero\.$/m;
     write('zero.npy', npy('|u1', new Uint8Array(12)));
-    expect((await surveyAll('at-once', '--bound', 'zero.npy')).stderr).not.toMatch(/stays/);
+    expect((await surveyAll('at-once', '--bound', 'zero.npy')).stderr).not.toMatch(/is kept/);
     expect((await surveyAll('later')).status).toBe(0);
     const found = bounds('later');
     expect((await surveyAll('later', '--bound', 'zero.npy')).stderr).toMatch(KEPT);

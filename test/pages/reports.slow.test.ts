@@ -1,9 +1,7 @@
 /* The pages of more results than reports.test.ts opens, in a real Chromium. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../src/results/summary.js';
 import { PAGE } from '../../src/results/fileNames.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from './chromium.js';
@@ -17,13 +15,11 @@ import {
   visitPage,
   WIDE,
 } from './reportLooks.js';
-import { makeResults } from './results.js';
+import { makeResults, resultsIn } from './results.js';
 import { unusedSelectors } from './styles.js';
 
 const cwd = temporaryFolder(afterAll);
-const pathOf = (name: string): string => join(cwd, name, PAGE);
-const summaryOf = (name: string): Summary =>
-  JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
+const { pathOf, summaryOf } = resultsIn(cwd);
 
 describe.runIf(CHROMIUM)('pages of results in Chromium', () => {
   let tab: Tab;

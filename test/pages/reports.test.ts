@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Summary } from '../../src/results/summary.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
@@ -33,15 +32,13 @@ import {
   visitPage,
   WIDE,
 } from './reportLooks.js';
-import { HOSTILE, makeResults } from './results.js';
+import { HOSTILE, makeResults, resultsIn } from './results.js';
 
 const MAX_BYTES = 300_000;
 
 const cwd = temporaryFolder(afterAll);
 const run = (...args: string[]): Promise<Outcome> => call(args, { cwd });
-const pathOf = (name: string): string => join(cwd, name, PAGE);
-const summaryOf = (name: string): Summary =>
-  JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary;
+const { pathOf, summaryOf } = resultsIn(cwd);
 
 beforeAll(() => makeResults(cwd), 60_000);
 

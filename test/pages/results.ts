@@ -1,11 +1,13 @@
 /* Results of many kinds and their pages, as the command line makes them. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { resultFiles } from '../../src/app/exporters.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { PAGE } from '../../src/results/fileNames.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { summarize } from '../../src/results/result.js';
+import type { Summary } from '../../src/results/summary.js';
 import { call } from '../cli/call.js';
 import { SOME_RUN } from '../results/run.js';
 
@@ -21,6 +23,13 @@ export const HOSTILE = [
   '</style>',
   '_',
 ];
+
+/** The paths of the pages of results in a folder, by their names, and the summaries. */
+export const resultsIn = (cwd: string) => ({
+  pathOf: (name: string): string => join(cwd, name, PAGE),
+  summaryOf: (name: string): Summary =>
+    JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary,
+});
 
 /** Makes the results that the tests of their pages read. */
 export async function makeResults(cwd: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
 import { databaseBound } from '../../../src/solve/heuristics/patternBound.js';
 import {
   patternLayout,
@@ -23,11 +25,29 @@ export const QUARTER = {
   middle: { blank: 10, goalBlanks: [5, 6, 9, 10] },
 } as const;
 
+/** Size of a board, cell of the goal's blank, and shape of its databases. */
+type Shaped = readonly [size: string, blank: number, shape: string];
+
+/** The databases of some boards are never more than the distance, on all positions. */
+export function describeBelow(boards: readonly Shaped[]): void {
+  describe.each(boards)(
+    "databases of %s with the goal's blank in cell %d, %s",
+    (size, blank, shape) => {
+      it.each(METRICS)(
+        'are never more than the distance in %s moves, on all boards',
+        async (metric) => {
+          await expectBelow(orderedPuzzle(parseSize(size), blank, metric), shape);
+        },
+      );
+    },
+  );
+}
+
 /**
  * Expects databases to be admissible on all boards; as they know the region of the blank, each
  * single-tile move changes the bound by one.
  */
-export async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
+async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   const { puzzle, boards, depthOf } = wholeSpace(whole);
   const databases = await buildTables(patternLayout(shape, puzzle));
   const search = { method: 'ida', heuristic: 'pattern', databases } as const;
