@@ -16,7 +16,7 @@ import { isReachable } from '../puzzle/parity.js';
 import { samePuzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { bfile, depthsCsv } from '../report/tables.js';
-import { linksIn } from '../pages/parts/pageLinks.js';
+import { linksIn } from '../pages/result/pageData.js';
 import { check, checkResult, type Check } from '../results/checks.js';
 import { ORACLE_FILE, PAGE } from '../results/fileNames.js';
 import { knownCounts } from '../results/knownCounts.js';

@@ -22,8 +22,8 @@ export const explorerLink = (address: string, link: Link): string =>
   `${address}#${formatLink(link)}`;
 
 /**
- * The line with the link to an explorer at `address`, by which {@link linksIn} finds the explorer
- * of a page. On the page of a result the link leads to the result's board.
+ * The line with the link to an explorer at `address`. On the page of a result the link leads to the
+ * result's board.
  */
 export function explorerLine(address: string | undefined, puzzle?: Puzzle): Markup | undefined {
   if (address === undefined) return undefined;
@@ -61,23 +61,6 @@ export function linksLine({ index, comparison, data = [] }: PageLinks): Markup |
   return markup`<p class="files">${links.map(([address, name]) => markup`<a href="${address}">${name}</a> `)}</p>
 `;
 }
-
-/** The links that a page of a result has. Only addresses of files nearby are taken for links. */
-export function linksIn(page: string): PageLinks {
-  const [, line = ''] = /<p class="files">(.*)<\/p>/.exec(page) ?? [];
-  const links = [...line.matchAll(/<a href="((?:\.\.\/|[\w%.-]+\/)*[\w%.-]+)">([^<]*)<\/a> /g)];
-  const named = (wanted: string): string | undefined =>
-    links.find(([, , name]) => name === wanted)?.[1];
-  const [index, comparison] = [named(INDEX), named(COMPARISON)];
-  const data = links
-    .map(([, address]) => address)
-    .filter((address) => address !== index && address !== comparison);
-  return { explorer: explorerIn(page), index, comparison, data };
-}
-
-/** The address that {@link explorerLine} has put into a page; undefined if there is none. */
-const explorerIn = (page: string): string | undefined =>
-  /<a id="explore" href="((?:\.\.\/|[\w%.-]+\/)*explore\.html)#/.exec(page)?.[1];
 
 /** A result as the pages of several show it. */
 export interface LinkedResult extends NamedSummary {

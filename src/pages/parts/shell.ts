@@ -1,6 +1,7 @@
 /*
  * The HTML around every page: one file, whose policy keeps it from asking the network for anything.
  */
+import { ANY_ERROR, tryOr } from '../../errors.js';
 import { Markup, markup } from '../../report/markup.js';
 import type { PageLinks } from './pageLinks.js';
 
@@ -61,7 +62,7 @@ export function htmlDocument(page: Page, assets: PageAssets): string {
   const style = styleOf(page, assets);
   const scripts =
     data &&
-    markup`<script type="application/json" id="data">${json(data)}</script>
+    markup`${new Markup(DATA_START)}${json(data)}${new Markup(DATA_END)}
 <script>${new Markup(script)}</script>`;
   return markup`<!doctype html>
 ${data && new Markup(`<!--\n${licences}-->\n`)}<html lang="en">
@@ -84,6 +85,18 @@ ${scripts}
 }
 
 const styleOf = ({ rules = '' }: Page, { style = '' }: PageAssets): string => style + rules;
+
+/** The data of a page stand between these in its file. */
+const DATA_START = '<script type="application/json" id="data">';
+const DATA_END = '</script>';
+
+/** The {@link Page.data} in the file of a page; undefined if there are none. */
+export function dataIn(html: string): unknown {
+  const start = html.indexOf(DATA_START) + DATA_START.length;
+  const end = html.indexOf(DATA_END, start);
+  if (start < DATA_START.length || end < 0) return undefined;
+  return tryOr(() => JSON.parse(html.slice(start, end)) as unknown, ANY_ERROR, undefined);
+}
 
 /** JSON that no text in it can end: in a script element only `</` and `<!--` are read as markup. */
 const json = (data: object): Markup => new Markup(JSON.stringify(data).replaceAll('<', '\\u003c'));

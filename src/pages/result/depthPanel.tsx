@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function DepthPanel({ data, depth, played, play }: Props) {
-  const { puzzle, explorer } = data;
+  const { puzzle, links, findsDepths } = data;
   const positions = useMemo(
     () => (depth === undefined ? [] : positionsOfDepth(depth, data)),
     [depth],
@@ -27,9 +27,9 @@ export function DepthPanel({ data, depth, played, play }: Props) {
       <p role="status">
         {depth !== undefined && sentence(positions.length, data.counts[depth], data.samples.length)}
       </p>
-      {explorer?.depths && depth !== undefined && (
+      {links.explorer !== undefined && findsDepths && depth !== undefined && (
         <p class="tools">
-          <a href={explorerLink(explorer.address, { puzzle, depth })}>
+          <a href={explorerLink(links.explorer, { puzzle, depth })}>
             Play one of all positions of this depth
           </a>
         </p>

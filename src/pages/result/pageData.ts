@@ -1,5 +1,9 @@
+/* What the page of a result gives its script, and what is read back from it. */
+import * as v from 'valibot';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { PageLinks } from '../parts/pageLinks.js';
+import { dataIn } from '../parts/shell.js';
 
 /** A position and, if it is known, a shortest solution from it to the goal. */
 export interface PagePosition {
@@ -31,6 +35,26 @@ export interface PageData {
   readonly samples: readonly PagePosition[];
   /** Where there is a survey. */
   readonly bounds?: readonly PageBound[];
-  /** Where positions can be played, and whether positions of any depth are found there. */
-  readonly explorer?: { readonly address: string; readonly depths: boolean };
+  /** The explorer among them plays positions. */
+  readonly links: PageLinks;
+  /** Whether the explorer finds positions of any depth. */
+  readonly findsDepths: boolean;
+}
+
+/** The address of a file nearby, as `fileAddress` writes it. */
+const nearby = v.pipe(v.string(), v.regex(/^(?:\.\.\/|[\w%.-]+\/)*[\w%.-]+$/));
+
+const linksSchema = v.object({
+  links: v.object({
+    explorer: v.optional(nearby),
+    index: v.optional(nearby),
+    comparison: v.optional(nearby),
+    data: v.optional(v.array(nearby)),
+  }),
+});
+
+/** The links in the data of a page; none if they are not all addresses of files nearby. */
+export function linksIn(html: string): PageLinks {
+  const { success, output } = v.safeParse(linksSchema, dataIn(html));
+  return success ? output.links : {};
 }

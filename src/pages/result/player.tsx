@@ -53,7 +53,8 @@ interface PartProps {
   set(state: PlayerState): void;
 }
 
-export function Player({ data: { puzzle, explorer }, played }: { data: PageData; played: Played }) {
+export function Player({ data: { puzzle, links }, played }: { data: PageData; played: Played }) {
+  const { explorer } = links;
   const solution = useMemo(() => solutionOf(played.position, puzzle), [played.position]);
   const last = solution.moves.length;
   const [kept, set] = useState(AT_START);
@@ -94,9 +95,9 @@ export function Player({ data: { puzzle, explorer }, played }: { data: PageData;
         <StepControls {...parts} />
         <MoveList {...parts} />
         <SpeedControls {...parts} />
-        {explorer && (
+        {explorer !== undefined && (
           <p class="tools">
-            <a href={explorerLink(explorer.address, { puzzle, position: solution.start })}>
+            <a href={explorerLink(explorer, { puzzle, position: solution.start })}>
               Play this position yourself
             </a>
           </p>

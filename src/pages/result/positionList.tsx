@@ -18,7 +18,8 @@ interface Props {
  * Positions, which can be played if there is an explorer; and those whose solutions are known get
  * into the player.
  */
-export function PositionList({ data: { puzzle, explorer }, positions, name, played, play }: Props) {
+export function PositionList({ data: { puzzle, links }, positions, name, played, play }: Props) {
+  const { explorer } = links;
   return (
     <ol class="boards">
       {positions.map((position, index) => {
@@ -27,22 +28,22 @@ export function PositionList({ data: { puzzle, explorer }, positions, name, play
         const button = { 'aria-pressed': position === played, onClick: () => play(index) };
         return (
           <li key={board.join()} tabIndex={isScrolled(puzzle) ? 0 : undefined}>
-            {explorer && (
-              <a class="play" href={explorerLink(explorer.address, { puzzle, position: board })}>
+            {explorer !== undefined && (
+              <a class="play" href={explorerLink(explorer, { puzzle, position: board })}>
                 <BoardChoice board={board} puzzle={puzzle} does={`Play ${name(index)}`} />
               </a>
             )}
-            {explorer && solved && (
+            {explorer !== undefined && solved && (
               <button {...button} class="solution">
                 Solution<span class="unseen"> of {name(index)}</span>
               </button>
             )}
-            {!explorer && solved && (
+            {explorer === undefined && solved && (
               <button {...button} class="play">
                 <BoardChoice board={board} puzzle={puzzle} does={`Solution of ${name(index)}`} />
               </button>
             )}
-            {!explorer && !solved && <SmallBoard board={board} puzzle={puzzle} />}
+            {explorer === undefined && !solved && <SmallBoard board={board} puzzle={puzzle} />}
             {solved && (
               <p class="way">
                 {formatMoves(movesOn(pathOf([letters]), puzzle.metric), puzzle.metric)}

@@ -27,8 +27,11 @@ export const resultPage = (result: Result, assets: PageAssets): string =>
   htmlDocument(resultContent(result, assets), assets);
 
 /** The same page without its shell. */
-export function resultContent(result: Result, links: PageLinks): Page {
-  const { explorer } = links;
+export function resultContent(
+  result: Result,
+  { explorer, index, comparison, data }: PageLinks,
+): Page {
+  const links: PageLinks = { explorer, index, comparison, data };
   const { summary, puzzle, solutions, samples = [], survey } = result;
   const { size, metric, depth, complete } = summary;
   return {
@@ -60,9 +63,8 @@ ${layersSection(summary)}
       })),
       samples: samples.map(({ start, moves }) => ({ start, letters: moves.join('') })),
       ...(survey && { bounds: boundsData(survey) }),
-      ...(explorer !== undefined && {
-        explorer: { address: explorer, depths: knowledgeOf(puzzle) === 'all' },
-      }),
+      links,
+      findsDepths: explorer !== undefined && knowledgeOf(puzzle) === 'all',
     } satisfies PageData,
   };
 }

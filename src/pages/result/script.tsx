@@ -21,7 +21,7 @@ import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 
 const data = pageData() as PageData;
-const { puzzle, counts, positions, deepest, samples, explorer, bounds = [] } = data;
+const { puzzle, counts, positions, deepest, samples, links, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 
 /** What is in the player, and the depth whose positions are shown. */
@@ -65,7 +65,7 @@ const amount = (boards: number): string =>
 
 /** What a bar of the histogram does. */
 function barChoice(): DepthChoice | undefined {
-  if (explorer?.depths) return playsDepth(explorer.address, puzzle);
+  if (links.explorer !== undefined && data.findsDepths) return playsDepth(links.explorer, puzzle);
   return playable
     ? { does: 'shows positions of the depth', choose: (depth) => show({ depth }) }
     : undefined;
