@@ -59,7 +59,7 @@ export async function analyse(
   watch: (done: number) => void,
 ): Promise<Analysis> {
   const { size, metric, goal } = puzzle;
-  const lengthOf = (way: readonly MoveLetter[]): number => movesOn(way, metric).length;
+  const lengthOf = (path: readonly MoveLetter[]): number => movesOn(path, metric).length;
   const made = movesOn(path, metric);
   const boards = boardsBetween(start, made, size);
   const first = (await solve(start, Infinity))!;

@@ -13,7 +13,7 @@ import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
-import { longestWay, type LowerBound } from './heuristics/lowerBound.js';
+import { mostSteps, type LowerBound } from './heuristics/lowerBound.js';
 import type { DepthFirst, RunOutcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 
@@ -43,12 +43,12 @@ export const boardMasks = (size: Size): Int32Array =>
   );
 
 /**
- * What a search begins with behind a way: the board there, the moves of the way, and the entry of
+ * What a search begins with behind a path: the board there, the moves of the path, and the entry of
  * the board. A longer last move is not behind it.
  */
-export function afterWay(
+export function afterPath(
   start: Board,
-  way: readonly MoveLetter[],
+  path: readonly MoveLetter[],
   transitions: Int32Array,
   size: Size,
 ) {
@@ -57,7 +57,7 @@ export function afterWay(
   let blank = blankCell(start);
   let entry = NEW_MOVES;
   let moves = 0;
-  for (const move of way.map((letter) => MOVE_LETTERS.indexOf(letter))) {
+  for (const move of path.map((letter) => MOVE_LETTERS.indexOf(letter))) {
     board[blank] = board[blank + steps[move]];
     blank += steps[move];
     moves += (entry >> move) & 1;
@@ -81,7 +81,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
   const onBoard = boardMasks(size);
   const tiles = new Uint8Array(cellCount(size));
   /** The path, by depth: entries, and the moves that may follow. */
-  const entries = new Int32Array(longestWay(puzzle) + 1);
+  const entries = new Int32Array(mostSteps(puzzle) + 1);
   const rooms = new Int32Array(entries.length);
   let made: readonly MoveLetter[] = [];
   let depth = 0;
@@ -91,9 +91,9 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
   return {
-    begin(start, bound, way = []) {
-      const { board, moves, entry } = afterWay(start, way, transitions, size);
-      made = way;
+    begin(start, bound, path = []) {
+      const { board, moves, entry } = afterPath(start, path, transitions, size);
+      made = path;
       depth = 0;
       entered = 1;
       tiles.set(board);

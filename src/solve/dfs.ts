@@ -83,7 +83,7 @@ function nextMove({ moves, blank, tried, path, limit }: OnceSearch): Move | unde
   return depth === limit ? undefined : moves[blank].at(tried[depth]++);
 }
 
-/** Makes a move, unless the limit or a way to the same board that is no longer rules it out. */
+/** Makes a move, unless the limit or a path to the same board that is no longer rules it out. */
 function tryMove(search: OnceSearch, { to, letter }: Move): void {
   const { pool, tiles, limit, path, origins, tried } = search;
   const origin = search.blank;

@@ -15,10 +15,10 @@ export interface Iterated {
 export interface DepthFirst {
   /**
    * Starts over from a board, with a bound of up to LONGEST_PATH - 1, and returns the board's lower
-   * bound. With a way, on which an earlier search stood, only boards behind it are entered, and
+   * bound. With a path, on which an earlier search stood, only boards behind it are entered, and
    * the returned number means nothing.
    */
-  begin(start: Board, bound: number, way?: readonly MoveLetter[]): number;
+  begin(start: Board, bound: number, path?: readonly MoveLetter[]): number;
   /**
    * Goes on until the goal is found, no path within the bound is left, or so many boards more have
    * been entered.
@@ -26,7 +26,7 @@ export interface DepthFirst {
   run(nodes: number): RunOutcome;
   /** Boards entered since `begin`. */
   nodes(): number;
-  /** The way to the board where the search stands: after 'found', the solution. */
+  /** The path to the board where the search stands: after 'found', the solution. */
   moves(): MoveLetter[];
   /** Leaves out all that would be entered from the board where the search stands. */
   skip(): void;

@@ -7,7 +7,7 @@ import { countedPaths, whereverTheyFit } from './paths/countedPaths.js';
 import { walkPaths, type RightMoves, type ShortestPaths } from './paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
-/** Walks down an oracle's depths: no search. Its nodes are the boards on the way. */
+/** Walks down an oracle's depths: no search. Its nodes are the boards on the path. */
 export const oracleWalker = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   name,
   *search(start: Board, limit: number): Generator<Known, Answer> {

@@ -300,7 +300,7 @@ function beyondLimit({ moves, metric }: MoveLimit, { nodes, bound }: Known): Atl
   return new AtlasError(
     'limit-reached',
     `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
-      bound > 0 ? takesAtLeast(bound, metric) : 'all ways that the limit leaves open were tried'
+      bound > 0 ? takesAtLeast(bound, metric) : 'all paths that the limit leaves open were tried'
     }`,
     { limit: moves, nodes, atLeast: bound },
   );

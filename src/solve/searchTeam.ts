@@ -151,7 +151,7 @@ interface TeamState {
   failure: Error | undefined;
   /**
    * The boards of the last iteration of a position: of each subtree, and of all that hold it, by
-   * the way to it.
+   * the path to it.
    */
   weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
   /** The positions that are expected, the most moves of their solutions, the number of the next. */
@@ -290,13 +290,13 @@ function cutByShare(
     if (outcome === 'found') solutions.push(tree.moves());
     if (outcome === 'found' && kind === SOLUTIONS) continue;
     if (outcome !== 'paused') break;
-    const way = tree.moves();
-    const above = way.slice(0, -1).join('');
+    const path = tree.moves();
+    const above = path.slice(0, -1).join('');
     // Where one is known, those beside it that are not were ruled out at once.
-    weight[way.length] =
-      known.get(way.join('')) ?? (known.has(above) ? 0 : weight[way.length - 1] / 2);
-    if (weight[way.length] > share * before) continue;
-    subtrees.push(way);
+    weight[path.length] =
+      known.get(path.join('')) ?? (known.has(above) ? 0 : weight[path.length - 1] / 2);
+    if (weight[path.length] > share * before) continue;
+    subtrees.push(path);
     tree.skip();
   }
   return { subtrees, nodes: tree.nodes(), solutions };
@@ -360,12 +360,12 @@ const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMe
   entered: sharedFloats(threads + 1),
 });
 
-/** By way: the boards of all subtrees whose ways begin with it. */
+/** By path: the boards of all subtrees whose paths begin with it. */
 function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Map<string, number> {
   const held = new Map<string, number>();
-  for (const [unit, way] of subtrees.entries()) {
-    for (let length = 0; length <= way.length; length++) {
-      const beginning = way.slice(0, length).join('');
+  for (const [unit, path] of subtrees.entries()) {
+    for (let length = 0; length <= path.length; length++) {
+      const beginning = path.slice(0, length).join('');
       held.set(beginning, (held.get(beginning) ?? 0) + nodes[unit]);
     }
   }

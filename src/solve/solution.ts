@@ -27,14 +27,14 @@ export interface FoundPaths {
   readonly listed?: readonly (readonly MoveLetter[])[];
 }
 
-/** A way from a start to the puzzle's goal, and how it was found. */
+/** A path from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
   /** A letter for each cell that the blank passes. */
   readonly moves: readonly MoveLetter[];
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;
-  /** Whether no shorter way exists. */
+  /** Whether no shorter path exists. */
   readonly optimal: boolean;
   /** Every solution takes so many moves of the metric; 0 if nothing is proved. */
   readonly atLeast: number;

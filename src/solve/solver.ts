@@ -17,7 +17,7 @@ export interface Known {
 /** How a search ended. */
 export interface Answer {
   /**
-   * The blank's way to the goal, a letter for each cell that it passes; undefined when none was
+   * The blank's path to the goal, a letter for each cell that it passes; undefined when none was
    * found within the limit.
    */
   readonly moves: readonly MoveLetter[] | undefined;
@@ -51,7 +51,7 @@ export interface SteppedSolver {
   /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
   readonly name: string;
   /**
-   * Searches for a way from `start`, from which the goal can be reached, of at most `limit` moves
+   * Searches for a path from `start`, from which the goal can be reached, of at most `limit` moves
    * of the metric. It yields every few milliseconds and at the end of each deepening, so that the
    * caller can show progress, stop it, or do something else.
    */

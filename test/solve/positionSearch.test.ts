@@ -181,7 +181,7 @@ it('a search that can go no further has its best solution, unless a proof was wa
   );
   const none = search({ beam: ended(undefined) }, { aim: 'quick', moves: 9 });
   await expect(none).rejects.toThrow(
-    'No solution of up to 9 moves was found (5 nodes): all ways that the limit leaves open were tried',
+    'No solution of up to 9 moves was found (5 nodes): all paths that the limit leaves open were tried',
   );
 });
 

@@ -36,10 +36,10 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
-    const way =
+    const letters =
       playable > position &&
       markup`<p class="way">${pathLetters(solutions[position], puzzle.metric)}</p>`;
-    return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${way || undefined}</li>
+    return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${letters || undefined}</li>
 `;
   });
   return markup`<section id="deepest" aria-labelledby="deepest-title">

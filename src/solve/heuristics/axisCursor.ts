@@ -19,7 +19,7 @@ import {
   type PagedTable,
 } from './formula.js';
 import { countInversions } from './inversions.js';
-import { longestWay, moveNumbers } from './lowerBound.js';
+import { mostSteps, moveNumbers } from './lowerBound.js';
 
 /** What the axes need, by either part or the larger of both. */
 interface AxisParts {
@@ -36,7 +36,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
   const { codeChanges, firstCodes, pages, values } = sumTables(sums ?? [], goal, size);
   const inverted = inversions !== undefined;
   const { changes, passed, passes, undo, placeOf } = inversionTables(inversions ?? [], goal, size);
-  const { codes, places, bounds } = newPath(longestWay(puzzle));
+  const { codes, places, bounds } = newPath(mostSteps(puzzle));
 
   const movesByCode = (code: number): number =>
     values[pages[code >> PAGE_BITS] + (code & PAGE_MASK)];

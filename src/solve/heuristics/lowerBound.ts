@@ -38,7 +38,7 @@ export interface Bound<Tables = void> {
 export const LONGEST_PATH = 511;
 
 /** The most cells that the blank passes on a path of {@link LONGEST_PATH} moves. */
-export const longestWay = ({ metric, size }: Puzzle): number =>
+export const mostSteps = ({ metric, size }: Puzzle): number =>
   LONGEST_PATH * longestMove(metric, size);
 
 /**
@@ -51,7 +51,7 @@ export const longestWay = ({ metric, size }: Puzzle): number =>
  * every depth is made ready, as a longer move goes on.
  */
 export interface LowerBound {
-  /** The bound of a board at depth 0, on a path of up to {@link longestWay} cells. */
+  /** The bound of a board at depth 0, on a path of up to {@link mostSteps} cells. */
   start(board: Board): number;
   /**
    * The bound at depth g + 1 after the tile in cell `from` of the board at depth g has gone to the

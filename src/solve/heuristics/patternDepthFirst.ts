@@ -9,7 +9,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../sums.js';
-import { afterWay, boardMasks, moveOf } from '../depthFirst.js';
+import { afterPath, boardMasks, moveOf } from '../depthFirst.js';
 import type { DepthFirst, RunOutcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
@@ -56,13 +56,13 @@ export function patternDepthFirst(
   let isSolved = false;
   let entered = 0;
   return {
-    begin(start, bound, way = []) {
-      const { board, entry } = afterWay(start, way, search.transitions, puzzle.size);
+    begin(start, bound, path = []) {
+      const { board, entry } = afterPath(start, path, search.transitions, puzzle.size);
       const { distance, least } = writeBoard(board, entry, search);
-      made = way;
+      made = path;
       isSolved = distance === 0;
       entered = 1;
-      words[at.BOUND / 4] = bound - way.length;
+      words[at.BOUND / 4] = bound - path.length;
       return least;
     },
     run(boards) {

@@ -11,7 +11,7 @@ import { blankCell, type Board } from '../../puzzle/board.js';
 import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { frameOf } from '../../space/stateSpace.js';
-import { longestWay, type Bound, type LowerBound } from './lowerBound.js';
+import { mostSteps, type Bound, type LowerBound } from './lowerBound.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 import {
   isMirrored,
@@ -80,7 +80,7 @@ export function halfWeights(
 }
 
 function viewedPath(puzzle: Puzzle, table: ProjectionTable, view: ProjectionView): ViewedPath {
-  const codes = (): Int32Array => new Int32Array(longestWay(puzzle) + 1);
+  const codes = (): Int32Array => new Int32Array(mostSteps(puzzle) + 1);
   return {
     ...view,
     table,

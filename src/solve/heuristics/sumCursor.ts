@@ -7,7 +7,7 @@ import { BLANK } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { codeOf, type LineOrder, type TileSum } from './formula.js';
-import { longestWay, moveNumbers, type LowerBound } from './lowerBound.js';
+import { mostSteps, moveNumbers, type LowerBound } from './lowerBound.js';
 
 export function sumCursor(
   puzzle: Puzzle,
@@ -21,7 +21,7 @@ export function sumCursor(
   const { firsts, changed } = changedLines(puzzle, lines);
   const order = new Uint8Array(cells);
   /** By depth. */
-  const bounds = new Int32Array(longestWay(puzzle) + 1);
+  const bounds = new Int32Array(mostSteps(puzzle) + 1);
 
   /** The number of a line where the cell `at` holds `tile`, whatever `tiles` has there. */
   function valueIn(line: LineOrder, tiles: ArrayLike<number>, at: number, tile: number): number {

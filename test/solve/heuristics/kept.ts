@@ -4,7 +4,7 @@ import { stepAxis } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../../../src/solve/heuristics/bounds.js';
-import { longestWay } from '../../../src/solve/heuristics/lowerBound.js';
+import { mostSteps } from '../../../src/solve/heuristics/lowerBound.js';
 import { lowerBoundFor } from '../../../src/solve/methods.js';
 import { naiveBound } from '../../naive/bounds.js';
 import { seededRandom } from '../../random.js';
@@ -20,7 +20,7 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
     if (objectionTo(heuristic, puzzle) !== undefined) continue;
     const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
     const fresh = lowerBoundFor(puzzle, { method: 'ida', heuristic });
-    const steps = randomWalk(puzzle.goal, puzzle.size, longestWay(puzzle), seededRandom(seed));
+    const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
     const kept = steps.map(({ before, from, to }, g) =>
       bound.after(g, Uint8Array.from(before), from, to, Infinity),

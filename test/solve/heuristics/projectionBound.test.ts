@@ -8,7 +8,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { defaultLabels, projectionsOf } from '../../../src/solve/heuristics/projections.js';
 import { projectionRanks } from '../../../src/solve/heuristics/projectionRanks.js';
-import { longestWay } from '../../../src/solve/heuristics/lowerBound.js';
+import { mostSteps } from '../../../src/solve/heuristics/lowerBound.js';
 import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { finish } from '../../../src/turns.js';
@@ -45,7 +45,7 @@ it.each([
     const search = await projectionSearch(labels, puzzle);
     const bound = lowerBoundFor(puzzle, search);
     const fresh = lowerBoundFor(puzzle, search);
-    const steps = randomWalk(puzzle.goal, puzzle.size, longestWay(puzzle), seededRandom(seed));
+    const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     expect(bound.start(puzzle.goal)).toBe(0);
     const kept = steps.map(({ before, from, to }, g) =>
       bound.after(g, Uint8Array.from(before), from, to, Infinity),

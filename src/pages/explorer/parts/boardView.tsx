@@ -29,7 +29,7 @@ interface Drag {
   readonly run: readonly string[] | undefined;
   readonly cellSize: number;
   /** How far it has gone since, right and down. */
-  readonly way: readonly [x: number, y: number];
+  readonly travel: readonly [x: number, y: number];
   /** Whether it has gone too far for a tap. */
   readonly isFar: boolean;
 }
@@ -119,12 +119,12 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
     drag.current = undefined;
     setOffset(0);
     if (!current?.isFar || type === 'pointercancel') return;
-    const { run, cellSize, way } = current;
-    if (!run || !isAlong(run[0], way)) onSwipe(swipeMove(way));
+    const { run, cellSize, travel } = current;
+    if (!run || !isAlong(run[0], travel)) onSwipe(swipeMove(travel));
     // A tile that is dragged back to where it was stays.
-    else if (Math.hypot(...way) > ENOUGH * cellSize) {
+    else if (Math.hypot(...travel) > ENOUGH * cellSize) {
       if (offsetOf(current) > 0) move(run);
-      else onSwipe(swipeMove(way));
+      else onSwipe(swipeMove(travel));
     }
   }
 
@@ -144,17 +144,17 @@ function dragFrom(event: PointerEvent, run: readonly string[] | undefined, { siz
   const stage = (event.currentTarget as HTMLElement).closest('.stage')!;
   const cellSize = stage.getBoundingClientRect().width / size.columns;
   const { clientX: x, clientY: y } = event;
-  return { x, y, run, cellSize, way: [0, 0], isFar: false };
+  return { x, y, run, cellSize, travel: [0, 0], isFar: false };
 }
 
 function dragTo(drag: Drag, { clientX, clientY }: PointerEvent): Drag {
-  const way = [clientX - drag.x, clientY - drag.y] as const;
-  return { ...drag, way, isFar: drag.isFar || Math.hypot(...way) > TAP };
+  const travel = [clientX - drag.x, clientY - drag.y] as const;
+  return { ...drag, travel, isFar: drag.isFar || Math.hypot(...travel) > TAP };
 }
 
 /** How far a drag takes its tiles, in pixels. */
-const offsetOf = ({ isFar, run, way, cellSize }: Drag): number =>
-  isFar && run ? along(run[0], way, cellSize) : 0;
+const offsetOf = ({ isFar, run, travel, cellSize }: Drag): number =>
+  isFar && run ? along(run[0], travel, cellSize) : 0;
 
 interface TileProps extends ComponentProps<'button'> {
   readonly tile: PlacedTile;
@@ -250,13 +250,13 @@ function wordsOf(run: readonly string[]): string {
 const DIRECTIONS = { R: [-1, 0], L: [1, 0], D: [0, -1], U: [0, 1] } as const;
 
 /** How far a finger has gone the way that a move takes its tile, a cell at most. */
-function along(move: string, [x, y]: Drag['way'], cellSize: number): number {
+function along(move: string, [x, y]: Drag['travel'], cellSize: number): number {
   const [right, down] = DIRECTIONS[move[0] as MoveLetter];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
 /** Whether a finger has gone in the line of a move, to or fro, rather than across it. */
-function isAlong(move: string, [x, y]: Drag['way']): boolean {
+function isAlong(move: string, [x, y]: Drag['travel']): boolean {
   const [right] = DIRECTIONS[move[0] as MoveLetter];
   return (right !== 0) === Math.abs(x) > Math.abs(y);
 }
