@@ -24,7 +24,7 @@ import {
   type Layout,
   type ShardCut,
 } from '../planes/layout.js';
-import { settlerBytes } from '../planes/rooms.js';
+import { settlerBytes } from '../planes/stepMemory.js';
 import { compileWindows, type Windows } from '../planes/windows.js';
 
 /** The layout of a puzzle's planes, and how they are cut. */

@@ -33,7 +33,7 @@ import {
   type Layout,
 } from './layout.js';
 import type { PlaneStore } from './planeStore.js';
-import { settlerBytes } from './rooms.js';
+import { settlerBytes } from './stepMemory.js';
 import { chunkSettler } from './settle.js';
 import { compileWindows, type Windows } from './windows.js';
 

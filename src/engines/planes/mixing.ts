@@ -5,7 +5,7 @@
  */
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import type { Layout } from './layout.js';
-import { NO_ROOM, type MixStep } from './sources.js';
+import { NO_BUFFER, type MixStep } from './sources.js';
 
 /** A chunk of a group that another one has runs of. */
 interface MixedChunk {
@@ -51,5 +51,5 @@ const takesPlanes = ({ list }: MixStep): boolean => list.steps.length === 1;
 export const slotCount = (mix: MixStep): number =>
   takesPlanes(mix) ? Math.min(mix.crossing.keys, mix.crossing.runs) : mix.crossing.keys;
 
-/** Whether a slot has room for words; else it has the address of words in a plane. */
-export const hasSlotRooms = ({ list }: MixStep): boolean => list.rooms.at(-1) !== NO_ROOM;
+/** Whether a slot has a buffer for words; else it has the address of words in a plane. */
+export const hasSlotBuffers = ({ list }: MixStep): boolean => list.buffers.at(-1) !== NO_BUFFER;

@@ -1,7 +1,7 @@
 /*
  * A new layer, chunk by chunk: runs the lists of sources.ts, which are straight-line programs with
- * rooms as their registers. Each step of a list gets the address of the words of a chunk, in a room
- * or in a plane; a step that settles makes the new chunk of a cell's plane of such words.
+ * buffers as their registers. Each step of a list gets the address of the words of a chunk, in a
+ * buffer or in a plane; a step that settles makes the new chunk of a cell's plane of such words.
  */
 import type { Kernel } from '../../kernel/kernel.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
@@ -9,7 +9,7 @@ import type { Arena } from './arena.js';
 import { sheetOf, type Layout } from './layout.js';
 import { mixingOf, slotCount, type Mixing } from './mixing.js';
 import type { PlaneStore } from './planeStore.js';
-import { openRooms, parityOfChunks, type Rooms } from './rooms.js';
+import { openStepMemory, parityOfChunks, type StepMemory } from './stepMemory.js';
 import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
 import { sourceChunk, type Windows } from './windows.js';
 
@@ -21,7 +21,7 @@ interface Settler {
   readonly store: PlaneStore;
   readonly kernel: Kernel;
   readonly layout: Layout;
-  readonly rooms: Rooms;
+  readonly memory: StepMemory;
   readonly chunkParities: Uint8Array;
   /** The depth of the new layer. */
   depth: number;
@@ -32,8 +32,8 @@ interface Settler {
 /** A list in a thread's memory, and what its last run has found. */
 interface ListState {
   readonly list: StepList;
-  /** Addresses, by number of a room. The caller sets the last step's room if this step writes. */
-  readonly rooms: number[];
+  /** Addresses, by number of a buffer; the caller sets the buffer of a last step that writes. */
+  readonly buffers: number[];
   /** By number of a chunk in the list: which chunk it is. */
   readonly chunks: number[];
   /** By step: the address of its words, or EMPTY. */
@@ -49,7 +49,7 @@ interface MixState {
   readonly inner: ListState;
   /** Addresses of the runs, which the kernel reads. All steps that mix have the same. */
   readonly table: Uint32Array;
-  readonly slotRooms: readonly number[];
+  readonly slotBuffers: readonly number[];
   /** By slot: the chunk, or NO_CHUNK, and the address of its words, or EMPTY. */
   readonly chunks: Int32Array;
   readonly addresses: number[];
@@ -74,10 +74,10 @@ export function chunkSettler(
 ): (depth: number, chunk: number) => number {
   const { kernel } = arena;
   const lists = settlingLists(store.endChunk - store.firstChunk, windows, layout);
-  const rooms = openRooms(arena, lists, layout);
+  const memory = openStepMemory(arena, lists, layout);
   const chunkParities = parityOfChunks(layout);
-  const settler = { store, kernel, layout, rooms, chunkParities, depth: 0, states: 0 };
-  const listStates = lists.map((list) => newListState(list, rooms.rooms, rooms, arena, layout));
+  const settler = { store, kernel, layout, memory, chunkParities, depth: 0, states: 0 };
+  const listStates = lists.map((list) => newListState(list, memory.buffers, memory, arena, layout));
   return (depth, chunk) => {
     settler.depth = depth;
     settler.states = 0;
@@ -88,27 +88,27 @@ export function chunkSettler(
 
 const newListState = (
   list: StepList,
-  roomAddresses: readonly number[],
-  rooms: Rooms,
+  bufferAddresses: readonly number[],
+  memory: StepMemory,
   arena: Arena,
   layout: Layout,
 ): ListState => ({
   list,
-  rooms: [...roomAddresses],
+  buffers: [...bufferAddresses],
   chunks: list.chunks.map(() => NO_CHUNK),
   addresses: list.steps.map(() => EMPTY),
   mixes: new Map(
     list.steps
       .filter((step) => step.kind === 'mix')
-      .map((mix) => [mix, newMixState(mix, rooms, arena, layout)]),
+      .map((mix) => [mix, newMixState(mix, memory, arena, layout)]),
   ),
 });
 
-const newMixState = (mix: MixStep, rooms: Rooms, arena: Arena, layout: Layout): MixState => ({
+const newMixState = (mix: MixStep, memory: StepMemory, arena: Arena, layout: Layout): MixState => ({
   mixing: mixingOf(mix, layout),
-  inner: newListState(mix.list, rooms.innerRooms, rooms, arena, layout),
-  table: new Uint32Array(arena.buffer, rooms.mixTable, mix.crossing.runs),
-  slotRooms: rooms.slots.get(mix)!,
+  inner: newListState(mix.list, memory.innerBuffers, memory, arena, layout),
+  table: new Uint32Array(arena.buffer, memory.mixTable, mix.crossing.runs),
+  slotBuffers: memory.slots.get(mix)!,
   chunks: new Int32Array(slotCount(mix)).fill(NO_CHUNK),
   addresses: new Array<number>(slotCount(mix)).fill(EMPTY),
   depth: NO_DEPTH,
@@ -117,36 +117,36 @@ const newMixState = (mix: MixStep, rooms: Rooms, arena: Arena, layout: Layout): 
 
 /** Runs a list for a chunk; returns the address of its last step's words, or EMPTY. */
 function runList(listState: ListState, chunk: number, settler: Settler): number {
-  const { list, rooms, chunks, addresses } = listState;
+  const { list, buffers, chunks, addresses } = listState;
   chunks[0] = chunk;
   for (let number = 1; number < chunks.length; number++) {
     const through = list.chunks[number].through!;
     chunks[number] = sourceChunk(through.crossing, chunks[through.chunk], 0, settler.layout);
   }
   for (let number = 0; number < addresses.length; number++) {
-    // NO_ROOM gives undefined, on purpose: such a step never uses its room.
-    const room = rooms[list.rooms[number]];
-    addresses[number] = runStep(list.steps[number], room, listState, settler);
+    // NO_BUFFER gives undefined, on purpose: such a step never uses its buffer.
+    const buffer = buffers[list.buffers[number]];
+    addresses[number] = runStep(list.steps[number], buffer, listState, settler);
   }
   return addresses[addresses.length - 1];
 }
 
-/** Finds or makes the words of a step; returns their address: `room`, or an address in a plane. */
-function runStep(step: ChunkStep, room: number, listState: ListState, settler: Settler): number {
+/** Finds or makes the words of a step; returns their address: `buffer`, or one in a plane. */
+function runStep(step: ChunkStep, buffer: number, listState: ListState, settler: Settler): number {
   const { chunks, addresses, mixes } = listState;
-  const { kernel, rooms, layout } = settler;
+  const { kernel, memory, layout } = settler;
   const { chunkWords } = layout;
   switch (step.kind) {
     case 'plane':
-      return planeWords(step.cell, chunks[step.chunk], room, settler);
+      return planeWords(step.cell, chunks[step.chunk], buffer, settler);
     case 'join': {
       const [a, b] = [addresses[step.a], addresses[step.b]];
       if (a === EMPTY && b === EMPTY) return EMPTY;
-      kernel.join(room, a === EMPTY ? b : a, b === EMPTY ? a : b, chunkWords);
-      return room;
+      kernel.join(buffer, a === EMPTY ? b : a, b === EMPTY ? a : b, chunkWords);
+      return buffer;
     }
     case 'mix':
-      return mixChunks(mixes.get(step)!, step, chunks[step.chunk], room, settler);
+      return mixChunks(mixes.get(step)!, step, chunks[step.chunk], buffer, settler);
     case 'settle':
       settler.states += settleCell(step, listState, settler);
       return EMPTY;
@@ -157,29 +157,29 @@ function runStep(step: ChunkStep, room: number, listState: ListState, settler: S
     case 'moveRuns': {
       const { runs, runWords, offsets } = step;
       const blocks = chunkWords / (runs * runWords);
-      kernel.moveRuns(room, source, rooms.tables.get(offsets)!, runs, runWords, blocks);
-      return room;
+      kernel.moveRuns(buffer, source, memory.tables.get(offsets)!, runs, runWords, blocks);
+      return buffer;
     }
     case 'rotateRadix3': {
       const parity = settler.chunkParities[chunks[step.chunk]] ^ step.parity;
-      kernel.rotateRadix3(room, source, chunkWords, rooms.sixParities, parity);
-      return room;
+      kernel.rotateRadix3(buffer, source, chunkWords, memory.sixParities, parity);
+      return buffer;
     }
     default:
-      kernel[step.kind](room, source, chunkWords);
-      return room;
+      kernel[step.kind](buffer, source, chunkWords);
+      return buffer;
   }
 }
 
-/** The words of a plane in the last layer: where they lie, or fetched into the room. */
-function planeWords(cell: number, chunk: number, room: number, settler: Settler): number {
+/** The words of a plane in the last layer: where they lie, or fetched into the buffer. */
+function planeWords(cell: number, chunk: number, buffer: number, settler: Settler): number {
   const { store, layout, depth } = settler;
   const sheet = sheetOf(cell, depth - 1, layout);
   if (store.filled[sheet * layout.planeChunks + chunk] === 0) return EMPTY;
   if (chunk >= store.firstChunk && chunk < store.endChunk)
     return store.origins[sheet] + chunk * layout.chunkWords * WORD_BYTES;
-  store.fetch(sheet, chunk, room);
-  return room;
+  store.fetch(sheet, chunk, buffer);
+  return buffer;
 }
 
 /** Mixes runs of the chunks of a group into a chunk. */
@@ -187,10 +187,10 @@ function mixChunks(
   mix: MixState,
   { crossing }: MixStep,
   chunk: number,
-  room: number,
+  buffer: number,
   settler: Settler,
 ): number {
-  const { kernel, rooms } = settler;
+  const { kernel, memory } = settler;
   const { mixing, table, addresses } = mix;
   const { keys, runs, runWords } = crossing;
   // A window that mixes has digits within the chunk, so there are none behind it: `rest` is 1.
@@ -206,10 +206,10 @@ function mixChunks(
   for (let run = 0; run < runs; run++) {
     const at = place * runs + run;
     const start = addresses[mixing.slots[at]];
-    table[run] = (start === EMPTY ? rooms.nothing : start) + mixing.bytes[at];
+    table[run] = (start === EMPTY ? memory.zeros : start) + mixing.bytes[at];
   }
-  kernel.moveRuns(room, 0, rooms.mixTable, runs, runWords, 1);
-  return room;
+  kernel.moveRuns(buffer, 0, memory.mixTable, runs, runWords, 1);
+  return buffer;
 }
 
 /** Forgets the slots' words if they are of another layer, or of other chunks in the memory. */
@@ -222,10 +222,10 @@ function forgetOthers(mix: MixState, { depth, store }: Settler): void {
 
 /** Makes the words of a chunk that is mixed, unless its slot has them. */
 function fillSlot(mix: MixState, slot: number, chunk: number, settler: Settler): void {
-  const { inner, chunks, addresses, slotRooms } = mix;
+  const { inner, chunks, addresses, slotBuffers } = mix;
   if (chunks[slot] === chunk) return;
   chunks[slot] = NO_CHUNK; // until the words are there
-  inner.rooms[inner.list.roomCount] = slotRooms[slot];
+  inner.buffers[inner.list.bufferCount] = slotBuffers[slot];
   addresses[slot] = runList(inner, chunk, settler);
   chunks[slot] = chunk;
 }
@@ -234,7 +234,7 @@ function fillSlot(mix: MixState, slot: number, chunk: number, settler: Settler):
 function settleCell(
   { cell, sources, lastLayer }: Extract<ChunkStep, { kind: 'settle' }>,
   { chunks, addresses }: ListState,
-  { store, kernel, layout, rooms, depth }: Settler,
+  { store, kernel, layout, memory, depth }: Settler,
 ): number {
   const [chunk] = chunks;
   const sheet = sheetOf(cell, depth, layout);
@@ -247,9 +247,7 @@ function settleCell(
   if (last !== EMPTY) kernel.join(address, address, last, layout.chunkWords);
   // Missing sources and those without states are words without states.
   const wordsOf = (at: number): number =>
-    at < sources.length && addresses[sources[at]] !== EMPTY
-      ? addresses[sources[at]]
-      : rooms.nothing;
+    at < sources.length && addresses[sources[at]] !== EMPTY ? addresses[sources[at]] : memory.zeros;
   const states = kernel.settle(
     address,
     wordsOf(0),

@@ -1,11 +1,11 @@
 /*
  * The steps that make a chunk of a new layer, as a list: a straight-line program, compiled once for
  * all depths that have the same planes. layout.ts tells what planes, chunks and words are, and
- * windows.ts what a window and its crossing are. Rooms are the registers of a list: each holds the
- * words of a chunk. settle.ts runs a list from its first step to its last, for one chunk after the
- * other. On a board of four rows and two columns a list begins with
+ * windows.ts what a window and its crossing are. Buffers are the registers of a list: each holds
+ * the words of a chunk. settle.ts runs a list from its first step to its last, for one chunk after
+ * the other. On a board of four rows and two columns a list begins with
  *   0  plane     of cell 2              the words are used where they lie
- *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to room 0
+ *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to buffer 0
  *   2  plane     of cell 1              the words are used where they lie
  *   3  settle    cell 0 by steps 1, 2   writes into the plane of cell 0
  *
@@ -34,17 +34,17 @@ export interface StepList {
   /** The chunks that steps are for. The first is the chunk in work. */
   readonly chunks: readonly ListChunk[];
   readonly steps: readonly ChunkStep[];
-  /** By step: the number of the room that it writes to, or NO_ROOM. */
-  readonly rooms: readonly number[];
+  /** By step: the number of the buffer that it writes to, or NO_BUFFER. */
+  readonly buffers: readonly number[];
   /**
-   * How many rooms the steps before the last one write to. The last step, if it writes, writes to
-   * the room of this number, which the caller gives.
+   * How many buffers the steps before the last one write to. The last step, if it writes, writes to
+   * the buffer of this number, which the caller gives.
    */
-  readonly roomCount: number;
+  readonly bufferCount: number;
 }
 
-/** Steps that leave words where they are, and steps that write into a plane, have no room. */
-export const NO_ROOM = -1;
+/** Of steps that leave words where they are, or write into a plane. */
+export const NO_BUFFER = -1;
 
 /** A chunk that steps are for. */
 interface ListChunk {
@@ -225,26 +225,27 @@ const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boole
   (storeChunks * layout.chunkWords) % span === 0;
 
 /**
- * Gives a room to each step that writes. The room is free again after the last step that reads it.
+ * Gives a buffer to each step that writes. The buffer is free again after the last step that reads
+ * it.
  */
 function finishedList({ chunks, steps }: Draft): StepList {
   const lastReaders: number[] = [];
   steps.forEach((step, number) => {
     for (const read of stepsRead(step)) lastReaders[read] = number;
   });
-  const rooms: number[] = [];
+  const buffers: number[] = [];
   const free: number[] = [];
-  let roomCount = 0;
+  let bufferCount = 0;
   steps.forEach((step, number) => {
     const isLast = number === steps.length - 1;
     if (step.kind === 'settle' || (step.kind === 'plane' && chunks[step.chunk].inMemory))
-      rooms.push(NO_ROOM);
-    else rooms.push(isLast ? roomCount : (free.pop() ?? roomCount++));
-    // Not before: no step writes to a room that it reads.
+      buffers.push(NO_BUFFER);
+    else buffers.push(isLast ? bufferCount : (free.pop() ?? bufferCount++));
+    // Not before: no step writes to a buffer that it reads.
     for (const read of stepsRead(step))
-      if (lastReaders[read] === number && rooms[read] !== NO_ROOM) free.push(rooms[read]);
+      if (lastReaders[read] === number && buffers[read] !== NO_BUFFER) free.push(buffers[read]);
   });
-  return { chunks, steps, rooms, roomCount };
+  return { chunks, steps, buffers, bufferCount };
 }
 
 /** The steps whose words a step reads, each once. */

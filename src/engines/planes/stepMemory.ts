@@ -1,25 +1,25 @@
 /*
- * What the steps of lists need in a thread's arena: rooms for the words of a chunk, and tables for
- * the kernel. To count the bytes is to place everything in an arena that begins at 0.
+ * What the steps of lists need in a thread's arena: buffers for the words of chunks, and tables for
+ * the kernel. The bytes are counted by placing everything in an arena that begins at 0.
  */
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { sumOf } from '../../sums.js';
 import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
 import { CACHE_LINE, roundUp, type Arena } from './arena.js';
 import type { Layout } from './layout.js';
-import { hasSlotRooms, slotCount } from './mixing.js';
+import { hasSlotBuffers, slotCount } from './mixing.js';
 import { settlingLists, type ChunkStep, type MixStep, type StepList } from './sources.js';
 import type { Windows } from './windows.js';
 
 /** Addresses in a thread's memory. */
-export interface Rooms {
+export interface StepMemory {
   /** Words without any state. */
-  readonly nothing: number;
-  /** The rooms of lists, by number: one list is run at a time. */
-  readonly rooms: readonly number[];
-  /** The rooms of the lists that make mixed chunks; such a list is run within another one. */
-  readonly innerRooms: readonly number[];
-  /** By step that mixes: its slots; none if these need no room. */
+  readonly zeros: number;
+  /** The buffers for the steps of lists, by number: one list is run at a time. */
+  readonly buffers: readonly number[];
+  /** The same of the lists that make mixed chunks; such a list is run within another one. */
+  readonly innerBuffers: readonly number[];
+  /** By step that mixes: its slots; none if these need no buffer. */
   readonly slots: ReadonlyMap<MixStep, readonly number[]>;
   /** By the offsets of a step that moves runs: their table in bytes. */
   readonly tables: ReadonlyMap<readonly number[], number>;
@@ -30,23 +30,23 @@ export interface Rooms {
 }
 
 /** Places all that lists need; `take` gives the address of so many bytes that are free. */
-function placeRooms(
+function placeStepMemory(
   lists: readonly StepList[],
   layout: Layout,
   take: (bytes: number) => number,
-): Rooms {
-  const room = (): number => take(layout.chunkWords * WORD_BYTES);
-  const roomsFor = (count: number): number[] => Array.from({ length: count }, room);
+): StepMemory {
+  const buffer = (): number => take(layout.chunkWords * WORD_BYTES);
+  const buffersFor = (count: number): number[] => Array.from({ length: count }, buffer);
   const mixes = lists.flatMap(({ steps }) => steps.filter((step) => step.kind === 'mix'));
   const innerLists = mixes.map(({ list }) => list);
   const moves = [...lists, ...innerLists]
     .flatMap(({ steps }): readonly ChunkStep[] => steps)
     .filter((step) => step.kind === 'moveRuns');
   return {
-    nothing: room(),
-    rooms: roomsFor(mostOf(lists.map(({ roomCount }) => roomCount))),
-    innerRooms: roomsFor(mostOf(innerLists.map(({ roomCount }) => roomCount))),
-    slots: new Map(mixes.map((mix) => [mix, roomsFor(hasSlotRooms(mix) ? slotCount(mix) : 0)])),
+    zeros: buffer(),
+    buffers: buffersFor(mostOf(lists.map(({ bufferCount }) => bufferCount))),
+    innerBuffers: buffersFor(mostOf(innerLists.map(({ bufferCount }) => bufferCount))),
+    slots: new Map(mixes.map((mix) => [mix, buffersFor(hasSlotBuffers(mix) ? slotCount(mix) : 0)])),
     tables: new Map(
       [...new Set(moves.map(({ offsets }) => offsets))].map((offsets) => [
         offsets,
@@ -64,15 +64,19 @@ const ENTRY_BYTES = 4;
 const mostOf = (counts: readonly number[]): number => Math.max(0, ...counts);
 
 /** Takes what lists need from an arena, and writes the tables. */
-export function openRooms(arena: Arena, lists: readonly StepList[], layout: Layout): Rooms {
-  const rooms = placeRooms(lists, layout, arena.take);
-  for (const [offsets, table] of rooms.tables)
+export function openStepMemory(
+  arena: Arena,
+  lists: readonly StepList[],
+  layout: Layout,
+): StepMemory {
+  const memory = placeStepMemory(lists, layout, arena.take);
+  for (const [offsets, table] of memory.tables)
     new Uint32Array(arena.buffer, table, offsets.length).set(
       offsets.map((words) => words * WORD_BYTES),
     );
   const sixes = sixParities(layout);
-  new Uint8Array(arena.buffer, rooms.sixParities, sixes.length).set(sixes);
-  return rooms;
+  new Uint8Array(arena.buffer, memory.sixParities, sixes.length).set(sixes);
+  return memory;
 }
 
 /**
@@ -81,7 +85,7 @@ export function openRooms(arena: Arena, lists: readonly StepList[], layout: Layo
  */
 export function settlerBytes(storeChunks: number, windows: Windows, layout: Layout): number {
   let end = 0;
-  placeRooms(settlingLists(storeChunks, windows, layout), layout, (bytes) => {
+  placeStepMemory(settlingLists(storeChunks, windows, layout), layout, (bytes) => {
     const taken = end;
     end += roundUp(bytes, WORD_BYTES);
     return taken;
