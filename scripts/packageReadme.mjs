@@ -1,6 +1,6 @@
 /*
- * The README of the package, made of the repository's: parts for a clone are left out, commands are
- * those of the package, and links lead to the repository, if its address is known.
+ * The README of the package, made of the repository's: parts for a clone are left out, commands
+ * begin with the name of the package, and links lead to the repository, if its address is known.
  */
 
 /** A part of README.md that is only for a clone. */

@@ -1,7 +1,7 @@
 /*
- * Makes dist what is to be packed: the current build and the types of the sources. Replaced builds
- * stay, as programs may run from them; dist/.npmignore keeps them out of the package. README.md
- * becomes the package's, until postpack.mjs.
+ * Leaves in dist the files to be packed: the current build and the types of the sources. Replaced
+ * builds stay, as programs may run from them; dist/.npmignore keeps them out of the package.
+ * README.md becomes the package's, until postpack.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /*
- * Makes a clone ready, before every command: installs the packages if they are not those of the
- * lock file, builds if the sources have changed. When there is nothing to do it takes a few
+ * Makes a clone ready, before every command: installs the packages if they differ from the lock
+ * file, builds if the sources have changed. When there is nothing to do it takes a few
  * milliseconds. Writes to stderr only.
  */
 import './build/node.mjs';

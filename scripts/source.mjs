@@ -1,7 +1,6 @@
 /*
  * Runs a module of the current sources, bundled with the modules that it needs: `node
- * scripts/source.mjs scripts/site.ts`. The built files that these use are those of the current
- * build.
+ * scripts/source.mjs scripts/site.ts`. They use the files of the current build.
  */
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

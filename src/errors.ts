@@ -217,7 +217,7 @@ export function tryOr<Done, Other>(
   }
 }
 
-/** For {@link tryOr}, where it does not matter what is wrong. */
+/** For {@link tryOr}, where any error has the same meaning. */
 export const ANY_ERROR = (): boolean => true;
 
 /**

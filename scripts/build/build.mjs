@@ -160,7 +160,7 @@ async function bundlePages(outdir, builtFrom) {
   const style = readFileSync(join(outdir, 'explorer.css'), 'utf8').trimEnd();
   /**
    * @param {Record<string, string>} entryPoints
-   * @param {Record<string, string>} define what is written into them
+   * @param {Record<string, string>} define the values of names in their sources
    * @param {esbuild.BuildOptions} [options]
    */
   const bundle = (entryPoints, define, options) =>
@@ -233,7 +233,7 @@ async function bundleElement(outdir, worker, licences, builtFrom) {
  * The page for frames: the element with its style and its worker, packed.
  *
  * @param {string} outdir
- * @param {Record<string, string>} define what is written into the element
+ * @param {Record<string, string>} define the values of names in the element's source
  * @param {string} builtFrom the stamp
  */
 async function bundleEmbed(outdir, define, builtFrom) {

@@ -31,14 +31,14 @@ export async function newBoundTables(
   context: Context,
   threads: number,
 ): Promise<BoundTables> {
-  const told = surveyedPuzzle(puzzle);
+  const distinct = surveyedPuzzle(puzzle);
   const labels = labelsOf(puzzle, bounds);
   const projections = [];
-  for (const projection of labels === undefined ? [] : projectionsOf(labels, told))
+  for (const projection of labels === undefined ? [] : projectionsOf(labels, distinct))
     projections.push(await newProjection(projection, context, threads));
   return {
     databases: bounds.names.includes('pattern')
-      ? await newPatterns(defaultLayout(told), context, threads)
+      ? await newPatterns(defaultLayout(distinct), context, threads)
       : undefined,
     projections: labels === undefined ? undefined : projections,
   };
@@ -51,15 +51,15 @@ export async function keptBoundTables(
   context: Context,
   threads?: number,
 ): Promise<BoundTables> {
-  const told = surveyedPuzzle(puzzle);
+  const distinct = surveyedPuzzle(puzzle);
   const labels = labelsOf(puzzle, bounds);
   return {
     databases: bounds.names.includes('pattern')
-      ? await preparePatterns(defaultLayout(told), context, threads)
+      ? await preparePatterns(defaultLayout(distinct), context, threads)
       : undefined,
     projections:
       labels === undefined
         ? undefined
-        : await prepareProjections(projectionsOf(labels, told), context, threads),
+        : await prepareProjections(projectionsOf(labels, distinct), context, threads),
   };
 }

@@ -101,7 +101,7 @@ const numberOf = (value: unknown): number | undefined =>
 /**
  * Plays a solution, whose letters tell the moves of `mover` if the line does not tell whose.
  *
- * @throws nothing but internal errors: what is wrong with the line is its fault.
+ * @throws only internal errors: a mistake in the line is returned as its fault.
  */
 export function checkSolution(
   submission: Submission,

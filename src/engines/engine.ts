@@ -17,7 +17,7 @@ export interface SearchRequest {
   readonly threads?: number | undefined;
   /** Keep what an oracle file needs. */
   readonly oracle?: boolean | undefined;
-  /** Keep what is needed to solve positions afterwards, if the engine can. */
+  /** Keep an oracle, which solves positions afterwards, if the engine can. */
   readonly solutions?: boolean | undefined;
   /** Keep the depth of every state, by board rank. */
   readonly depthTable?: boolean | undefined;

@@ -108,10 +108,10 @@ function valuesIn(bytes: Uint8Array, path: string, { goal, size }: Puzzle): Valu
     throw refusal("is in Fortran's order; save it after numpy.ascontiguousarray");
   const count = boardCount(goal, size);
   const length = (bytes.length - end) / MadeArray.BYTES_PER_ELEMENT;
-  const told = shape.reduce((product, side) => product * side, 1);
-  if (told !== count)
+  const values = shape.reduce((product, side) => product * side, 1);
+  if (values !== count)
     throw refusal(
-      `has ${formatCount(told)} values; the ${formatSize(size)} board with this goal has ${formatCount(count)} positions, and takes a value for each, in the order of the depth table`,
+      `has ${formatCount(values)} values; the ${formatSize(size)} board with this goal has ${formatCount(count)} positions, and takes a value for each, in the order of the depth table`,
     );
   if (length !== count) throw refusal('is not complete: its header tells of more values, or fewer');
   // The header of a NumPy file is a multiple of 16 bytes long, but older ones may not be.

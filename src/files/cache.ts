@@ -19,7 +19,7 @@ export function cacheFolder(): string {
   const wanted = process.env.XDG_CACHE_HOME ?? '';
   if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
   const home = [homedir, () => userInfo().homedir]
-    .map((told) => tryOr(told, ANY_ERROR, ''))
+    .map((folderOf) => tryOr(folderOf, ANY_ERROR, ''))
     .find(isAbsolute);
   if (home !== undefined) return join(home, CACHES[process.platform] ?? '.cache', 'slide-atlas');
   throw new AtlasError(

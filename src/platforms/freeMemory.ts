@@ -9,8 +9,8 @@ import { ANY_ERROR, tryOr } from '../errors.js';
 export function freeMemory(): number {
   const available = process.availableMemory();
   if (process.platform !== 'darwin') return available;
-  const told = tryOr(() => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }), ANY_ERROR, '');
-  return Math.max(available, reclaimable(told));
+  const report = tryOr(() => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }), ANY_ERROR, '');
+  return Math.max(available, reclaimable(report));
 }
 
 /** Pages of these kinds are empty, or are taken when they are needed. */

@@ -40,7 +40,7 @@ export interface Chart {
   readonly sideways?: 1;
 }
 
-/** A chart over moves whose distances are those of a {@link mountainChart} beside it. */
+/** A chart over moves, as wide as a {@link mountainChart} beside it. */
 export interface LevelSize extends ChartSize {
   /** How many depths there are. */
   readonly levels?: number | undefined;

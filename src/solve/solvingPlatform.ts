@@ -50,7 +50,7 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
   note?(text: string): void;
   /** Is told when an attempt is left, by its number in the plan from 0, and why. */
   readonly attemptLeft?: ((number: number, reason: string) => void) | undefined;
-  /** Ends what is read or made, and searches that have no signal of their own. */
+  /** Ends reading and making of tables, and searches that have no signal of their own. */
   readonly signal: AbortSignal;
 }
 

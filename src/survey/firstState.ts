@@ -19,7 +19,7 @@ const EARLY_STATES = 1000;
 
 /**
  * The first state that is wanted, by its index, if it is among the earliest; else undefined. Where
- * every state is wanted, such as those of a bound that is the distance itself, it is found at once.
+ * every state is wanted, as of a bound that is the distance itself, the first one is found at once.
  */
 export function earlyState(
   surveyed: Surveyed,

@@ -133,8 +133,8 @@ export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) =>
 }
 
 /**
- * A sum of weights; `lookUpOf` gives what is looked up by it, with the blank in a cell; by default
- * the sum itself is the measure.
+ * A sum of weights, which is looked up in the table that `lookUpOf` gives for the blank's cell; by
+ * default the sum itself is the measure.
  */
 export function coded(
   frame: Frame,

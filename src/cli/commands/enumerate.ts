@@ -75,7 +75,10 @@ const examples: readonly Example[] = [
     '--size 3x4 --metric multi-tile',
     'a slide of any length is one move; files in output/3x4-multi-tile',
   ],
-  ['--size 3x4 --until 20', 'the first 21 layers only; those of a larger depth may replace them'],
+  [
+    '--size 3x4 --until 20',
+    'the first 21 layers only; a search to a larger depth may replace them',
+  ],
 ];
 
 const builder = (yargs: Argv) =>

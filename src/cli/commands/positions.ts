@@ -58,7 +58,7 @@ const options = {
     'depth',
     'D',
     [0, MOST_DEPTH],
-    'moves from the goal (default: those of the deepest positions); a word 20 alone means it too',
+    'moves from the goal (default: the depth of the deepest positions); a word 20 alone means it too',
     { ...LIST, bare: /^\d+$/ },
   ),
   limit: wholeNumber('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {

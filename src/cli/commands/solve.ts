@@ -270,7 +270,7 @@ interface Task {
 
 /**
  * Solves a position; `show` is told how the search goes. With --verbose the outcome has the plan,
- * and what is noted of the search begins with `where`.
+ * and notes about the search begin with `where`.
  */
 async function attempt(
   position: Board | Unsolved,
@@ -330,7 +330,7 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
     })
     .finally(progress.stop);
   if ('cause' in outcome) {
-    if (format === 'json') terminal.print(unsolvedRecord(told(outcome), puzzle));
+    if (format === 'json') terminal.print(unsolvedRecord(unsolvedFields(outcome), puzzle));
     throw outcome.cause;
   }
   terminal.print(...outcomeLines(outcome, task, format));
@@ -390,7 +390,7 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
         const outcome = await attempt(positions[place], task, show, `${where}: `);
         tally.add(outcome);
         if ('cause' in outcome) {
-          terminal.print(unsolvedLine(line, told(outcome), puzzle, format));
+          terminal.print(unsolvedLine(line, unsolvedFields(outcome), puzzle, format));
           terminal.note(lineNote(item, outcome.cause));
         } else {
           terminal.print(...inputLines(line, outcome, task, format));
@@ -424,7 +424,9 @@ function inputLines(
   const { moves: mover, quiet = false, count: isCounted } = options;
   const { endedBy } = outcome;
   if (isCounted && format !== 'json' && endedBy instanceof AtlasError)
-    return [unsolvedLine(line, told({ start: outcome.start, cause: endedBy }), puzzle, format)];
+    return [
+      unsolvedLine(line, unsolvedFields({ start: outcome.start, cause: endedBy }), puzzle, format),
+    ];
   if (!hasPaths(outcome) || format === 'json')
     return [solutionLine(line, outcome, puzzle, format, mover)];
   const { count, listed = [] } = outcome.paths;
@@ -433,7 +435,8 @@ function inputLines(
   return pathsInputLines(line, outcome, puzzle, format, mover);
 }
 
-const told = ({ start, cause, plan }: Unsolved) => ({
+/** What is printed of a position without a solution. */
+const unsolvedFields = ({ start, cause, plan }: Unsolved) => ({
   start,
   code: cause.code,
   error: sentenceOf(cause),

@@ -140,8 +140,8 @@ function sentenceBy<Code extends ErrorCode>(
   const meaning: Meaning<Code> = meanings[code];
   if (meaning.sentence) return meaning.sentence(data);
   const { remedy } = meaning;
-  const told = typeof remedy === 'function' ? remedy(data) : remedy;
-  return told === undefined ? message : `${sentence}; ${told}.`;
+  const advice = typeof remedy === 'function' ? remedy(data) : remedy;
+  return advice === undefined ? message : `${sentence}; ${advice}.`;
 }
 
 /**

@@ -34,7 +34,7 @@ interface MadeShard {
   readonly frames: readonly Uint8Array[];
 }
 
-/** The memory of a thread, what is in it, and the files that are read into it. */
+/** The memory of a thread, its content, and the files that are read into it. */
 interface Maker {
   readonly memory: DiskMemory;
   readonly files: ShardReader;

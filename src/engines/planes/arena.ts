@@ -11,7 +11,7 @@ import {
  */
 export type Arena = ReturnType<typeof openArena>;
 
-/** Opens an arena of so many bytes at an address; what is taken from it is not given back. */
+/** Opens an arena of so many bytes at an address; bytes taken from it are not given back. */
 export function openArena(
   build: KernelBuild,
   memory: KernelMemory,

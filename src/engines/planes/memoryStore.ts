@@ -7,7 +7,7 @@
  * each thread.
  *
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
- * layer, and writes its own chunk in those of the other colour, or of the layer before.
+ * layer, and writes its own chunk in the planes of the other colour, or of the layer before.
  */
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';

@@ -189,7 +189,7 @@ function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: n
       return add(draft, { kind: 'mix', chunk, crossing, list: finishedList(mixed) });
     }
     const from = crossing ? chunkThrough(draft, crossing, chunk) : chunk;
-    // A window with a crossing has no steps: the gathered words are those of another chunk.
+    // A window with a crossing has no steps: the gathered words are another chunk's.
     return steps.reduce(
       (source, step) => add(draft, { ...step, source, chunk: from }),
       gathered(draft, line, from),

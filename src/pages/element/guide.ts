@@ -12,7 +12,7 @@ export interface Distance {
   readonly atLeast: number;
 }
 
-/** What is known of a board; what is not known is left out. */
+/** The known facts about a board; unknown ones are left out. */
 export interface BoardKnowledge {
   /** Moves of a shortest solution. */
   readonly distance?: number;

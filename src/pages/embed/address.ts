@@ -8,7 +8,7 @@ import { ATTRIBUTES } from '../element/attributes.js';
 export interface FrameSettings {
   /** The attributes of the element. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Whether messages tell what is known of a board. */
+  /** Whether messages tell the known facts about a board. */
   readonly isTold: boolean;
   /** As the system has it by default. */
   readonly theme: 'light' | 'dark' | 'light dark';

@@ -13,7 +13,7 @@ import type { EmbedData } from './embedPage.js';
 /** The style, of embed.css. Written in by the build. */
 declare const STYLE: string;
 
-/** A message waits so long for what is to be found out about its board. */
+/** A message waits so long for the facts about its board. */
 const MOST_WAIT_MS = 1000;
 
 const { start } = pageData() as EmbedData;
@@ -33,7 +33,7 @@ function post(message: object): void {
     parent.postMessage({ source: 'slide-atlas', ...message }, frame.origin ?? '*');
 }
 
-/** Tells an event, in the order of events, with what is known of its board. */
+/** Tells an event, in the order of events, with the known facts about its board. */
 function tell(type: string, detail: object): void {
   const isTold = frame.isTold || puzzle.hasAttribute('distance');
   const asked: Promise<BoardKnowledge | undefined> = isTold

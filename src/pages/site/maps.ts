@@ -1,4 +1,4 @@
-/* The boards that the site shows: those of the maps, and the 15-puzzle, which has no map. */
+/* The boards that the site shows: the boards of the maps, and the 15-puzzle, which has no map. */
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';

@@ -220,12 +220,12 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
 
 /** By stage: what the score has for all stages after it. */
 function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
-  const later = new Int32Array(stages.count);
+  const sums = new Int32Array(stages.count);
   for (let stage = stages.count - 2; stage >= 0; stage--) {
     const longest = stages.stage(stage + 1).table.most;
-    later[stage] = later[stage + 1] + Math.ceil(weights.laterStage * weights.stage * longest);
+    sums[stage] = sums[stage + 1] + Math.ceil(weights.laterStage * weights.stage * longest);
   }
-  return later;
+  return sums;
 }
 
 /** Makes the layer of the start alone. */

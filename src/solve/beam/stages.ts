@@ -101,13 +101,13 @@ function stageOf(
         neighbours[4 * cell + MOVE_LETTERS.indexOf(letter)] = to;
     }
   }
-  const later = (tile: number): boolean =>
+  const goesHomeLater = (tile: number): boolean =>
     tile !== BLANK && free[goal.indexOf(tile)] === 1 && !homes.includes(goal.indexOf(tile));
   return {
     homes,
     neighbours,
     distances: distances.map((distance, place) =>
-      later(Math.floor(place / cells)) ? distance : 0,
+      goesHomeLater(Math.floor(place / cells)) ? distance : 0,
     ),
     table: tableOf(homes, neighbours, free),
   };

@@ -12,7 +12,7 @@ import type { LowerBound } from './lowerBound.js';
 
 /**
  * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
- * order, 0 for the blank; it is lent for the call.
+ * order, 0 for the blank; valid during the call only.
  */
 export type BoardFunction = (board: Uint8Array) => number;
 
@@ -70,26 +70,26 @@ export function valueRefusal(
     );
   try {
     const value: unknown = bound(Uint8Array.from(board));
-    return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${told(value)}`);
+    return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${shown(value)}`);
   } catch (cause) {
     return sentence(`throws ${quoted(messageOf(cause))}`);
   }
 }
 
 /** A value of any kind in a sentence. */
-function told(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return value === undefined ? 'undefined' : `a ${typeof value}`;
 }
 
 /** The bound as it is. @throws AtlasError, from the function, where it gives no value. */
 export function checkedBound(puzzle: Puzzle, bound: BoardFunction, name: string): BoardFunction {
-  /** The bound may write into it. */
-  const lent = new Uint8Array(puzzle.goal.length);
+  // The bound may write into it.
+  const copy = new Uint8Array(puzzle.goal.length);
   return (board) => {
-    lent.set(board);
+    copy.set(board);
     try {
-      const value: unknown = bound(lent);
+      const value: unknown = bound(copy);
       if (isBoundValue(value)) return value;
     } catch {
       // The refusal tells what it throws.

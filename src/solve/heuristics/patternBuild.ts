@@ -238,8 +238,9 @@ function gather(mask: number, region: number, build: Build): boolean {
   let any = false;
   for (let rest = region; rest !== 0; rest &= rest - 1) {
     const from = lowestCell(rest);
-    for (let beside = pattern.next[from] & mask; beside !== 0; beside &= beside - 1) {
-      const to = lowestCell(beside);
+    const neighbours = pattern.next[from] & mask;
+    for (let left = neighbours; left !== 0; left &= left - 1) {
+      const to = lowestCell(left);
       const source = mask ^ (1 << from) ^ (1 << to);
       const sourceRegion = regionOf(combinationOf(source, pattern), to, pattern);
       if (filled[sourceRegion] === 0) continue;

@@ -46,7 +46,7 @@ export function valuesBytes(surveyed: Surveyed, bound: BoundToJudge): number {
   return areInPlace(surveyed, bound) ? 0 : source.values.byteLength;
 }
 
-/** Whether the values are those of an array by board rank, in the places of the survey's states. */
+/** Whether the values come from an array by board rank, and lie where the survey's states do. */
 function areInPlace(surveyed: Surveyed, bound: BoundToJudge): boolean {
   const { puzzle } = surveyed;
   const { space } = frameFor(surveyed);

@@ -1,4 +1,4 @@
-/* The moves of a game in a strip, and those of the solution that is played; a click goes there. */
+/* A strip of the moves of a game and of the solution that is played; a click goes to a move. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { blankCell, type Board } from '../../../puzzle/board.js';
 import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
@@ -53,7 +53,7 @@ function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: 
   const { length } = move;
   const words = moveWords([move], from, to, puzzle);
   const label = tileTexts(from, puzzle)[blankCell(to)] + ARROWS[move[0] as MoveLetter];
-  // Who speaks to the page says what is seen.
+  // With voice control people say the words that they see.
   return length === 1
     ? { label, words }
     : { label: `${label}${length}`, words: `${label}${length}, ${words}` };

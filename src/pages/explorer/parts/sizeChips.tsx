@@ -14,7 +14,7 @@ const SIZES = [
 
 interface Props {
   readonly place: PlaceState;
-  /** Whether what is under More is open. */
+  /** Whether the part under More is open. */
   readonly editing: boolean;
   onMore(): void;
 }

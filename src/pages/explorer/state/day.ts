@@ -1,7 +1,7 @@
 /*
  * The puzzle of the day: a position of each board for each date, the same for everybody. The date
- * is that of the player's own calendar, so a day begins when the player's does; whoever plays the
- * puzzle of a date plays the same one.
+ * is the date of the player's own calendar, so a day begins when the player's does; on one date all
+ * players have the same puzzle.
  */
 import { formatQuantity } from '../../../humanize.js';
 import type { Board } from '../../../puzzle/board.js';

@@ -28,8 +28,8 @@ export interface LostMoves {
 export type ProvedDistances = readonly (number | undefined)[];
 
 /**
- * The distances of the boards of a game that follow from what is noted of them: a board's distance
- * differs by at most one from that of the board before it.
+ * The distances of the boards of a game that follow from the notes about them: from one board to
+ * the next the distance changes by at most one.
  */
 export function provedDistances(
   boards: readonly Board[],

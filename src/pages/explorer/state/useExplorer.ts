@@ -12,8 +12,8 @@ import { useOpening, wantsNoMotion, type Opening } from './useOpening.js';
 import { usePlace, type PlaceState } from './usePlace.js';
 
 /**
- * What the screens share: the place, beginning with the fragment `start`, the worker, how its
- * search is shown, what is kept, and the draw that the place wants.
+ * What the screens share: the place, which begins with the fragment `start`, the worker, how its
+ * search is shown, the settings, and the draw that the place wants.
  */
 export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
   const place = usePlace(start);

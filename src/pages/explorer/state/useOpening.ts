@@ -38,7 +38,7 @@ export function useOpening(puzzle: Puzzle, status: AtlasStatus): Opening {
   useLayoutEffect(() => {
     if (kept.of !== puzzle) set(shownFrom(puzzle));
   }, [puzzle]);
-  // Until the next turn what is kept is of the puzzle before.
+  // Until the next turn the opening kept belongs to the puzzle before.
   const { begun, isOver } = kept.of === puzzle ? kept : shownFrom(puzzle);
   const skip = (): void => set((now) => (now.isOver ? now : { ...now, isOver: true }));
   const layers = status.kind === 'ready' ? status.counts.length : 0;

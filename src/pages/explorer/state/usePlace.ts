@@ -155,7 +155,7 @@ function placeOf(link: Link): Place {
   return {
     puzzle,
     game: { start: position, moves, at },
-    // A link may name another position than that of its day.
+    // A link may name another position than the position of its day.
     day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
     ...(at > 0 && { course: { aid: 'moves' } }),
   };

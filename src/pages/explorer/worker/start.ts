@@ -6,7 +6,7 @@ import { answer, type Calls, type Port } from './calls.js';
 /** The kernel in hexadecimal digits. Written in by the build, or by the page's loader. */
 declare const KERNEL: string;
 
-/** Answers calls: those of the explorer, or others. */
+/** Answers the calls of the explorer, or other calls. */
 export function serveAtlas(port: Port, callsOf: (browser: Browser) => Calls = atlasCalls): void {
   const kernel = Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16));
   answer(port, callsOf(browser(kernel)));
