@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const SLOW = 'test/**/*.slow.test.ts';
 const CLUSTER = 'test/cluster/*.test.ts';
+const BROWSER = 'test/**/*.browser.test.ts';
 
-const test = { include: ['test/**/*.test.ts'], exclude: [SLOW, CLUSTER], testTimeout: 60_000 };
+const test = {
+  include: ['test/**/*.test.ts'],
+  exclude: [SLOW, CLUSTER, BROWSER],
+  testTimeout: 60_000,
+};
 
 /** What `npm run check` always runs: the lists that most changes concern. */
 const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,workflows}.test.ts'];
@@ -12,6 +17,8 @@ const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,w
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {
   test,
+  /** Pages, opened in a Chromium. */
+  browser: { ...test, include: [BROWSER], exclude: [] },
   always: { ...test, include: ALWAYS },
   /**
    * With `--changed`, those of the others whose imports lead to a changed file. Where a file has

@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layerTree } from '../../../src/pages/explorer/state/layerTree.js';
-import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { knownCounts } from '../../../src/results/knownCounts.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab } from '../chromium.js';
@@ -14,20 +11,6 @@ import { goTo, tilesOf, turnTo } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
-
-describe('the tree of the first layers', () => {
-  it.each(['3x3', '3x4', '2x2', '2x6'])('has the known counts of %s', (name) => {
-    const [rows, columns] = name.split('x').map(Number);
-    for (const metric of ['single-tile', 'multi-tile'] as const) {
-      const puzzle = orderedPuzzle({ rows, columns }, undefined, metric);
-      const tree = layerTree(puzzle);
-      const counts = tree.map((layer) => layer.length);
-      expect(counts.length).toBeGreaterThan(3);
-      expect(counts.length).toBeLessThanOrEqual(5);
-      expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, counts.length));
-    }
-  });
-});
 
 describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
   let browser: Browser;
