@@ -4,8 +4,9 @@
  */
 
 /** `239,500,800`; beyond exact numbers `7.76e+24`; beyond all numbers `over 1e+308`. */
-export function formatCount(count: number): string {
-  if (count <= Number.MAX_SAFE_INTEGER) return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export function formatCount(count: number | bigint): string {
+  if (typeof count === 'bigint' || count <= Number.MAX_SAFE_INTEGER)
+    return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return count === Infinity ? 'over 1e+308' : count.toPrecision(3);
 }
 

@@ -45,7 +45,7 @@ import { quoted } from './quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
 import { solveAtOnce } from './solve/positionSearch.js';
-import { positionReader, positionSpace } from './space/stateSpace.js';
+import { positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './turns.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
@@ -346,9 +346,8 @@ async function sampleOfAll(
     );
   }
   const drawn = await drawSample(puzzle, sample, seed, pauseFor(signal));
-  const positionAt = positionReader(positionSpace(puzzle));
-  // The reader returns the same board each time.
-  return Array.from(drawn, (index) => [...positionAt(index)]);
+  const { positionAt } = positionSpace(puzzle);
+  return Array.from(drawn, (index) => positionAt(index)!);
 }
 
 function selectionOf(

@@ -12,7 +12,7 @@ import { boundOf } from '../solve/methods.js';
 import { searchBy } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
-import { positionReader, positionSpace, type StateSpace } from '../space/stateSpace.js';
+import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { pauseFor, type Pause } from '../turns.js';
 import { keptBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
@@ -111,16 +111,11 @@ async function* lookedUp(
   write: Write,
   pause: Pause,
 ): AsyncGenerator<SampleRecords> {
-  const positionAt = positionReader(space);
-  const depths = new Uint8Array(PIECE);
   for (let first = 0; first < drawn.length; first += PIECE) {
     const piece = drawn.subarray(first, first + PIECE);
     const records = new Uint8Array(piece.length * length);
-    // The depths lie all over the memory; a loop of nothing else waits for many of them at once.
-    for (let number = 0; number < piece.length; number++) depths[number] = depthAt(piece[number]);
-    for (let number = 0; number < piece.length; number++) {
-      write(records, number * length, positionAt(piece[number]), depths[number]);
-    }
+    for (const [number, index] of piece.entries())
+      write(records, number * length, space.positionAt(index)!, depthAt(index));
     yield records;
     await pause();
   }

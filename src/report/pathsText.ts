@@ -17,14 +17,11 @@ export type WithPaths = Solution & { readonly paths: FoundPaths };
 export function pathsSummary({ moves, paths }: WithPaths, { metric }: Puzzle): string {
   const { count, listed } = paths;
   const length = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
-  const number = `${groupDigits(count)} shortest solution${count === 1n ? '' : 's'}`;
+  const number = `${formatCount(count)} shortest solution${count === 1n ? '' : 's'}`;
   const isCut = listed !== undefined && BigInt(listed.length) < count;
   const cut = isCut ? `, of which the first ${formatCount(listed.length)} are listed` : '';
   return `${length}, ${number}${cut}`;
 }
-
-/** The digits in groups of three. */
-const groupDigits = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
  * The lines of one position: the listed solutions and a summary, or, if only their number is

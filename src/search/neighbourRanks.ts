@@ -124,9 +124,6 @@ function findNeighbours(block: SequenceBlock, move: BlockMove, finder: Finder): 
     neighbours.offsets = move.rankOffsets[ends.pattern] ??= ranksByMoving(block, move, finder)
       .slice(0, ends.count)
       .map((rank) => rank - start);
-  } else if (move.changedEndPlaces === 0) {
-    // The end is left as it is, so the neighbours follow each other as the states do.
-    neighbours.first = rankBeyond(block, 0, move, finder);
   } else {
     neighbours.first = 0;
     neighbours.offsets = ranksByMoving(block, move, finder);

@@ -115,8 +115,6 @@ interface KnownEnds {
   readonly weights: readonly number[];
   /** By the key of the tiles and the parity. */
   readonly byKey: Map<number, Ends>;
-  /** By parity: the orders of the tiles 1, 2, ...; any distinct tiles have the same orders. */
-  readonly distinct: readonly Uint8Array[];
 }
 
 const knownEnds = (cut: PlaceCut): KnownEnds => ({
@@ -125,7 +123,6 @@ const knownEnds = (cut: PlaceCut): KnownEnds => ({
     cut.counts.slice(0, number).reduce((product, count) => product * (count + 1), 1),
   ),
   byKey: new Map(),
-  distinct: cut.orders === 'of one parity' ? [0, 1].map((odd) => distinctOrders(odd, cut)) : [],
 });
 
 /** The ends of the tiles that are left; `odd`: the parity of distinct tiles, 0 or 1. */
@@ -135,7 +132,7 @@ function endsOf(left: Uint8Array, odd: number, known: KnownEnds): Ends {
   for (let number = 0; number < left.length; number++) key += 2 * weights[number] * left[number];
   let ends = byKey.get(key);
   if (!ends) {
-    const tiles = ordersOf(left, odd, known);
+    const tiles = ordersOf(left, odd, cut);
     const number = byKey.size;
     const pattern = cut.orders === 'of one parity' ? odd : number;
     ends = { number, pattern, count: tiles.length / cut.trailing, tiles };
@@ -145,13 +142,13 @@ function endsOf(left: Uint8Array, odd: number, known: KnownEnds): Ends {
 }
 
 /** The orders of the tiles that are left, one after another. */
-function ordersOf(left: Uint8Array, odd: number, { cut, distinct }: KnownEnds): Uint8Array {
+function ordersOf(left: Uint8Array, odd: number, cut: PlaceCut): Uint8Array {
   const tiles = tilesLeft(left);
   switch (cut.orders) {
     case 'one':
       return Uint8Array.from(tiles);
     case 'of one parity':
-      return distinct[odd].map((tile) => tiles[tile - 1]);
+      return distinctOrders(odd, cut).map((tile) => tiles[tile - 1]);
     case 'all': {
       const { unrank } = arrangementRanker([...left]);
       return listOrders(arrangementCount([...left]), cut.trailing, unrank);
@@ -159,6 +156,7 @@ function ordersOf(left: Uint8Array, odd: number, { cut, distinct }: KnownEnds): 
   }
 }
 
+/** The orders of the tiles 1, 2, ... of a parity. */
 const distinctOrders = (odd: number, cut: PlaceCut): Uint8Array =>
   listOrders(largestRun(cut), cut.trailing, (end, order) =>
     unrankTiles(end, cut.trailing, PARITIES[odd], order),

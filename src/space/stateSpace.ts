@@ -10,7 +10,6 @@
  * space is as large as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
 import {
-  BLANK,
   blankCell,
   type Board,
   orderedBoard,
@@ -98,30 +97,6 @@ export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
     goalIndices: () => [rank(goal)],
     indexOf: (board) => rank(turn(board)),
     positionAt: (index) => turnBack(unrank(index)),
-  };
-}
-
-/**
- * Gives the positions of canonical indices of a space of positions, each in the same board as the
- * one before.
- */
-export function positionReader({
-  puzzle,
-  sequences,
-  tiles,
-  givenCell,
-}: StateSpace): (index: number) => Board {
-  const board = [...puzzle.goal];
-  const given = board.map((_, cell) => givenCell(cell));
-  const sequence = new Uint8Array(board.length - 1);
-  return (index) => {
-    const blank = Math.floor(index / sequences.count);
-    sequences.unrank(index - blank * sequences.count, blank, sequence);
-    let place = 0;
-    for (let cell = 0; cell < given.length; cell++) {
-      board[given[cell]] = cell === blank ? BLANK : tiles[sequence[place++]];
-    }
-    return board;
   };
 }
 

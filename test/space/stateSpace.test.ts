@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import {
-  positionBlocks,
-  positionReader,
-  positionSpace,
-  stateSpace,
-} from '../../src/space/stateSpace.js';
+import { positionBlocks, positionSpace, stateSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
 describe('the board of a space', () => {
@@ -56,15 +51,6 @@ describe.each([
       expect(new Set(goals).size).toBe(space.multiplicity);
       expect(goals).toContain(space.indexOf(goal));
       expect(space.positionAt(space.indexOf(goal))).toEqual(goal);
-    }
-  });
-
-  it('have readers that give the same positions, each in the same board', () => {
-    for (const space of [positionSpace(puzzle), positionSpace(puzzle, true)]) {
-      const read = positionReader(space);
-      for (let index = 0; index < space.indexCount; index++)
-        expect(read(index)).toEqual(space.positionAt(index));
-      expect(read(0)).toBe(read(1));
     }
   });
 

@@ -35,8 +35,10 @@ export const isOwnPage = (path: string, title: string): boolean =>
   !existsSync(path) || titleOf(path) === title;
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
-export const titleOf = (path: string): string | undefined =>
-  /<title>([^<]*)<\/title>/.exec(textOf(path))?.[1];
+export function titleOf(path: string): string | undefined {
+  const title = textOf(path).split('<title>', 2).at(1);
+  return title?.includes('</title>') ? title.split('</title>', 1)[0] : undefined;
+}
 
 /** Whether there is a file with this text in it. */
 export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);

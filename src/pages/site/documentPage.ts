@@ -1,6 +1,6 @@
 /* A document of the project, written in Markdown, as a page of the site. */
 import GithubSlugger from 'github-slugger';
-import { lexer, Parser, Renderer, type Token } from 'marked';
+import { lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
 import { siteLink, TERMS, type SitePage } from './sitePage.js';
 
@@ -50,21 +50,12 @@ export function documentPage(
     linked.push(target);
     return siteLink(place, sitePathOf(target)) + hash;
   });
-  let tables = 0;
-  const html = Parser.parse(tokens, { renderer })
-    .replaceAll(
-      '<table>',
-      () =>
-        `<div class="wide-table" tabindex="0" role="region" aria-label="Table ${++tables}"><table>`,
-    )
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<th></th>', '<td></td>');
   const page = {
     path: place,
     title: `${textOf(tokens, 'heading')} – slide-atlas`,
     description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
     content: markup`<main class="document">
-${new Markup(html)}</main>
+${new Markup(Parser.parse(tokens, { renderer }))}</main>
 ${neighbourLinks(file, titles)}`,
   };
   return { page, linked };
@@ -90,6 +81,8 @@ function documentRenderer(
   follow: (href: string) => string,
 ): Renderer {
   const slugger = new GithubSlugger();
+  const usual = new Renderer();
+  let tables = 0;
   return Object.assign(new Renderer(), {
     heading(this: Renderer, { tokens, depth }: { tokens: Token[]; depth: number }) {
       const name = plain(tokens);
@@ -106,6 +99,16 @@ function documentRenderer(
     code: ({ text }: { text: string }) =>
       markup`<pre tabindex="0"><code>${text}</code></pre>
 `.text,
+    table(this: Renderer, token: Tokens.Table) {
+      const table = new Markup(usual.table.call(this, token));
+      return markup`<div class="wide-table" tabindex="0" role="region" aria-label="Table ${++tables}">${table}</div>`
+        .text;
+    },
+    // A head without words is no head.
+    tablecell(this: Renderer, token: Tokens.TableCell) {
+      const isHead = token.header && token.tokens.length > 0;
+      return usual.tablecell.call(this, { ...token, header: isHead });
+    },
     html: ({ text }: { text: string }) => markup`${text}`.text,
   });
 }
