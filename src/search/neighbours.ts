@@ -1,8 +1,7 @@
 /*
  * One pass over a table of depths. It compares the depth of every state with the depths of its
  * neighbours, and looks for states that break one of two rules (2 and 3 of `proof.ts`):
- *   the depth of each neighbour differs from the state's depth by a difference that the metric has:
- *   1 in single-tile moves, 0 or 1 in multi-tile moves;
+ *   the depths of neighbours differ by 1 in single-tile moves, by 0 or 1 in multi-tile moves;
  *   every state whose depth is not 0 has a neighbour that is one move nearer to the goal.
  * It also counts the states of each depth by how many neighbours are nearer to the goal, and by
  * whether any neighbour is farther.
@@ -87,8 +86,7 @@ export const neighbourUnits = (space: StateSpace): number =>
 const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Number(hasFarther);
 
 /**
- * How many classes there are. At most all neighbours of a state are nearer, and it has a neighbour
- * for each move.
+ * How many classes there are. A state has at most as many nearer neighbours as moves.
  */
 function classCount({ puzzle, turnedSize }: StateSpace): number {
   const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
@@ -157,10 +155,10 @@ interface Pass {
   readonly depths: Depths;
   readonly finder: NeighbourFinder;
   readonly classCount: number;
-  /** At (neighbour's depth - own depth + DEPTHS): what the neighbour adds to a state's note. */
-  readonly noteOf: Int32Array;
-  /** Of each state of the block in work: the notes of its neighbours, added up. */
-  readonly notes: Int32Array;
+  /** See {@link countsByDifference}. */
+  readonly countOf: Int32Array;
+  /** The packed counts of each state of the block in work. */
+  readonly packed: Int32Array;
   /** The states of the unit in work, as in {@link Tally.classes}. */
   readonly classes: Uint32Array;
   /**
@@ -180,16 +178,16 @@ function startPass({ puzzle, unturned, depths }: NeighbourMemory): Pass {
     depths,
     finder,
     classCount: classCount(space),
-    noteOf: notesByDifference(puzzle.metric),
-    notes: new Int32Array(blocks.largest),
+    countOf: countsByDifference(puzzle.metric),
+    packed: new Int32Array(blocks.largest),
     classes: new Uint32Array(DEPTHS * classCount(space)),
     fault: NO_FAULT,
   };
 }
 
-/**
- * Notes count the neighbours of a state of three kinds, ten bits each: those that are nearer to the
- * goal, those that are farther, and those whose depth differs too much.
+/*
+ * Three counts of a state's neighbours are packed into one integer, ten bits each: neighbours that
+ * are nearer to the goal, neighbours that are farther, and neighbours that break the first rule.
  */
 const NEARER = 1;
 const FARTHER = 1 << 10;
@@ -197,10 +195,10 @@ const BREAKS_RULE = 1 << 20;
 const COUNT_MASK = (1 << 10) - 1;
 
 /**
- * The note of a neighbour, at (its depth - the state's depth + DEPTHS). It is a table, as a
- * comparison in the inner loop takes twice as long: no processor foresees its outcome.
+ * What a neighbour adds to the packed counts, at (its depth - the state's depth + DEPTHS). It is a
+ * table, as comparisons in the inner loop take twice as long: processors cannot predict them.
  */
-const notesByDifference = (metric: Metric): Int32Array =>
+const countsByDifference = (metric: Metric): Int32Array =>
   Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
     const difference = index - DEPTHS;
     if (!METRIC_RULES[metric].differences.includes(difference)) return BREAKS_RULE;
@@ -211,32 +209,32 @@ const notesByDifference = (metric: Metric): Int32Array =>
 /** Compares the depth of each state of a block with the depths of its neighbours. */
 function compareBlock(block: SequenceBlock, pass: Pass): void {
   const { start, blank, ends } = block;
-  const { depths, finder, notes, noteOf } = pass;
+  const { depths, finder, packed, countOf } = pass;
   const own = depths[blank];
-  notes.fill(0);
+  packed.fill(0);
   for (const move of finder.moves[blank]) {
     // One move of all states of the block. Their neighbours have the blank in the cell `move.to`,
     // and the ranks `first + offsets[state]` among the states with the blank there.
     const { first, offsets } = finder.find(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++)
-      notes[state] += noteOf[others[first + offsets[state]] - own[start + state] + DEPTHS];
+      packed[state] += countOf[others[first + offsets[state]] - own[start + state] + DEPTHS];
   }
 }
 
-/** Counts the states of a block that has been compared, and notes the first one with a fault. */
+/** Counts the states of a block that has been compared, and keeps the first one with a fault. */
 function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
-  const { depths, notes, classes, classCount: classesOfDepth, space } = pass;
+  const { depths, packed, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
     const rank = start + state;
     const depth = depths[blank][rank];
-    const note = notes[state];
-    const nearer = note & COUNT_MASK;
-    const hasFarther = (note & (COUNT_MASK * FARTHER)) !== 0;
+    const counts = packed[state];
+    const nearer = counts & COUNT_MASK;
+    const hasFarther = (counts & (COUNT_MASK * FARTHER)) !== 0;
     classes[depth * classesOfDepth + classOf(nearer, hasFarther)]++;
-    const isBroken = note >= BREAKS_RULE;
-    const isStranded = depth > 0 && nearer === 0;
-    if ((isBroken || isStranded) && pass.fault === NO_FAULT)
+    const breaksFirst = counts >= BREAKS_RULE;
+    const hasNoNearer = depth > 0 && nearer === 0;
+    if ((breaksFirst || hasNoNearer) && pass.fault === NO_FAULT)
       pass.fault = blank * space.sequences.count + rank;
   }
 }

@@ -45,8 +45,8 @@ import {
 } from './teamNotes.js';
 
 /**
- * What the threads share. Arrays by unit are written by the team before a layer, and by the thread
- * that has the unit.
+ * What the threads share. A round is one call of the executor, over all units. Arrays by unit are
+ * written by the team before a round, and by the thread that has the unit.
  */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
@@ -56,17 +56,20 @@ export interface TeamMemory {
   /** The positions of the units; the units of one iteration all have the first position. */
   readonly boards: Uint8Array;
   /**
-   * By unit: the path to a subtree, and in its place what was {@link Iterated} there, or all
-   * solutions there; of a position that is done its answer.
+   * One for each unit: first the path to its subtree, later the result of the search there; or the
+   * answer of its position.
    */
   readonly notes: TeamNotes;
-  /** Boards entered in the layer, by thread. */
+  /**
+   * Boards entered in the round, by thread. Slot 0 is the calling thread's, which works only where
+   * no other thread can be started.
+   */
   readonly entered: Float64Array;
 }
 
 /**
- * Set by the team before a layer, but for `found`, the lowest unit with a solution, which a thread
- * lowers, and `stop`.
+ * Set by the team before a round. Within a round threads lower `found`, the lowest unit with a
+ * solution so far, and the team may set `stop`.
  */
 const CONTROL = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
 
@@ -75,11 +78,11 @@ const SUBTREES = 0;
 const SOLUTIONS = 1;
 const POSITIONS = 2;
 
-/** Begin no unit, and leave subtrees; leave positions too. */
+/** Values of `stop`: begin no unit, and give up subtrees; give up positions too. */
 const NO_MORE = 1;
 const LEAVE = 2;
 
-/** Most units of a layer. */
+/** Most units of a round. */
 const UNITS = 4096;
 
 /** An iteration is cut into subtrees of about this share of its boards. */
@@ -108,14 +111,14 @@ export function searchTeam(
     tree,
     startThreads: () => start({ work: 'team', units: UNITS, memory, apart: true }, threads),
     executor: undefined,
-    layers: 0,
+    rounds: 0,
     running: undefined,
     failure: undefined,
     weights: undefined,
     expected: [],
     moveLimit: Infinity,
     next: 0,
-    layer: [],
+    numbers: [],
     answers: new Map(),
   };
   return {
@@ -125,7 +128,7 @@ export function searchTeam(
       team.expected = starts;
       team.moveLimit = limit;
       team.next = 0;
-      team.layer = [];
+      team.numbers = [];
       team.answers = new Map();
     },
     answer: (board) => answerTo(board, team),
@@ -143,32 +146,32 @@ interface TeamState {
   readonly tree: DepthFirst;
   readonly startThreads: () => Executor;
   executor: Executor | undefined;
-  /** Layers begun so far. */
-  layers: number;
-  /** Resolves when the layer in work has ended; undefined between layers. */
+  /** Rounds begun so far. */
+  rounds: number;
+  /** Resolves when the round in work has ended; undefined between rounds. */
   running: Promise<void> | undefined;
-  /** Why a layer failed. */
+  /** Why a round failed. */
   failure: Error | undefined;
   /**
-   * The boards of the last iteration of a position: of each subtree, and of all that hold it, by
-   * the path to it.
+   * Of the last iteration of a position: the boards behind each path to a subtree, and behind each
+   * beginning of such a path.
    */
   weights: { readonly start: Board; readonly nodes: ReadonlyMap<string, number> } | undefined;
   /** The positions that are expected, the most moves of their solutions, the number of the next. */
   expected: readonly Board[];
   moveLimit: number;
   next: number;
-  /** By unit: the number of the position in the layer. */
-  layer: readonly number[];
+  /** By unit of the round: the number of its position. */
+  numbers: readonly number[];
   /**
-   * By number: answers of layers before; undefined of a position that takes too long, or has no
+   * By number: answers of earlier rounds; undefined of a position that takes too long, or has no
    * solution within the limit.
    */
   answers: Map<number, Answer | undefined>;
 }
 
-/** Has the threads begin a layer. */
-function beginLayer(kind: number, units: number, team: TeamState): void {
+/** Has the threads begin a round. */
+function beginRound(kind: number, units: number, team: TeamState): void {
   const { control, entered } = team.memory;
   Atomics.store(control, CONTROL.kind, kind);
   Atomics.store(control, CONTROL.units, units);
@@ -177,7 +180,7 @@ function beginLayer(kind: number, units: number, team: TeamState): void {
   entered.fill(0);
   team.executor ??= team.startThreads();
   team.running = team.executor
-    .runLayer(++team.layers)
+    .runLayer(++team.rounds)
     .then(
       () => undefined,
       (cause: unknown) => void (team.failure = cause as Error),
@@ -185,8 +188,8 @@ function beginLayer(kind: number, units: number, team: TeamState): void {
     .finally(() => (team.running = undefined));
 }
 
-/** Waits for the layer to end; yields the boards entered in it. */
-function* layerEnd(team: TeamState): Generator<number, void> {
+/** Waits for the round to end; yields the boards entered in it. */
+function* roundEnd(team: TeamState): Generator<number, void> {
   const { control, entered } = team.memory;
   while (team.running) {
     Atomics.wait(control, CONTROL.stop, Atomics.load(control, CONTROL.stop), WAIT_MS);
@@ -195,16 +198,16 @@ function* layerEnd(team: TeamState): Generator<number, void> {
   if (team.failure) throw team.failure;
 }
 
-/** Ends the layer after the positions that threads have begun, and keeps the answers. */
-function* stopLayer(team: TeamState): Generator<number, void> {
-  const { memory, layer, answers } = team;
+/** Ends the round after the positions that threads have begun, and keeps the answers. */
+function* stopRound(team: TeamState): Generator<number, void> {
+  const { memory, numbers, answers } = team;
   Atomics.store(memory.control, CONTROL.stop, NO_MORE);
-  yield* layerEnd(team);
-  for (const [unit, number] of layer.entries()) {
+  yield* roundEnd(team);
+  for (const [unit, number] of numbers.entries()) {
     if (Atomics.load(memory.notes.isThere, unit) !== 0)
       answers.set(number, answerIn(readNote(unit, memory.notes)));
   }
-  team.layer = [];
+  team.numbers = [];
 }
 
 /** Divides an iteration among the threads; yields the boards entered. */
@@ -212,9 +215,9 @@ function* searchIteration(iteration: IterationOf, team: TeamState): Generator<nu
   const cut = yield* searchCut(SUBTREES, iteration, team);
   const searched = cut.subtrees.map((_, unit) => iteratedIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
-  team.weights = { start: iteration.board, nodes: heldBy(cut.subtrees, nodes) };
+  team.weights = { start: iteration.board, nodes: nodesByBeginning(cut.subtrees, nodes) };
   const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
-  // The first boards of subtrees were counted twice.
+  // The first board of each subtree is in both counts.
   const all = cut.nodes - nodes.length + sumOf(nodes);
   return { nodes: all, moves };
 }
@@ -241,15 +244,15 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated
 
 /** Cuts the tree of an iteration, and searches its subtrees; yields the boards entered. */
 function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Generator<number, Cut> {
-  yield* stopLayer(team);
+  yield* stopRound(team);
   const { memory } = team;
   const cut = cutTree(kind, iteration, team);
   memory.boards.set(iteration.board);
   Atomics.store(memory.control, CONTROL.bound, iteration.bound);
   for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, pathNote(path), memory.notes);
-  beginLayer(kind, cut.subtrees.length, team);
+  beginRound(kind, cut.subtrees.length, team);
   try {
-    yield* layerEnd(team);
+    yield* roundEnd(team);
   } finally {
     // A search that is given up leaves the threads to others.
     if (team.running) Atomics.store(memory.control, CONTROL.stop, NO_MORE);
@@ -292,7 +295,8 @@ function cutByShare(
     if (outcome !== 'paused') break;
     const path = tree.moves();
     const above = path.slice(0, -1).join('');
-    // Where one is known, those beside it that are not were ruled out at once.
+    // Where only the path before is known, the board was ruled out at once, or stood at the top of
+    // a subtree, which is then cut one move farther down. Where nothing is known: half its boards.
     weight[path.length] =
       known.get(path.join('')) ?? (known.has(above) ? 0 : weight[path.length - 1] / 2);
     if (weight[path.length] > share * before) continue;
@@ -308,8 +312,8 @@ function* answerTo(board: Board, team: TeamState): Generator<number, Answer | un
   if (team.next === expected.length || !sameBoard(expected[team.next], board)) return undefined;
   const number = team.next++;
   if (!team.answers.has(number)) {
-    if (!team.layer.includes(number)) yield* beginPositions(number, team);
-    const unit = team.layer.indexOf(number);
+    if (!team.numbers.includes(number)) yield* beginPositions(number, team);
+    const unit = team.numbers.indexOf(number);
     const { isThere } = memory.notes;
     while (Atomics.load(isThere, unit) === 0) {
       if (team.failure) throw team.failure;
@@ -318,23 +322,23 @@ function* answerTo(board: Board, team: TeamState): Generator<number, Answer | un
     }
     const answer = answerIn(readNote(unit, memory.notes));
     if (answer) return answer;
-    // All threads are needed for this one.
-    yield* stopLayer(team);
+    // One thread takes too long for it: the caller searches it with all threads.
+    yield* stopRound(team);
   }
   return team.answers.get(number);
 }
 
-/** Begins a layer of the positions from a number on that have no answer. */
+/** Begins a round of the positions from a number on that have no answer. */
 function* beginPositions(first: number, team: TeamState): Generator<number, void> {
-  yield* stopLayer(team);
+  yield* stopRound(team);
   const { expected, answers, memory } = team;
-  team.layer = [...expected.keys()]
+  team.numbers = [...expected.keys()]
     .filter((number) => number >= first && !answers.has(number))
     .slice(0, UNITS);
-  memory.boards.set(team.layer.flatMap((number) => expected[number]));
+  memory.boards.set(team.numbers.flatMap((number) => expected[number]));
   memory.notes.isThere.fill(0);
   Atomics.store(memory.control, CONTROL.limit, Math.min(team.moveLimit, LONGEST_PATH));
-  beginLayer(POSITIONS, team.layer.length, team);
+  beginRound(POSITIONS, team.numbers.length, team);
 }
 
 /** An iteration of a position, after one that entered `before` boards. */
@@ -360,8 +364,11 @@ const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMe
   entered: sharedFloats(threads + 1),
 });
 
-/** By path: the boards of all subtrees whose paths begin with it. */
-function heldBy(subtrees: readonly MoveLetter[][], nodes: readonly number[]): Map<string, number> {
+/** By beginning of paths: the boards of all subtrees whose paths begin so. */
+function nodesByBeginning(
+  subtrees: readonly MoveLetter[][],
+  nodes: readonly number[],
+): Map<string, number> {
   const held = new Map<string, number>();
   for (const [unit, path] of subtrees.entries()) {
     for (let length = 0; length <= path.length; length++) {
@@ -381,7 +388,7 @@ interface TeamThread {
   readonly solver: SteppedSolver;
 }
 
-/** The work of a thread of a team; of a bound from outside once that is opened. */
+/** The work of a thread of a team; a promise of it if a bound from outside has to be loaded. */
 export function teamWork(memory: TeamMemory, slot: number): LayerWork | Promise<LayerWork> {
   const { puzzle, search } = memory;
   if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
@@ -404,7 +411,7 @@ function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): LayerWork {
   };
 }
 
-/** By the kind of a layer, the search of a unit: its note, undefined if nobody waits for it. */
+/** By the kind of a round, the search of a unit: its note, undefined if nobody waits for it. */
 const UNIT_SEARCHES: Readonly<
   Record<number, (unit: number, thread: TeamThread) => Note | undefined>
 > = {
@@ -416,27 +423,27 @@ const UNIT_SEARCHES: Readonly<
 /** Searches a subtree for its first solution, as long as that can count. */
 function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): Iterated {
   const { control, entered } = memory;
-  if (isNeedless(unit, memory)) return { nodes: 0 };
-  const sofar = entered[slot];
+  if (isObsolete(unit, memory)) return { nodes: 0 };
+  const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
   tree.begin(boardOf(0, memory), Atomics.load(control, CONTROL.bound), path);
   for (;;) {
     const outcome = tree.run(SLICE);
     const nodes = tree.nodes();
-    entered[slot] = sofar + nodes;
+    entered[slot] = enteredBefore + nodes;
     if (outcome === 'found') {
       lower(control, CONTROL.found, unit);
       return { nodes, moves: tree.moves() };
     }
-    if (outcome === 'exhausted' || isNeedless(unit, memory)) return { nodes };
+    if (outcome === 'exhausted' || isObsolete(unit, memory)) return { nodes };
   }
 }
 
 /**
- * Whether a thread has found a solution in a subtree before this one, or nobody waits for the layer
+ * Whether a thread has found a solution in a subtree before this one, or nobody waits for the round
  * any more.
  */
-const isNeedless = (unit: number, { control }: TeamMemory): boolean =>
+const isObsolete = (unit: number, { control }: TeamMemory): boolean =>
   Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
 
 /** All solutions of a subtree; undefined if they are too many for a note. */
@@ -445,13 +452,13 @@ function searchSolutions(
   { memory, slot, tree }: TeamThread,
 ): (readonly MoveLetter[])[] | undefined {
   const { control, entered } = memory;
-  const sofar = entered[slot];
+  const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
   const bound = Atomics.load(control, CONTROL.bound);
   const solutions: (readonly MoveLetter[])[] = [];
   let letters = 0;
   for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
-    entered[slot] = sofar + nodes;
+    entered[slot] = enteredBefore + nodes;
     if (Atomics.load(control, CONTROL.stop) !== 0) break;
     if (!moves) continue;
     solutions.push(moves);
@@ -468,12 +475,12 @@ function searchSolutions(
 function searchPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
   const { control, entered } = memory;
   if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
-  const sofar = entered[slot];
+  const enteredBefore = entered[slot];
   const started = performance.now();
   const steps = solver.search(boardOf(unit, memory), Atomics.load(control, CONTROL.limit));
   while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
     const { done, value } = steps.next();
-    entered[slot] = sofar + value.nodes;
+    entered[slot] = enteredBefore + value.nodes;
     if (done && value.moves) {
       const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
       return answerNote({ ...value, seconds });

@@ -1,8 +1,9 @@
 /*
  * The tile sequences of a space in the order of their ranks, in blocks: runs of sequences that
- * share all places but the last few, the end. The ends of the same tiles and the same parity are
- * the same in every block that has them, so whatever depends on the end alone is calculated once,
- * and a pass over a whole space does its work for a block of some sixty states at a time.
+ * share all places but the last few. These last places are an end of a sequence. The ends of the
+ * same tiles and the same parity are the same in every block that has them, so whatever depends on
+ * the end alone is calculated once, and a pass over a whole space does its work for a block at a
+ * time: of distinct tiles 60 states, or as many as the caller asks for.
  */
 import { PARITIES } from '../puzzle/parity.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
@@ -25,8 +26,8 @@ export interface Ends {
   /** A number for these tiles and this parity, from 0 on. */
   readonly number: number;
   /**
-   * A number that ends have in common if their orders are the same, but for the tiles' numbers: of
-   * distinct tiles 0 or 1, by parity.
+   * Equal for ends whose orders are the same, but for the numbers of the tiles: of distinct tiles
+   * their parity, 0 or 1.
    */
   readonly pattern: number;
   readonly count: number;
@@ -34,7 +35,7 @@ export interface Ends {
   readonly tiles: Uint8Array;
 }
 
-/** A run of sequences. The next block has its tiles in the same array. */
+/** A run of sequences. The next block overwrites `tiles`. */
 export interface SequenceBlock {
   /** The cell of the blank. */
   readonly blank: number;
@@ -94,7 +95,8 @@ function firstSequence(beginning: readonly number[], { counts }: PlaceCut): Uint
 }
 
 /**
- * The tiles of the shortest beginnings that are `wanted` or more, if there are so many, in order.
+ * All beginnings of the least length that has `wanted` or more of them, in the order of their
+ * ranks; of the leading places, if no length has so many.
  */
 function beginningsOf({ counts, leading }: PlaceCut, wanted: number): number[][] {
   let beginnings: number[][] = [[]];

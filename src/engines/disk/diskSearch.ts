@@ -22,20 +22,20 @@ import { makeTogether } from './sharedWork.js';
 import type { WorkFolder, WorkRecord } from './workFolder.js';
 
 /**
- * The time between two records: a kill loses so much of the time that is shown at the end. Workers
- * see by the records that the search is driven.
+ * Milliseconds between two records. If the process is killed, so much at most is missing from the
+ * time shown at the end. New records also tell workers that the driver is alive.
  */
 export const RECORD_MS = 5000;
 
 /**
- * While no worker is known, a layer is open to workers if each thread would take longer for it: a
- * worker may come meanwhile.
+ * While no worker is known, an order is written only for layers that take each thread longer than
+ * this: a worker may come meanwhile.
  */
 const LONG_SECONDS = 1;
 
 /**
- * If there are workers, layers of fewer shards are not open to them: to write an order takes as
- * long as to write a few files.
+ * If there are workers, no order is written for a layer of fewer shards, counted two layers before:
+ * to write it takes as long as to write a few shards.
  */
 const FEW_SHARDS = 4;
 
@@ -95,7 +95,7 @@ export function diskSearch(
   keepRecord(run);
   const recording = setInterval(() => {
     keepRecord(run);
-    enterFilesOfWorkers(run);
+    registerWorkerFiles(run);
   }, RECORD_MS);
 
   return {
@@ -103,7 +103,7 @@ export function diskSearch(
     async expandTo(depth, signal) {
       const states =
         depth < layersDone(run) ? memory.layerStates[depth] : await makeLayer(run, depth, signal);
-      // Positions are asked for; states number equal tiles.
+      // The caller wants positions; states tell equal tiles apart, so several are one position.
       return states / space.multiplicity;
     },
     progress: () => layerProgress(run),
@@ -126,9 +126,9 @@ export function diskSearch(
 /** What a user is told of the files of a search, and their removal. */
 const workOf = (run: Run, remove: () => void): Work => ({
   folder: run.memory.folder,
-  resumedFrom: run.isResumed ? searchInWords(run) : undefined,
-  reached: () => searchInWords(run),
-  stage: () => layerInWords(run),
+  resumedFrom: run.isResumed ? progressText(run) : undefined,
+  reached: () => progressText(run),
+  stage: () => layerText(run),
   cost: () => ({
     seconds: secondsSoFar(run),
     disk: {
@@ -155,7 +155,7 @@ async function makeLayer(
   const allFound = sumOf(layerStates.subarray(0, depth)) === space.indexCount;
   control[CONTROL.writes] = Number(!allFound);
   run.isInLayer = true;
-  // Layer 0 takes a moment, and hears no signal: after it there is a search to resume.
+  // Layer 0 takes a moment and cannot be aborted, so that there is always a layer to resume from.
   const states = await makeShards(run, depth, depth === 0 ? undefined : signal);
   if (allFound && states > 0)
     throw new Error(`Layer ${depth} has ${states} states more than there are.`);
@@ -178,7 +178,7 @@ async function makeShards(
 ): Promise<number> {
   const { memory, executor, workFolder } = run;
   const { control } = memory;
-  // A worker only adds files; so it cannot help where no layer is written.
+  // Workers make files. The layer after the last state has none, so the driver searches it alone.
   if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
     return executor.runLayer(depth, signal);
   control[CONTROL.order] = await workFolder.order(depth, memory);
@@ -218,13 +218,13 @@ function keepRecord(run: Run, { ended } = { ended: false }): void {
   for (const machine of joined) run.machines.add(machine);
 }
 
-/** Enters the files of workers while a layer is in work, so that the progress has them. */
-function enterFilesOfWorkers(run: Run): void {
+/** Registers the files of workers while a layer is in work, so that the progress has them. */
+function registerWorkerFiles(run: Run): void {
   if (run.memory.control[CONTROL.order] === 0) return;
   try {
     enterNewFiles(layersDone(run), run.memory, run.files);
   } catch {
-    // They are entered again before the layer ends, which fails for the same reason.
+    // The same files are read again before the layer ends, and a real fault is thrown then.
   }
 }
 
@@ -240,21 +240,22 @@ const interruptions = ({ before, isResumed }: Run): number =>
   before.interruptions + Number(isResumed && !before.ended);
 
 /**
- * The share of the layer in work that is done. The executor also counts shards that have no states
- * and so no files; the files are counted too, as workers made some of them.
+ * The share of the layer in work that is done. It is the larger of two shares: of the units
+ * done here, among them shards without states and so without files; and of the shards with files,
+ * among them those of workers.
  */
 const layerProgress = (run: Run): number =>
   Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);
 
 /** Where the files are, in words. */
-function searchInWords(run: Run): string {
+function progressText(run: Run): string {
   const shards = formatCount(shardsAt(layersDone(run), run.memory));
   const most = formatCount(run.memory.cut.shards);
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
 /** Where the layer in work is, in words: its workers, its shards, and the bytes of two layers. */
-function layerInWords(run: Run): string {
+function layerText(run: Run): string {
   const { memory, workers } = run;
   const done = layersDone(run);
   const shard = Math.floor(layerProgress(run) * memory.cut.shards);
@@ -276,7 +277,7 @@ function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; writte
 }
 
 /** The layers whose files are all there, ascending. */
-function layersKept(memory: DiskMemory): number[] {
+function completeLayers(memory: DiskMemory): number[] {
   const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
   return [newest - 1, newest].filter(
     (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
@@ -292,11 +293,11 @@ const shardsAt = (depth: number, { depths }: DiskMemory): number =>
  * are gone.
  */
 function framesAt(depth: number, { memory, files }: Run): Iterable<IndexBlock> {
-  const kept = layersKept(memory);
-  if (kept.includes(depth)) return readFrames(depth, memory, files);
+  const complete = completeLayers(memory);
+  if (complete.includes(depth)) return readFrames(depth, memory, files);
   throw new AtlasError(
     'no-such-layer',
-    `The folder ${quoted(memory.folder)} has layers from ${kept[0]} on; layer ${depth} is gone`,
+    `The folder ${quoted(memory.folder)} has ${complete.length > 0 ? `layers from ${complete[0]} on` : 'no whole layer'}; layer ${depth} is gone`,
   );
 }
 

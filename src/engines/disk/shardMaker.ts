@@ -1,7 +1,7 @@
 /*
  * Makes the shards of a layer in the memory of one thread. For each shard:
- *   1. The shard's file of the layer before is read, and its planes, the frontier, are decoded.
- *   2. The shard's file of two layers before is read. Its chunks are decoded one by one, each into
+ *   1. The shard's file of the layer before is read, and its planes, the frontier, are isUsed.
+ *   2. The shard's file of two layers before is read. Its chunks are isUsed one by one, each into
  *      the place of the new chunk that is settled with it.
  *   3. Each chunk is settled. Where a window crosses shards, chunks of the layer before are fetched
  *      from files of other shards.
@@ -26,7 +26,7 @@ import { closeFiles, recentFile, type RecentFiles, type ShardReader } from './re
 import { damagedFrame, type FrameIndex, type OpenShard } from './shardFiles.js';
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
 
-/** A new shard; what it has is good until the thread makes the next one. */
+/** A new shard. The thread's next shard overwrites its arrays. */
 interface MadeShard {
   readonly states: number;
   readonly index: FrameIndex;
@@ -35,7 +35,7 @@ interface MadeShard {
 }
 
 /** The memory of a thread, its content, and the files that are read into it. */
-interface Maker {
+interface ShardBuffers {
   readonly memory: DiskMemory;
   readonly files: ShardReader;
   readonly map: ReturnType<typeof mapMemory>;
@@ -49,15 +49,18 @@ interface Maker {
   readonly origins: number[];
   /** The shard in work. */
   shard: number;
-  /** `decoded[frame]`: 0 if the chunk of the frontier for that frame is all 0 in the memory. */
-  readonly decoded: Uint8Array;
+  /**
+   * `isUsed[frame]`: 1 if the chunk of the frontier for that frame may have states from an earlier
+   * frame, so that it is cleared before it serves as empty.
+   */
+  readonly isUsed: Uint8Array;
   /** The shard's file of two layers before, whose frames are in the memory; closed. */
   old: OpenShard | undefined;
   /** Files of other shards, of the layer before. */
   readonly others: RecentFiles;
   /** Of the frames of the new shard. */
   readonly index: FrameIndex;
-  /** `ends[place]`: the address after the last new frame of a plane. */
+  /** `ends[place]`: where the next new frame of a plane is written. */
   readonly ends: number[];
   /** The states of layer 0 by chunk; made when that layer is. */
   goal: ReadonlyMap<number, readonly BitPlace[]> | undefined;
@@ -90,7 +93,7 @@ export function shardMaker(memory: DiskMemory, files: ShardReader) {
   };
 }
 
-function openMaker(memory: DiskMemory, files: ShardReader): Maker {
+function openMaker(memory: DiskMemory, files: ShardReader): ShardBuffers {
   const { layout, kernel } = memory;
   const map = mapMemory(memory);
   const own = kernelMemory(kernel, map.bytes);
@@ -108,7 +111,7 @@ function openMaker(memory: DiskMemory, files: ShardReader): Maker {
     places,
     origins: places.map(() => 0),
     shard: 0,
-    decoded: new Uint8Array(frames),
+    isUsed: new Uint8Array(frames),
     old: undefined,
     others: { depth: -1, open: new Map() },
     index: { lengths: new Uint32Array(frames), frameStates: new Uint32Array(frames) },
@@ -130,7 +133,7 @@ const cellsAt = (depth: number, { planes }: Layout): readonly number[] =>
   planes[depth % planes.length];
 
 /** The memory of a thread as the settler of chunks sees it. */
-function storeOf(maker: Maker): PlaneStore {
+function storeOf(maker: ShardBuffers): PlaneStore {
   const { memory, map, bytes, others, origins } = maker;
   const { cut, filled } = memory;
   return {
@@ -164,11 +167,11 @@ function storeOf(maker: Maker): PlaneStore {
 }
 
 /** The number of a chunk's frame in the files of the depths that have the sheet. */
-const frameOf = (sheet: number, chunk: number, { places, memory }: Maker): number =>
+const frameOf = (sheet: number, chunk: number, { places, memory }: ShardBuffers): number =>
   frameNumber(places[sheet], chunk, memory);
 
 /** Brings what a layer is made from into the memory: the shard's files of the two layers before. */
-function loadLayers(depth: number, maker: Maker): void {
+function loadLayers(depth: number, maker: ShardBuffers): void {
   const { map, others } = maker;
   if (others.depth !== depth - 1) closeFiles(others);
   others.depth = depth - 1;
@@ -177,10 +180,10 @@ function loadLayers(depth: number, maker: Maker): void {
 }
 
 /** Decodes the planes of the shard that the layer before has. */
-function loadFrontier(depth: number, maker: Maker): void {
-  const { memory, map, shard, origins, decoded } = maker;
+function loadFrontier(depth: number, maker: ShardBuffers): void {
+  const { memory, map, shard, origins, isUsed } = maker;
   const { layout, cut } = memory;
-  // The room of the new frames is free until the first chunk is encoded.
+  // The file is read where the new frames will be: none of them is made before the first chunk.
   const file = readFrames(depth, map.fresh, maker);
   cellsAt(depth, layout).forEach((cell, place) => {
     const start = map.frontier + place * map.planeBytes;
@@ -189,12 +192,12 @@ function loadFrontier(depth: number, maker: Maker): void {
       const frame = frameNumber(place, chunk, memory);
       const target = start + chunk * map.chunkBytes;
       if (file !== undefined && file.lengths[frame] > 0) {
-        // A frame that is damaged may leave anything there, so this comes first.
-        decoded[frame] = 1;
+        // Set first: a damaged frame may leave part of its words there.
+        isUsed[frame] = 1;
         decode(file, frame, map.fresh + file.offsets[frame], target, maker);
-      } else if (decoded[frame] !== 0) {
+      } else if (isUsed[frame] !== 0) {
         clearChunk(target, maker);
-        decoded[frame] = 0;
+        isUsed[frame] = 0;
       }
     }
   });
@@ -207,7 +210,7 @@ function loadFrontier(depth: number, maker: Maker): void {
 function readFrames(
   depth: number,
   target: number,
-  { memory, files, bytes, shard }: Maker,
+  { memory, files, bytes, shard }: ShardBuffers,
 ): OpenShard | undefined {
   if (memory.depths[slotOf(shard, depth)] !== depth) return undefined;
   const file = files.open({ shard, depth });
@@ -230,7 +233,7 @@ function decode(
   frame: number,
   source: number,
   target: number,
-  { memory, map, arena }: Maker,
+  { memory, map, arena }: ShardBuffers,
 ): void {
   const { chunkWords } = memory.layout;
   const length = file.lengths[frame];
@@ -238,16 +241,17 @@ function decode(
   if (states === 0 || states !== file.frameStates[frame]) throw damagedFrame(file, frame);
 }
 
-function clearChunk(address: number, { words, memory }: Maker): void {
+function clearChunk(address: number, { words, memory }: ShardBuffers): void {
   const first = address / WORD_BYTES;
   words.fill(0, first, first + memory.layout.chunkWords);
 }
 
-/** The address of the frames of a new plane; each plane has a region of its own. */
-const regionOf = (place: number, { map }: Maker): number => map.fresh + place * map.regionBytes;
+/** Where the new frames of a plane begin; each plane has a region of its own. */
+const regionOf = (place: number, { map }: ShardBuffers): number =>
+  map.fresh + place * map.regionBytes;
 
 /** Makes room for the frames of a new shard. */
-function clearFrames(maker: Maker): void {
+function clearFrames(maker: ShardBuffers): void {
   const { index, ends, memory } = maker;
   index.lengths.fill(0);
   index.frameStates.fill(0);
@@ -261,7 +265,7 @@ function keepFrame(
   chunk: number,
   address: number,
   states: number,
-  maker: Maker,
+  maker: ShardBuffers,
 ): void {
   if (states === 0) return;
   const { memory, map, arena, places, index, ends } = maker;
@@ -275,13 +279,13 @@ function keepFrame(
 }
 
 /** The frames of a new shard, plane by plane. */
-const framesMade = (depth: number, maker: Maker): Uint8Array[] =>
+const framesMade = (depth: number, maker: ShardBuffers): Uint8Array[] =>
   cellsAt(depth, maker.memory.layout).map((_, place) =>
     maker.bytes.subarray(regionOf(place, maker), maker.ends[place]),
   );
 
 /** Makes a chunk of layer 0; returns its states. */
-function placeGoal(chunk: number, maker: Maker): number {
+function placeGoal(chunk: number, maker: ShardBuffers): number {
   const { memory, map, bytes } = maker;
   const { layout, filled } = memory;
   maker.goal ??= goalPlaces(memory);

@@ -1,9 +1,10 @@
 /*
- * The steps that make a chunk of a new layer, as a list: a straight-line program, compiled once for
- * all depths that have the same planes. layout.ts tells what planes, chunks and words are, and
- * windows.ts what a window and its crossing are. Buffers are the registers of a list: each holds
- * the words of a chunk. settle.ts runs a list from its first step to its last, for one chunk after
- * the other. On a board of four rows and two columns a list begins with
+ * The steps that make a chunk of a new layer, in order, as a list: a program without branches,
+ * compiled once for all depths that have the same planes. layout.ts tells what planes, chunks and
+ * words are, and windows.ts what a window and its crossing are. Buffers are the registers of a
+ * list: each holds the words of a chunk. settle.ts runs a list from its first step to its last, for
+ * one chunk after the other. In single-tile moves, on a board of four rows and two columns, a list
+ * begins with
  *   0  plane     of cell 2              the words are used where they lie
  *   1  moveRuns  of step 0              the window from cell 2 to cell 0; writes to buffer 0
  *   2  plane     of cell 1              the words are used where they lie
@@ -11,7 +12,7 @@
  *
  * A step has the words of a chunk as they lie in a plane, or makes words of the words of earlier
  * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
- * cells around carry to it. What the list already has is not listed twice.
+ * cells around carry to it. If a list already has a step for some words, these are used again.
  *
  * Along its row the blank passes no tile, so a cell gets the planes of its row as they are. To the
  * cell above or below, words go through a window. Where a move goes on along its line, a column is
@@ -19,12 +20,11 @@
  * above it, joined with the plane of that cell, through one window.
  *
  * Windows on the digits that number chunks cross chunks, in one of two ways; see windows.ts.
- *   A window that takes whole chunks (one run for each chunk) needs no step: all steps that lead to
- *   it are listed for another chunk than the one in work.
- *   A window that mixes runs of several chunks has a list of its own, whose last step makes the
- *   words of one such chunk. The list is run for each of them; its chunk 0 is that chunk. No such
- *   list mixes again: of the windows of a column that cross chunks only the lowest one
- *   mixes.
+ *   A window that takes each chunk whole from one other chunk (one run) needs no step: the steps
+ *   that lead to it are listed with the number of that other chunk.
+ *   A window that takes runs from several chunks has a list of its own, which makes the words of
+ *   one source chunk, its chunk 0, and is run for each source chunk. No such list mixes again: of
+ *   the windows of a column that cross chunks only the lowest one mixes.
  */
 import { metricMoves } from '../../puzzle/moves.js';
 import type { Layout } from './layout.js';
@@ -50,7 +50,7 @@ export const NO_BUFFER = -1;
 interface ListChunk {
   /** The earlier chunk that gets this one through a crossing; none for the chunk in work. */
   readonly through: { readonly chunk: number; readonly crossing: Crossing } | undefined;
-  /** Whether it is always in the store's memory, and is never fetched. */
+  /** Whether the store has this chunk in memory at all times. */
   readonly inMemory: boolean;
 }
 
@@ -77,7 +77,7 @@ export type ChunkStep =
       readonly lastLayer: number | undefined;
     };
 
-/** Runs of several chunks, each of which a list makes. */
+/** Joins runs of several source chunks; `list` makes the words of one of them. */
 export interface MixStep {
   readonly kind: 'mix';
   readonly chunk: number;
@@ -108,8 +108,8 @@ interface Draft {
   readonly plan: Plan;
   readonly chunks: ListChunk[];
   readonly steps: ChunkStep[];
-  /** By a name for the words: the step that has them. */
-  readonly known: Map<string, number>;
+  /** Step numbers, by a description of their words. */
+  readonly stepByWords: Map<string, number>;
 }
 
 /** What lists are written for. */
@@ -123,17 +123,17 @@ const emptyDraft = (plan: Plan, inMemory: boolean): Draft => ({
   plan,
   chunks: [{ through: undefined, inMemory }],
   steps: [],
-  known: new Map(),
+  stepByWords: new Map(),
 });
 
 /** Adds a step; returns its number. */
 const add = (draft: Draft, step: ChunkStep): number => draft.steps.push(step) - 1;
 
-/** The step that has the words of this name; `write` adds it if it is not in the list yet. */
-function once(draft: Draft, name: string, write: () => number): number {
-  const known = draft.known.get(name) ?? write();
-  draft.known.set(name, known);
-  return known;
+/** The step that has the words described; `write` adds it if it is not in the list yet. */
+function once(draft: Draft, words: string, write: () => number): number {
+  const step = draft.stepByWords.get(words) ?? write();
+  draft.stepByWords.set(words, step);
+  return step;
 }
 
 /** Adds the steps that make the new chunk of a cell's plane. */
@@ -146,7 +146,8 @@ function listCell(draft: Draft, cell: number): void {
     const [a, b] = sources.splice(0, 2);
     sources.push(add(draft, { kind: 'join', a, b }));
   }
-  // Where two layers are kept (multi-tile moves), the plane has states of the last layer too.
+  // In multi-tile moves two layers are kept: the last layer too may have states with the blank in
+  // this cell, which are not new.
   const lastLayer = layers === 2 ? plane(draft, cell, 0) : undefined;
   add(draft, { kind: 'settle', cell, sources, lastLayer });
 }
@@ -176,8 +177,8 @@ const plane = (draft: Draft, cell: number, chunk: number): number =>
 function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: number): number {
   const { plan } = draft;
   const [next] = line;
-  // The name needs no more cells: a line always goes on to the edge, but for single-tile moves, by
-  // which each line is one cell.
+  // The first cell names the line: a line goes on to the edge of the board, or is one cell long in
+  // single-tile moves.
   return once(draft, `cell ${next} to ${cell}, chunk ${chunk}`, () => {
     // A window has a crossing or steps, never both.
     const { crossing, steps } = windowBetween(next, cell, plan);
@@ -189,7 +190,6 @@ function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: n
       return add(draft, { kind: 'mix', chunk, crossing, list: finishedList(mixed) });
     }
     const from = crossing ? chunkThrough(draft, crossing, chunk) : chunk;
-    // A window with a crossing has no steps: the gathered words are another chunk's.
     return steps.reduce(
       (source, step) => add(draft, { ...step, source, chunk: from }),
       gathered(draft, line, from),
@@ -218,8 +218,8 @@ function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number
 }
 
 /**
- * Whether chunks that are in the store's memory together get words only of each other: the words of
- * these chunks are a whole number of spans.
+ * Whether a crossing stays within the chunks that are in the store's memory together: their words
+ * are a whole number of its spans.
  */
 const staysInMemory = ({ span }: Crossing, { storeChunks, layout }: Plan): boolean =>
   (storeChunks * layout.chunkWords) % span === 0;
@@ -241,7 +241,7 @@ function finishedList({ chunks, steps }: Draft): StepList {
     if (step.kind === 'settle' || (step.kind === 'plane' && chunks[step.chunk].inMemory))
       buffers.push(NO_BUFFER);
     else buffers.push(isLast ? bufferCount : (free.pop() ?? bufferCount++));
-    // Not before: no step writes to a buffer that it reads.
+    // Freed only now, so that a step never writes to a buffer that it reads.
     for (const read of stepsRead(step))
       if (lastReaders[read] === number && buffers[read] !== NO_BUFFER) free.push(buffers[read]);
   });

@@ -29,7 +29,7 @@ const DISTINCT_TILES = 7;
 
 /** Where tiles repeat: most states of a chunk, and most entries of all lists of a step. */
 const CHUNK_SIZE = 4096;
-const LISTED = 1 << 20;
+const MOST_LIST_ENTRIES = 1 << 20;
 
 /** What the shape of a table follows from. */
 export interface TableNumbering {
@@ -86,17 +86,17 @@ function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   const tiles = cellCount(turnedSize) - 1;
   if (!kinds) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
   if (trailing !== undefined) return placeCut(turnedSize, kinds, trailing);
-  const words = wordCounts(kinds);
+  const words = sequenceCounts(kinds);
   return cutPlaces(
     turnedSize,
     kinds,
     CHUNK_SIZE,
-    (most) => words[Math.min(tiles, most - 1 + turnedSize.columns)] <= LISTED,
+    (most) => words[Math.min(tiles, most - 1 + turnedSize.columns)] <= MOST_LIST_ENTRIES,
   );
 }
 
-/** By length: the sequences of so many of the tiles. */
-function wordCounts(kinds: readonly number[]): number[] {
+/** `[length]`: how many different sequences of this length the tiles make. */
+function sequenceCounts(kinds: readonly number[]): number[] {
   let words = [1, ...new Array<number>(sumOf(kinds)).fill(0)];
   for (const most of kinds) {
     words = words.map((_, length) => {
@@ -111,11 +111,15 @@ function wordCounts(kinds: readonly number[]): number[] {
 
 /** What a step of the blank to the next row adds to ranks; see {@link additionsOf}. */
 export interface RowStep {
-  /** The blank's cell when its move began, and its cells before and after this step. */
+  /**
+   * A cell where moves with this step begin. All such cells of one parity share the step; distinct
+   * tiles only have a parity.
+   */
   readonly origin: number;
+  /** The blank's cells before and after the step. */
   readonly cell: number;
   readonly to: number;
-  /** How many ranks that follow each other in a chunk have an entry together. */
+  /** How many consecutive ranks of a chunk share an entry. */
   readonly together: number;
   /** By place in a chunk: the entry of the rank there. */
   readonly entries: Uint16Array;
@@ -123,11 +127,11 @@ export interface RowStep {
   readonly constants: Int32Array;
   /** By chunk, where it has several. */
   readonly lists: (Int32Array | undefined)[];
-  /** The same by {@link likeness}. */
+  /** The same by {@link listKey}. */
   readonly sharedLists: Map<number | string, Int32Array>;
 }
 
-/** No difference of ranks. */
+/** A constant that is not known yet; no difference of ranks has this value. */
 const UNKNOWN = -(2 ** 31);
 
 /**
@@ -169,8 +173,8 @@ function ranksTogether(first: number, { numbering, cut, chunkSize }: TableShape)
 }
 
 /**
- * What a step adds to the ranks of a chunk, by entry. The chunk's entries begin at {@link
- * firstEntry}.
+ * What a step adds to the ranks of a chunk: to the rank at a place of the chunk the number at
+ * `firstEntry(step, chunk) + step.entries[place]`.
  */
 export function additionsOf(step: RowStep, chunk: number, shape: TableShape): Int32Array {
   const { constants, lists } = step;
@@ -188,7 +192,7 @@ export const isConstant = ({ constants }: RowStep): boolean => constants.length 
 function sharedList(step: RowStep, chunk: number, shape: TableShape): Int32Array {
   const { sharedLists, together, cell, to } = step;
   const { starts } = shape;
-  const key = likeness(chunk, Math.min(cell, to), shape);
+  const key = listKey(chunk, Math.min(cell, to), shape);
   const known = sharedLists.get(key);
   if (known) return known;
   const [start, end] = [starts[chunk], starts[chunk + 1]];
@@ -208,7 +212,7 @@ function addedTo(rank: number, { origin, cell, to }: RowStep, shape: TableShape)
 }
 
 /** Equal for chunks that have the same list for a window that begins at the place `first`. */
-function likeness(chunk: number, first: number, shape: TableShape): number | string {
+function listKey(chunk: number, first: number, shape: TableShape): number | string {
   const { numbering, cut, sequences, starts, tiles } = shape;
   const { leading, trailing } = cut;
   const from = Math.min(first, leading);

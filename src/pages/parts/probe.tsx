@@ -15,8 +15,8 @@ import { explorerLink } from './pageLinks.js';
 const DEPTH_STEPS: Readonly<Record<string, number>> = { ...KEY_STEPS, PageDown: -10, PageUp: 10 };
 
 /**
- * What the choice of a depth, by a click, Enter or the space bar, `does`: something in the page, or
- * it leads to an address.
+ * What happens when a depth is chosen, by a click, Enter or the space bar: `choose` runs in the
+ * page, or `addressOf` gives a link. `does` says it in words.
  */
 export type DepthChoice = { readonly does: string } & (
   { readonly choose: (depth: number) => void } | { readonly addressOf: (depth: number) => string }
@@ -32,11 +32,11 @@ export const playsDepth = (address: string, puzzle: Puzzle): DepthChoice => ({
 export type ChartPlace = readonly [depth: number, value: number];
 
 interface Props {
-  /** With charts of the same depths, of which one is shown at a time. */
+  /** The element around charts of the same depths, of which one is shown at a time. */
   readonly figure: RefObject<HTMLElement | null>;
   /** The greatest depth, and the greatest value; 0 if depths have none. */
   readonly last: ChartPlace;
-  /** The place that is told first. */
+  /** The place that is shown before any choice. */
   readonly first: ChartPlace;
   /** What there is to say of a place, line by line. */
   tell(depth: number, value: number): readonly string[];
@@ -49,7 +49,7 @@ interface ProbeState {
   readonly place: ChartPlace;
   /** Whether the mark and the note are shown. */
   readonly shown: boolean;
-  /** Whether a finger has just come to the place, so that its numbers are still to be read. */
+  /** Whether a finger has just come to the place: its first tap shows the numbers of a link. */
   readonly unread: boolean;
 }
 
@@ -122,7 +122,7 @@ function pointerHandlers(
   probe: RefObject<HTMLElement | null>,
 ) {
   const placeUnder = ({ clientX, clientY }: PointerEvent): ChartPlace => {
-    const { box, left, slot, bottom, rise, isSideways } = placesOf(figure.current!);
+    const { box, left, slot, bottom, rise, isSideways } = chartGeometry(figure.current!);
     const up = bottom - (clientY - box.top);
     if (isSideways) return nearest([Math.floor(up / slot), 0], last);
     const x = Math.floor((clientX - box.left - left) / slot);
@@ -132,12 +132,11 @@ function pointerHandlers(
     onPointerMove: (event: PointerEvent) => change({ place: placeUnder(event), shown: true }),
     onPointerDown(event: PointerEvent) {
       const place = placeUnder(event);
-      // A finger that comes down on a bar whose numbers it has not seen yet has no other way to
-      // them.
+      // A finger cannot hover: its first tap on a bar shows the numbers.
       const isNew = !shown || place[0] !== depth;
       change({ place, shown: true, unread: isNew && event.pointerType === 'touch' });
     },
-    // A finger that lifts, or a mouse that passes by, does not take the numbers from their reader.
+    // Only a mouse that leaves hides the note, and not while the slider has the focus.
     onPointerLeave({ pointerType }: PointerEvent) {
       if (pointerType === 'mouse' && document.activeElement !== probe.current)
         change({ shown: false });
@@ -186,11 +185,11 @@ function ProbeNote({ figure, last, place: [depth, value], shown, children }: Not
   const mark = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!shown) return;
-    const { box, left, slot, bottom, rise, isSideways } = placesOf(figure.current!);
+    const { box, left, slot, bottom, rise, isSideways } = chartGeometry(figure.current!);
     if (isSideways) {
       const top = bottom - (depth + 1) * slot;
       placeElement(mark.current!, { left, top, width: rise, height: slot });
-      // On the left of the chart, where the line is.
+      // On the left of the chart, over the line that stands there.
       Object.assign(note.current!.style, { right: `${box.width + GAP}px` });
       return;
     }
@@ -214,7 +213,7 @@ function ProbeNote({ figure, last, place: [depth, value], shown, children }: Not
   );
 }
 
-/** Puts an element somewhere; in pixels. */
+/** Sets edges of an element, in pixels. */
 function placeElement(element: HTMLElement, edges: Readonly<Record<string, number>>): void {
   for (const [name, pixels] of Object.entries(edges))
     element.style.setProperty(name, `${pixels}px`);
@@ -227,7 +226,7 @@ const GAP = 8;
  * The chart that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what
  * each takes.
  */
-function placesOf(figure: HTMLElement) {
+function chartGeometry(figure: HTMLElement) {
   const charts = [...figure.querySelectorAll('svg')];
   const chart = charts.find((svg) => svg.getBoundingClientRect().width > 0) ?? charts[0];
   const box = chart.getBoundingClientRect();

@@ -3,6 +3,7 @@ import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatQuantity } from '../../humanize.js';
 import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
@@ -30,7 +31,7 @@ import {
 export interface Played {
   readonly position: PagePosition;
   readonly name: string;
-  /** Whether a reader has chosen it, who is taken to the player then. */
+  /** Whether a reader has chosen it: then the page scrolls to the player. */
   readonly chosen: boolean;
 }
 
@@ -80,7 +81,7 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
       style={{ '--interval': `${moveTime(state)}ms` }}
       onKeyDown={(event) => pressIn(event, parts)}
       onClick={({ detail, target }) => {
-        // Who clicks with a pointer has not chosen the button for the keys that follow.
+        // After a click by a pointer the keys go to the player, not to the button.
         if (detail > 0 && target instanceof HTMLButtonElement)
           root.current!.focus({ preventScroll: true });
       }}
@@ -88,7 +89,7 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
       <PlayerBoard {...parts} />
       <div class="rest">
         <h3 id="player-title">{played.name}</h3>
-        {/* The changing text would be read aloud without end. */}
+        {/* While it plays, a screen reader would read every move aloud. */}
         <p class="status" role="status" aria-live={state.playing ? 'off' : undefined}>
           {stepText(solution, state.step)}
         </p>
@@ -150,7 +151,7 @@ function moveText({ moves, boards, labels, puzzle }: PlayedSolution, step: numbe
 
 function stepText(solution: PlayedSolution, step: number): string {
   const last = solution.moves.length;
-  if (step === last) return `The goal, after ${last} moves`;
+  if (step === last) return `The goal, after ${formatQuantity(last, 'move')}`;
   return `Move ${step} of ${last}${step > 0 ? `: ${moveText(solution, step)}` : ''}`;
 }
 
@@ -271,7 +272,7 @@ function SpeedControls({ solution: { start, moves, gap }, state, set }: PartProp
         key={start.join()}
         data-go="copy"
         text={moves.join(gap)}
-        done={`Copied ${moves.length} moves.`}
+        done={`Copied ${formatQuantity(moves.length, 'move')}.`}
         refused={() => 'select the letters instead'}
       >
         Copy moves

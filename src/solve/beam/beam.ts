@@ -22,27 +22,27 @@ export interface Guide {
   readonly detours: Detours;
   readonly weights: Weights;
   /**
-   * In the place of all that: a score from outside, a whole number of up to 24 bits, of the board
-   * whose tiles begin at a place.
+   * If given, it alone makes the score of the board whose tiles begin at `offset`: a whole number
+   * of up to 24 bits. Cells are still walls by `stages`, which has a single stage then.
    */
   readonly scoreOf?: (tiles: Uint8Array, offset: number) => number;
 }
 
 /** Whole numbers, but for `laterStage`: a score is a whole number of 32 bits. */
 export interface Weights {
-  /** Of a move to the end of the stage. */
+  /** What each move that remains in the stage adds to a score. */
   readonly stage: number;
-  /** Of a move of Manhattan distance. */
+  /** What each move of Manhattan distance of the tiles of later stages adds. */
   readonly distance: number;
-  /** Of a move of detours. */
+  /** What each move of the detours adds. */
   readonly detour: number;
-  /** Of a later stage: this share of `stage` times the longest entry of the later stage's table. */
+  /** Each later stage adds this share of `stage` x the largest entry of the later stage's table. */
   readonly laterStage: number;
 }
 
 /** What a search has found. */
 export interface BeamResult {
-  /** A letter for each cell that the blank passes; undefined if no board is left. */
+  /** A letter for each cell that the blank passes; undefined if there is none within the limit. */
   readonly path: readonly MoveLetter[] | undefined;
   /** Whether boards were dropped, which a wider search would keep. */
   readonly dropped: boolean;
@@ -52,14 +52,15 @@ export interface BeamResult {
 export const MOST_BEAM_CELLS = 100;
 
 /** The least number of children made between two signs of progress: some milliseconds. */
-const SLICE = 20_000;
+const CHILDREN_PER_YIELD = 20_000;
 
 /*
- * A board has FIELDS numbers in an array, from a place that is a multiple of FIELDS. Only boards of
- * a layer have their tiles too: a child's tiles are its parent's after the child's last move.
+ * A board is FIELDS consecutive numbers of an array; the constants below are offsets into them.
+ * Only boards of a layer have their tiles too: a child's tiles are its parent's after the child's
+ * last move.
  */
 const BLANK_CELL = 0;
-/** The direction of the last move, numbered as in MOVE_LETTERS, or NONE. */
+/** The direction of the last move, numbered as in MOVE_LETTERS, or NO_DIRECTION. */
 const DIRECTION = 1;
 /**
  * Manhattan distance to the goal, of all tiles: a lower bound of the moves that remain in
@@ -67,15 +68,15 @@ const DIRECTION = 1;
  */
 const REMAINING = 2;
 const STAGE = 3;
-/** The cells of the stage's tiles; 0 where it has none. */
+/** The cells of the stage's one or two tiles. For a tile that it lacks its table adds 0. */
 const FIRST = 4;
 const SECOND = 5;
 /** Weighted distances of the tiles of later stages, and detours of all tiles. */
 const LOOKAHEAD = 6;
-/** Two numbers. Equal boards have the same; different boards hardly ever. */
+/** Zobrist's hash of the board, and a second, independent one to check it. */
 const KEY = 7;
 const CHECK = 8;
-/** The number of the board before, in the layer before. */
+/** The number of the parent in its layer. */
 const PARENT = 9;
 const FIELDS = 10;
 
@@ -83,11 +84,11 @@ const FIELDS = 10;
  * The direction before the first move. Directions 0 and 1 are opposites, up and down, and so are 2
  * and 3, left and right.
  */
-const NONE = 4;
+const NO_DIRECTION = 4;
 
-/** Slots of `met` for each board of a layer. */
+/** Slots of `seen` for each board of a layer. */
 const SLOTS_PER_BOARD = 256;
-/** `met` has two to this power slots at most. */
+/** `seen` has two to this power slots at most. */
 const MOST_SLOT_BITS = 22;
 
 /** The boards of a layer that are kept. */
@@ -130,13 +131,13 @@ interface BeamSearch {
   /** `[tile x cells + cell]`: the exclusive or of all tiles is a board's key, or its check. */
   readonly keys: Int32Array;
   readonly checks: Int32Array;
-  /** By stage: what the score has for all later stages. */
+  /** By stage: what all later stages add to a score. */
   readonly laterStages: Int32Array;
   /**
-   * By the lowest bits of the key: the check of a board that was met. Another board may take its
-   * place.
+   * A hash table of boards that were seen: by the lowest bits of the key, the check of the last
+   * such board. A newer board overwrites an older one.
    */
-  readonly met: Int32Array;
+  readonly seen: Int32Array;
   layer: Layer;
   /** The layer that is made; then both change places. */
   next: Layer;
@@ -169,7 +170,7 @@ export function* beam(
     if (goal !== undefined) return { path: unwind(search, goal), dropped: search.dropped };
     made += search.children.count;
     select(search);
-    if (made >= SLICE) {
+    if (made >= CHILDREN_PER_YIELD) {
       yield made;
       made = 0;
     }
@@ -199,7 +200,7 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
     keys: randomNumbers(cells, 1),
     checks: randomNumbers(cells, 2),
     laterStages: weightsOfLaterStages(guide),
-    met: new Int32Array(
+    seen: new Int32Array(
       2 ** Math.min(MOST_SLOT_BITS, Math.ceil(Math.log2(SLOTS_PER_BOARD * width))),
     ),
     layer: newLayer(),
@@ -218,7 +219,7 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
   };
 }
 
-/** By stage: what the score has for all stages after it. */
+/** By stage: what all later stages add to a score. */
 function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
   const sums = new Int32Array(stages.count);
   for (let stage = stages.count - 2; stage >= 0; stage--) {
@@ -230,18 +231,18 @@ function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
 
 /** Makes the layer of the start alone. */
 function putStart(search: BeamSearch, start: Board): void {
-  const { layer, distances, keys, checks, met, history } = search;
+  const { layer, distances, keys, checks, seen, history } = search;
   const { fields, tiles } = layer;
   tiles.set(start);
   fields[BLANK_CELL] = blankCell(start);
-  fields[DIRECTION] = NONE;
+  fields[DIRECTION] = NO_DIRECTION;
   for (const [cell, tile] of start.entries()) {
     const place = tile * start.length + cell;
     fields[REMAINING] += distances[place];
     fields[KEY] ^= keys[place];
     fields[CHECK] ^= checks[place];
   }
-  met[fields[KEY] & (met.length - 1)] = fields[CHECK];
+  seen[fields[KEY] & (seen.length - 1)] = fields[CHECK];
   enterStage(search, 0, fields, 0);
   layer.count = 1;
   history.push({ blanks: Uint8Array.of(blankCell(start)), parents: Int32Array.of(0) });
@@ -263,9 +264,9 @@ function expand(search: BeamSearch, mostRemaining: number): number | undefined {
     const last = layer.fields[parent + DIRECTION];
     for (let direction = 0; direction < 4; direction++) {
       // No move goes back, and no slide goes on along its line.
-      const isIdle = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
+      const isRedundant = slides ? last >> 1 === direction >> 1 : last === (direction ^ 1);
       // The cells of tiles that are home are walls, as is the edge.
-      if (isIdle || stage.neighbours[4 * blank + direction] < 0) continue;
+      if (isRedundant || stage.neighbours[4 * blank + direction] < 0) continue;
       if (makeChildren(search, stage, board, direction, mostRemaining)) return children.count - 1;
     }
   }
@@ -380,20 +381,17 @@ function detoursAt(
 }
 
 /**
- * Whether a board was not met before, as far as is remembered. It is remembered from now on, also
+ * Whether a board was not seen before, as far as is remembered. It is remembered from now on, also
  * where `select` drops it.
  */
-function isNew({ met, children: { fields } }: BeamSearch, child: number): boolean {
-  const slot = fields[child + KEY] & (met.length - 1);
-  if (met[slot] === fields[child + CHECK]) return false;
-  met[slot] = fields[child + CHECK];
+function isNew({ seen, children: { fields } }: BeamSearch, child: number): boolean {
+  const slot = fields[child + KEY] & (seen.length - 1);
+  if (seen[slot] === fields[child + CHECK]) return false;
+  seen[slot] = fields[child + CHECK];
   return true;
 }
 
-/**
- * Adds the child in the first free place, which comes from a board in a stage, to the children,
- * with its score.
- */
+/** Scores the board in the first free place, and counts it as a child. `stage`: its parent's. */
 function insert(search: BeamSearch, stage: Stage, offset: number): void {
   const { children, guide, laterStages } = search;
   const { fields } = children;
@@ -415,14 +413,14 @@ function insert(search: BeamSearch, stage: Stage, offset: number): void {
   );
 }
 
-/** Makes the child in the first free place one of the children. */
+/** Keeps the score of the newest child, and the range of all scores. */
 function addScore(score: number, children: Children): void {
   children.scores[children.count++] = score;
   if (score < children.least) children.least = score;
   if (score > children.greatest) children.greatest = score;
 }
 
-/** The moves of a board to the end of its stage. */
+/** The fewest moves until the tiles of the board's stage are home. */
 const movesAhead = ({ table }: Stage, fields: Int32Array, board: number): number =>
   table.moves[
     table.first[fields[board + FIRST]] +
@@ -457,7 +455,7 @@ function enterStage(
   fields[board + STAGE] = number;
   fields[board + FIRST] = first;
   fields[board + SECOND] = second;
-  // Each pair of tiles was met from both sides.
+  // Each pair of tiles was counted from both sides.
   fields[board + LOOKAHEAD] = weights.distance * distance + (weights.detour * detour) / 2;
 }
 
@@ -466,13 +464,13 @@ function select(search: BeamSearch): void {
   const { children, next, width, history } = search;
   const kept = Math.min(children.count, width);
   search.dropped ||= children.count > width;
-  const worst = worstKept(search);
-  let places = worst.places;
+  const cut = cutOff(search);
+  let places = cut.places;
   const trail: Trail = { blanks: new Uint8Array(kept), parents: new Int32Array(kept) };
   next.count = 0;
   for (let child = 0; child < children.count; child++) {
     const score = children.scores[child];
-    if (score > worst.score || (score === worst.score && places-- <= 0)) continue;
+    if (score > cut.score || (score === cut.score && places-- <= 0)) continue;
     const board = next.count * FIELDS;
     copyFields(children.fields, child * FIELDS, next.fields, board);
     copyTiles(search, child, next.count);
@@ -485,8 +483,11 @@ function select(search: BeamSearch): void {
   search.layer = next;
 }
 
-/** The greatest score that is kept, and how many children with this score are kept. */
-function worstKept(search: BeamSearch): { score: number; places: number } {
+/**
+ * The score at which the next layer becomes full, and how many children with this score still fit,
+ * perhaps none.
+ */
+function cutOff(search: BeamSearch): { score: number; places: number } {
   const { children, width } = search;
   const { count, scores, least, greatest } = children;
   if (count <= width) return { score: Infinity, places: 0 }; // keeps all

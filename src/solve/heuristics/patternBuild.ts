@@ -3,21 +3,25 @@
  * them home (Korf and Felner 2002, "Disjoint pattern database heuristics"). Other tiles' moves are
  * free, so the blank may be anywhere in its region. The values are kept by region, not the least of
  * a placement only (zero-aware databases: Clausecker 2017, "Notes on the construction of pattern
- * databases").
+ * databases"). Stored is half of what these moves exceed the Manhattan distance by, at most 15.
  *
- * One bit a state, a run of bits over the permutations for each region: all tiles in the same cells
- * move alike, so a move takes the whole run of one region to the run of another region, as it is
- * (where the tile passes no other of the pattern) or bit by bit through a table.
+ * A combination is the cells that the pattern's tiles occupy. A region is some connected cells that
+ * they leave free, with the blank in one of them. A state is a combination, a region of it, and a
+ * permutation, which tells the tile in each cell of the combination.
  *
- * Every move changes the colour of one occupied cell on the chequerboard. So combinations of one
- * colour have the states of even layers, combinations of the other colour the states of odd layers,
- * and the neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour.
+ * A region has a run of bits, one for each permutation: all tiles in the same cells move alike, so
+ * a move takes the whole run of one region to the run of another region, as it is (where the tile
+ * passes no other of the pattern) or bit by bit through a table.
+ *
+ * Every move changes the colour of one occupied cell on the chequerboard. So the states of a
+ * combination are all in even layers or all in odd ones, by the combination's colour, and the
+ * neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour.
  * The next layer is made of all states that its neighbours' runs bring, without the states that the
  * run holds. Each run is written by one thread, which fetches what it needs from runs of the other
  * colour, so nothing is locked.
  *
- * One pattern is built after the other in the same memory. At last its values, which lie by region,
- * are turned to lie by permutation, as searches look them up.
+ * One pattern is built after the other in the same memory. At last the table of its values is
+ * transposed: they lie by region while it is built, and searches look them up by permutation.
  */
 import { countBits } from '../../bits.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
@@ -50,14 +54,14 @@ interface PatternMemory {
 const UNIT = 16;
 
 /**
- * Permutations whose values are turned by a unit of work: a line of the processor's cache of each
- * region.
+ * Permutations whose values are transposed by a unit of work: of each region a line of the
+ * processor's cache.
  */
 const BLOCK = 128;
 
-/** Steps of each pattern: one for each layer, and the last one, which turns the values. */
+/** Steps of each pattern: one for each layer, and the last one, which transposes the values. */
 const STEPS = 256;
-const TURN = STEPS - 1;
+const TRANSPOSE = STEPS - 1;
 
 /** Words of a run. */
 const runWords = ({ permutations }: PatternStates): number => Math.ceil(permutations / 32);
@@ -116,7 +120,7 @@ export async function buildPatterns(
       if (found === 0) break;
       watch(found);
     }
-    await executor.runLayer(number * STEPS + TURN, signal);
+    await executor.runLayer(number * STEPS + TRANSPOSE, signal);
   }
   return memory.tables;
 }
@@ -143,8 +147,8 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
   const build = startBuild(memory, pattern);
   return {
     run(depth, unit) {
-      if (depth === TURN) {
-        turnBlock(unit * BLOCK, build);
+      if (depth === TRANSPOSE) {
+        transposeBlock(unit * BLOCK, build);
         return 0;
       }
       let count = 0;
@@ -197,17 +201,13 @@ const colourOf = (mask: number, odd: number): number => countBits(mask & odd) & 
 
 /** Finds the states of a combination at a depth, and counts them. */
 function expandCombination(combination: number, depth: number, build: Build): number {
-  const { masks, regions, pairs } = build.pattern;
+  const { masks, regions } = build.pattern;
   const mask = masks[combination];
-  // The states of the other colour are at the depths between.
+  // Combinations of the other colour have the states of the depths between.
   if ((colourOf(mask, build.odd) ^ build.homeColour) !== (depth & 1)) return 0;
   let count = 0;
   let hasCosts = false;
-  // Its largest region has its own number; the others have numbers from `second` on.
-  const second = pairs[2 * combination + 1];
-  const after = pairs[2 * combination + 3];
-  for (let further = second - 1; further < after; further++) {
-    const region = further < second ? combination : further;
+  for (const region of regionsOf(combination, build.pattern)) {
     if (!gather(mask, regions[region], build)) {
       clearRun(region, build);
       continue;
@@ -217,6 +217,13 @@ function expandCombination(combination: number, depth: number, build: Build): nu
     count += replaceRun(region, depth, build);
   }
   return count;
+}
+
+/** The numbers of a combination's regions: its own for the largest one, the others follow. */
+function* regionsOf(combination: number, { pairs }: PatternStates): Generator<number> {
+  yield combination;
+  const [second, end] = [pairs[2 * combination + 1], pairs[2 * combination + 3]];
+  for (let region = second; region < end; region++) yield region;
 }
 
 /** Sets the costs of a combination. */
@@ -230,8 +237,8 @@ function setCosts(mask: number, { pattern: { tiles }, cells, apart, costs }: Bui
 }
 
 /**
- * Gathers in `made` all that moves bring to a region: each puts a tile that was in the region into
- * a cell beside it. Returns whether there is any.
+ * Collects in `made` the states of a region that one move reaches: a tile has gone from the cell
+ * `from`, which is free now, to the cell `to` beside it. Returns whether there are any.
  */
 function gather(mask: number, region: number, build: Build): boolean {
   const { pattern, filled, made } = build;
@@ -305,7 +312,7 @@ function clearRun(region: number, { runs, words, filled }: Build): void {
 }
 
 /** Copies the values of some permutations into their rows. */
-function turnBlock(first: number, { pattern, found, bytes }: Build): void {
+function transposeBlock(first: number, { pattern, found, bytes }: Build): void {
   const { regions, excess, rowBytes, permutations } = pattern;
   const end = Math.min(first + BLOCK, permutations);
   for (let region = 0; region < regions.length; region += 2) {

@@ -125,7 +125,7 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
   const [watching, set] = useState<Watching>({ ...FROM_GOAL, running: false, interval: 100 });
   const { layers, running, interval, ended } = watching;
   const change = (changes: Partial<Watching>): void => set((now) => ({ ...now, ...changes }));
-  /** Another one for each search, whose attempts end with it. */
+  /** A new object for each search: `useAttempt` drops an attempt of the search before. */
   const [search, setSearch] = useState({});
   const { busy, fault, begin } = useAttempt(search);
 
@@ -136,9 +136,9 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
   useLayoutEffect(restart, [puzzle]);
 
   async function next({ signal }: Call<string>): Promise<void> {
-    // What a search found that has failed stays in sight; who goes on begins at the goal.
+    // After a failure the layers stay in sight, but the next call begins at the goal again.
     const found = fault === undefined ? layers : [];
-    // Who sees a layer for no time at all needs no positions from all over it.
+    // At full speed nobody sees the boards of a layer: the first ones do, not random ones.
     const drawn = !running || interval > 0;
     try {
       const layer = await call('watch', { drawn, ...(found.length === 0 && { puzzle }) });
@@ -150,7 +150,7 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
     }
   }
 
-  /** Asks for a layer; where one is under way, whoever asks for one more gets none. */
+  /** Asks for the next layer, unless one is asked for already. */
   const step = (): void => {
     if (!busy) begin(next);
   };

@@ -36,7 +36,7 @@ interface Searched {
 }
 
 /** What the worker keeps from one call to the next. */
-export interface Desk {
+export interface WorkerState {
   readonly browser: Browser;
   known?: Searched | undefined;
   watched?: Watched | undefined;
@@ -46,49 +46,49 @@ export interface Desk {
 /** The calls of a worker. The type is what the page knows of it. */
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
-/** A desk on which nothing is kept yet. */
-export function newDesk(browser: Browser, finders?: Finders): Desk {
-  const oracleOf = (puzzle: Puzzle) => (knows(desk, puzzle) ? desk.known?.oracle : undefined);
-  const desk: Desk = { browser, solvers: newSolvers(browser, oracleOf, finders) };
-  return desk;
+/** A state without any search. */
+export function newWorkerState(browser: Browser, finders?: Finders): WorkerState {
+  const oracleOf = (puzzle: Puzzle) => (knows(state, puzzle) ? state.known?.oracle : undefined);
+  const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf, finders) };
+  return state;
 }
 
 /** The calls of a worker. */
-export function atlasCalls(browser: Browser, desk: Desk = newDesk(browser)) {
+export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState(browser)) {
   return {
     /**
      * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
      * counts by depth.
      */
-    open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(desk, puzzle, call),
+    open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
 
     /** The distances of some boards. */
-    distances: (boards: readonly Board[]): number[] => distancesOf(desk, boards),
+    distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
 
     /**
      * The greatest depth of which positions can be drawn in some seconds, for a board that is too
      * large to be searched; 0 if none can.
      */
     reach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, desk.solvers.platform)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, state.solvers.platform)),
 
     /**
-     * Positions of some depths, every set of as many equally likely; deeper ones of boards that are
-     * too large to be searched lie on shortest solutions of random positions. Tells each depth that
-     * it has come to.
+     * Random positions of some depths, all sets of so many equally likely. Of boards that are too
+     * large to be searched, deep positions are taken from shortest solutions of random positions.
+     * Tells each depth that it has come to.
      */
-    draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(desk, draw, call),
+    draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(state, draw, call),
 
-    /** Searches the next layer for who watches; undefined after the last. */
+    /** Searches the next layer of the search that is watched; undefined after the last. */
     watch: (request: WatchRequest, call: Call<never>): Promise<WatchedLayer | undefined> =>
-      watchLayer(desk, request, call),
+      watchLayer(state, request, call),
 
     /**
      * The moves of a shortest solution: known, or found by a search, which tells the bounds that
      * it proves.
      */
     solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
-      findShortest(desk.solvers, task, call),
+      findShortest(state.solvers, task, call),
 
     /**
      * A good solution. Tells the first one, and each that is shorter; resolves with the last.
@@ -96,34 +96,34 @@ export function atlasCalls(browser: Browser, desk: Desk = newDesk(browser)) {
      * @throws AtlasError (the promise rejects) when the board has too many cells.
      */
     quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> =>
-      findGood(desk.solvers, task, call),
+      findGood(state.solvers, task, call),
   };
 }
 
 /** Searches the next layer, of another board from its first layer on. */
 async function watchLayer(
-  desk: Desk,
+  state: WorkerState,
   { puzzle, drawn }: WatchRequest,
   { signal }: Call<never>,
 ): Promise<WatchedLayer | undefined> {
   if (puzzle) {
-    const search = openSearch(puzzle, false, desk.browser);
-    desk.watched = { search, layers: expandLayers(search) };
+    const search = openSearch(puzzle, false, state.browser);
+    state.watched = { search, layers: expandLayers(search) };
   }
-  return watchNext(desk.watched, drawn, signal);
+  return watchNext(state.watched, drawn, signal);
 }
 
-const knows = ({ known }: Desk, puzzle: Puzzle): boolean =>
+const knows = ({ known }: WorkerState, puzzle: Puzzle): boolean =>
   known !== undefined && samePuzzle(known.puzzle, puzzle);
 
 async function searchAll(
-  desk: Desk,
+  state: WorkerState,
   puzzle: Puzzle,
   { signal, tell }: Call<Layer>,
 ): Promise<number[]> {
-  // The memory of the board before is needed.
-  desk.known = desk.watched = desk.solvers.last.played = undefined;
-  const search = openSearch(puzzle, true, desk.browser);
+  // The memory of the last board is given back first: it is needed now.
+  state.known = state.watched = state.solvers.last.played = undefined;
+  const search = openSearch(puzzle, true, state.browser);
   const layers: Layer[] = [];
   for await (const layer of expandLayers(search, signal)) {
     layers.push(layer);
@@ -131,35 +131,36 @@ async function searchAll(
   }
   const oracle = search.solver?.(layers.length - 1);
   if (!oracle) throw new Error('The search has kept no solutions.');
-  desk.known = { puzzle, search, layers, oracle };
+  state.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
 }
 
-function distancesOf({ known }: Desk, boards: readonly Board[]): number[] {
+function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[] {
   if (!known) throw new AtlasError('unavailable', 'The distances of this board are not known yet');
   return boards.map((board) => known.oracle.depthOf(board));
 }
 
-async function drawFor(desk: Desk, draw: Draw, call: Call<number>): Promise<Board[]> {
+async function drawFor(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
   const { puzzle } = draw;
-  const { known, browser } = desk;
+  const { known, browser } = state;
   // A search that has kept all depths still knows all layers.
-  if (known?.search.depths && knows(desk, puzzle))
+  if (known?.search.depths && knows(state, puzzle))
     return drawPositions(known.search, known.layers, draw, call);
-  if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(desk, draw, call);
+  if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(state, draw, call);
   const search = openSearch(puzzle, false, browser);
   return drawPositions(search, expandLayers(search, call.signal), draw, call);
 }
 
 /** Draws from a board that is too large to be searched: from its first layers, and deeper ones. */
-async function drawFromLarge(desk: Desk, draw: Draw, call: Call<number>): Promise<Board[]> {
+async function drawFromLarge(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
   const { puzzle, depths } = draw;
-  const { browser, solvers } = desk;
+  const { browser, solvers } = state;
   const reach = reachOf(puzzle, browser);
   const deepReach = deepReachOf(puzzle, solvers.platform);
-  const isDeep = (depth: number): boolean => depth > reach && depth <= deepReach;
-  const near = depths.filter((depth) => !isDeep(depth));
-  const deep = depths.filter(isDeep).sort((one, other) => one - other);
+  const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
+  // A depth beyond both is refused by openFirstLayers.
+  const near = depths.filter((depth) => !isBeyondLayers(depth));
+  const deep = depths.filter(isBeyondLayers).sort((one, other) => one - other);
   const drawn: Board[] = [];
   if (near.length > 0) {
     const search = openFirstLayers(puzzle, Math.max(...near), browser);

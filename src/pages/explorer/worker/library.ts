@@ -8,7 +8,7 @@ import { deepenedPaths } from '../../../solve/paths/deepenedPaths.js';
 import { firstOf, type ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
 import type { Browser } from '../platform.js';
-import { atlasCalls, newDesk, type Desk } from './atlas.js';
+import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
 import type { Call } from './calls.js';
 import { inTurn, shortestSolution, type Task } from './solving.js';
 
@@ -16,13 +16,13 @@ import { inTurn, shortestSolution, type Task } from './solving.js';
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
 export function libraryCalls(browser: Browser) {
-  const desk = newDesk(browser, { oracleSolver, findPaths: deepenedPaths });
+  const state = newWorkerState(browser, { oracleSolver, findPaths: deepenedPaths });
   return {
-    ...atlasCalls(browser, desk),
+    ...atlasCalls(browser, state),
 
     /** All shortest solutions, of which `most` are listed. */
     solveAll: (task: Task & { readonly most: number }, call: Call<Known>): Promise<AllSolved> =>
-      solveAll(desk, task, call),
+      solveAll(state, task, call),
   };
 }
 
@@ -36,11 +36,11 @@ interface AllSolved {
 }
 
 async function solveAll(
-  desk: Desk,
+  state: WorkerState,
   { most, ...task }: Task & { readonly most: number },
   call: Call<Known>,
 ): Promise<AllSolved> {
-  const paths = await findAll(desk, task, call);
+  const paths = await findAll(state, task, call);
   return {
     moves: paths.length,
     count: paths.count(),
@@ -50,7 +50,7 @@ async function solveAll(
 
 /** All shortest solutions, by the solver that finds one of them. */
 const findAll = (
-  { solvers }: Desk,
+  { solvers }: WorkerState,
   { puzzle, board }: Task,
   call: Call<Known>,
 ): Promise<ShortestPaths> =>
