@@ -12,8 +12,16 @@ import { readSettings } from './settings.js';
 import { shard } from './shard.js';
 import { solve } from './solve.js';
 import { printTable, type Section } from './table.js';
+import { twins } from './twins.js';
 
-const SECTIONS: Readonly<Record<string, Section>> = { kernel, codec, shard, enumerate, solve };
+const SECTIONS: Readonly<Record<string, Section>> = {
+  kernel,
+  codec,
+  shard,
+  twins,
+  enumerate,
+  solve,
+};
 
 const { only, runs, options } = readSettings(process.argv.slice(2), Object.keys(SECTIONS));
 const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-bench-'));

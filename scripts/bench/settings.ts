@@ -2,7 +2,7 @@
 import yargs from 'yargs';
 
 const USAGE = `Measures time and memory: the primitives of the kernel, its codec, tasks of a
-search on disk, and whole runs of enumerate and solve. Figures are medians.
+search on disk, what is written twice, and whole runs of enumerate and solve. Figures are medians.
 
 Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;
 
