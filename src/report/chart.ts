@@ -40,7 +40,7 @@ export interface Chart {
   readonly sideways?: 1;
 }
 
-/** A chart over moves with a line for each distance, as a {@link mountainChart} beside it has. */
+/** Of a chart over moves; with levels its axis of distances is a {@link mountainChart}'s beside it. */
 export interface LevelSize extends ChartSize {
   /** How many depths there are. */
   readonly levels?: number | undefined;
