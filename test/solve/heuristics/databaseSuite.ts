@@ -54,8 +54,8 @@ async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
-/** What holds for databases of 4x4 for a part of the board. */
-export function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
+/** What holds for databases of 4x4 for a part of the board, within so many moves of a goal. */
+export function describeDatabases(shape: string, part: keyof typeof QUARTER, within: number): void {
   const { blank, goalBlanks } = QUARTER[part];
   describe(`the databases ${shape} for a blank in the ${part}`, () => {
     let tables: PatternTables;
@@ -65,11 +65,11 @@ export function describeDatabases(shape: string, part: keyof typeof QUARTER): vo
     });
 
     it.each(goalBlanks)(
-      'are never more than the distance, for all boards within 11 moves of the goal with the blank in %d',
+      `are never more than the distance, for all boards within ${within} moves of the goal with the blank in %d`,
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
         const bound = databaseBound.open(puzzle, tables);
-        nearBoards(puzzle.goal, SIZE, 11).forEach((boards, depth) => {
+        nearBoards(puzzle.goal, SIZE, within).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
             return value > depth || (depth - value) % 2 !== 0;
