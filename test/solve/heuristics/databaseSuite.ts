@@ -54,8 +54,15 @@ async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
-/** What holds for databases of 4x4 for a part of the board, within so many moves of a goal. */
-export function describeDatabases(shape: string, part: keyof typeof QUARTER, within: number): void {
+/**
+ * What holds for databases of 4x4 for a part of the board: within so many moves of a goal, and from
+ * the ends of so many random walks.
+ */
+export function describeDatabases(
+  shape: string,
+  part: keyof typeof QUARTER,
+  { within, walks }: { readonly within: number; readonly walks: number },
+): void {
   const { blank, goalBlanks } = QUARTER[part];
   describe(`the databases ${shape} for a blank in the ${part}`, () => {
     let tables: PatternTables;
@@ -89,7 +96,7 @@ export function describeDatabases(shape: string, part: keyof typeof QUARTER, wit
           databases: tables,
         });
         const without = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
-        for (let seed = 1; seed <= 5; seed++) {
+        for (let seed = 1; seed <= walks; seed++) {
           const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
           const lengths = [withPatterns, without].map(
             (solver) => finish(solver.search(start, Infinity)).moves?.length,
