@@ -87,6 +87,19 @@ describe('the published lists', () => {
 
 describe('a search that is aborted within its layers, after every few units of work', () => {
   it.each([
+    ['table', 3, 7],
+    ['planes', 1, 2], // by two threads, on 2x6: multiTile.slow.test.ts
+  ])(
+    'goes on from there with no state counted twice: %s, %d threads, %d units',
+    async (engine, threads, every) => {
+      const puzzle = orderedPuzzle(parseSize('2x5'), undefined, METRIC);
+      await checkAborted(engine, puzzle, threads, every);
+    },
+  );
+});
+
+describe('a search that is aborted within its layers, after every few units of work', () => {
+  it.each([
     ['table', 3],
     ['planes', 1], // by two threads, on 2x6: multiTile.slow.test.ts
   ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
