@@ -97,13 +97,3 @@ describe('a search that is aborted within its layers, after every few units of w
     },
   );
 });
-
-describe('a search that is aborted within its layers, after every few units of work', () => {
-  it.each([
-    ['table', 3],
-    ['planes', 1], // by two threads, on 2x6: multiTile.slow.test.ts
-  ])('goes on from there with no state counted twice: %s, %d threads', async (engine, threads) => {
-    const puzzle = orderedPuzzle(parseSize('2x5'), undefined, METRIC);
-    await checkAborted(engine, puzzle, threads, 7);
-  });
-});
