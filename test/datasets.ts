@@ -15,19 +15,18 @@ const SUMS = [...DOCUMENT.matchAll(/^([\da-f]{64}) {2}(.*)$/gm)].map(([, sum, na
 const COMMANDS = [...DOCUMENT.split('## What can be made')[1].matchAll(/^ {4}slide-atlas (.*)$/gm)];
 
 /**
- * Runs the commands for boards of some sizes in a folder. Returns the sums of their files, and the
- * sums that the document has.
+ * Runs some of the commands in a folder. Returns the sums of some of their files, and the sums that
+ * the document has.
  */
-export async function makeDatasets(sizes: RegExp, cwd: string) {
+export async function makeDatasets(commands: RegExp, names: RegExp, cwd: string) {
   for (const [, line] of COMMANDS) {
     const [words, ...files] = line.split(' > ');
-    const args = words.split(' ');
-    if (!sizes.test(args[1])) continue;
-    const { status, stdout, stderr } = await call(args, { cwd });
+    if (!commands.test(words)) continue;
+    const { status, stdout, stderr } = await call(words.split(' '), { cwd });
     if (status !== 0) throw new Error(`${line}: ${stderr}`);
     for (const file of files) writeFileSync(join(cwd, file), stdout);
   }
-  const told = SUMS.filter(({ name }) => sizes.test(name));
+  const told = SUMS.filter(({ name }) => names.test(name));
   const sumOf = (name: string): string =>
     createHash('sha256')
       .update(readFileSync(join(cwd, name)))

@@ -49,7 +49,7 @@ describe('a sample of a depth by solving', () => {
   });
 
   it('takes only positions that were drawn where all of the depth are equally likely', async () => {
-    const request = { ...wanted, depth: 22, size: 20 };
+    const request = { ...wanted, depth: 22, size: 10 };
     const { positions, solved } = await sampleDepth(SEVEN, request, context);
     // Half of all positions have the right colour.
     const drawn = sumOf(LAYERS.map((layer) => layer.length)) / 2 / LAYERS[22].length;

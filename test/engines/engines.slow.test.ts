@@ -46,6 +46,16 @@ it.each(['8 0 1 3 2 5 4 7 6', '5 4 2 6 7 0 8 1 3', '1 2 3 4 0 5 6 7 8'])(
   },
 );
 
+it.each([
+  ['2x4', 'abcabc*d'],
+  ['3x3', '*aabbccdd'],
+])(
+  'every engine agrees with the naive search on %s from the goal %s, whose labels repeat',
+  async (size, goal) => {
+    await compareWithNaive(parseGoal(goal, parseSize(size), '*'));
+  },
+);
+
 describe.each([...QUICK_VARIANTS, ...LONG_VARIANTS])('by $name', (variant) => {
   it('the 11-puzzle has its 54 layers and 18 deepest positions', () => checkElevenPuzzle(variant));
 });

@@ -16,10 +16,10 @@ import {
   UNIT_ENGINES,
 } from './engines.js';
 
-const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4', '4x2'];
+const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4'];
 
 describe('every engine agrees with the naive search', () => {
-  // With the blank in every cell: engines.slow.test.ts.
+  // With the blank in every cell, and on 4x2: engines.slow.test.ts.
   it.each(SIZES)(
     'on %s, from goals with the blank in some cells: counts and deepest positions',
     async (text) => {
@@ -34,15 +34,14 @@ describe('every engine agrees with the naive search', () => {
     expect(sorted(layers[31])).toEqual(sorted(EIGHT_PUZZLE_DEEPEST));
   });
 
+  // 3x3 too: engines.slow.test.ts.
   it.each([
     ['2x2', 'aab*'],
     ['2x2', '*aaa'],
     ['2x3', 'aabb*c'],
     ['2x3', 'aaabb*'],
     ['3x2', 'a*aaaa'],
-    ['2x4', 'abcabc*d'],
     ['2x4', 'ソウア*イタタマ'],
-    ['3x3', '*aabbccdd'],
     ['1x5', 'aba*b'],
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
     await compareWithNaive(parseGoal(goal, parseSize(size), '*'));

@@ -41,10 +41,17 @@ it.each(['2x2', '2x3', '3x2', '2x4', '4x2', '3x3', '2x5', '5x2'])(
   },
 );
 
-it('every engine agrees with the naive search on 3x3 from the goal *aabbccdd', async () => {
-  await compareWithNaive(parseGoal('*aabbccdd', parseSize('3x3'), '*', 'multi-tile'), VARIANTS);
+it.each([
+  ['2x4', 'abcabc*d'],
+  ['3x3', '*aabbccdd'],
+])('every engine agrees with the naive search on %s from the goal %s', async (size, goal) => {
+  await compareWithNaive(parseGoal(goal, parseSize(size), '*', 'multi-tile'), VARIANTS);
 });
 
-it('a search by the planes that is aborted within its layers goes on by one thread', async () => {
-  await checkAborted('planes', orderedPuzzle(parseSize('2x6'), undefined, 'multi-tile'), 1, 7);
-});
+it.each([1, 2])(
+  'a search by the planes that is aborted within its layers goes on by %d threads',
+  async (threads) => {
+    const puzzle = orderedPuzzle(parseSize('2x6'), undefined, 'multi-tile');
+    await checkAborted('planes', puzzle, threads, 7);
+  },
+);

@@ -38,7 +38,6 @@ describe('every engine agrees with the naive search', () => {
     ['2x2', 'aab*'],
     ['2x3', 'aabb*c'],
     ['3x2', 'a*aaaa'],
-    ['2x4', 'abcabc*d'],
     ['2x4', 'ソウア*イタタマ'],
     ['1x5', 'aba*b'],
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
@@ -69,11 +68,11 @@ describe('the published lists', () => {
     const search = FINE_CHUNKS.open(puzzle);
     const counts: number[] = [];
     try {
-      for (let depth = 0; depth <= 10; depth++) counts.push(await search.expandTo(depth));
+      for (let depth = 0; depth <= 7; depth++) counts.push(await search.expandTo(depth));
     } finally {
       await search.close();
     }
-    expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, 11));
+    expect(counts).toEqual(knownCounts(puzzle)!.counts.slice(0, 8));
   });
 
   it.each(['3x4', '2x6', '2x7', '3x5', '4x4', '2x8'])(
@@ -88,13 +87,13 @@ describe('the published lists', () => {
 
 describe('a search that is aborted within its layers, after every few units of work', () => {
   it.each([
-    ['table', 3, '2x5'],
-    ['planes', 2, '2x6'], // by one thread: multiTile.slow.test.ts
+    ['table', 3, 7],
+    ['planes', 1, 2], // by two threads, on 2x6: multiTile.slow.test.ts
   ])(
-    'goes on from there with no state counted twice: %s, %d threads, %s',
-    async (engine, threads, text) => {
-      const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
-      await checkAborted(engine, puzzle, threads, 7);
+    'goes on from there with no state counted twice: %s, %d threads, %d units',
+    async (engine, threads, every) => {
+      const puzzle = orderedPuzzle(parseSize('2x5'), undefined, METRIC);
+      await checkAborted(engine, puzzle, threads, every);
     },
   );
 });

@@ -1,35 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { depthTable, enumerate, openSolver, positions, survey } from '../../src/index.js';
+import { expectRising } from './searchSuite.js';
 
 describe('the progress of a search', () => {
   it.each([
-    ['enumerate', enumerate],
-    ['positions', positions],
-    ['depthTable', depthTable],
-    ['survey', survey],
-  ])('of %s goes from 0 to 1, and ends at 1', async (_, search) => {
+    ['enumerate', '2x4', enumerate],
+    ['positions', '2x4', positions],
+    ['depthTable', '2x4', depthTable],
+    ['survey', '2x3', survey],
+  ])('of %s of %s goes from 0 to 1, and ends at 1', async (_, size, search) => {
     const told: (readonly [number, string])[] = [];
-    await search('2x4', { progress: (share, stage) => told.push([share, stage]) });
+    await search(size, { progress: (share, stage) => told.push([share, stage]) });
     expect(told.at(-1)).toEqual([1, 'done']);
     expect(told.filter(([, stage]) => stage === 'done')).toHaveLength(1);
     for (const [share] of told) expect(share).toBeGreaterThanOrEqual(0);
     for (const [share] of told) expect(share).toBeLessThanOrEqual(1);
   });
 
-  it('of a search that takes a while rises within its only stage', async () => {
-    const shares: number[] = [];
-    // 14,968,800 positions; all of 3x4 take sixteen times as long.
-    const goal = ['a a b b', 'c c d d', 'e e f *'].map((row) => row.split(' '));
-    await enumerate(goal, {
-      blank: '*',
-      engine: 'table',
-      threads: 1,
-      progress: (share) => shares.push(share),
-    });
-    expect(shares.length).toBeGreaterThan(2);
-    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
-    expect(new Set(shares).size).toBeGreaterThan(2);
-  });
+  // Of three times as many positions: searches.slow.test.ts.
+  it('of a search that takes a while rises within its only stage', () =>
+    expectRising(['a a a b', 'b c c d', 'd e e *']));
 
   it('is not told as done where the search fails', async () => {
     const told: number[] = [];

@@ -1,10 +1,14 @@
-/* The pages of more results than reports.test.ts opens, in a real Chromium. */
+/*
+ * The files of pages that take longer than those of reports.test.ts, and the pages of more results
+ * than reports.browser.test.ts opens, in a real Chromium.
+ */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE } from '../../src/results/fileNames.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from './chromium.js';
+import { expectOfDepths, expectSameAgain, expectWhole } from './reportFiles.js';
 import {
   expectBars,
   expectSolutions,
@@ -21,10 +25,22 @@ import { unusedSelectors } from './styles.js';
 const cwd = temporaryFolder(afterAll);
 const { pathOf, summaryOf } = resultsIn(cwd);
 
+beforeAll(() => makeResults(cwd));
+
+describe('report.html', () => {
+  it('of 3x4 is small, and whole in itself', () => expectWhole(pathOf('3x4')));
+
+  it.each(['3x3', 'multi'])(
+    'of %s has positions by depth, each once, with paths that lead to the goal',
+    (name) => expectOfDepths(pathOf(name)),
+  );
+
+  it('of 3x4 is the same whenever it is made', () => expectSameAgain(cwd, '3x4'));
+});
+
 describe.runIf(CHROMIUM)('pages of results in Chromium', () => {
   let tab: Tab;
   beforeAll(async () => {
-    await makeResults(cwd);
     tab = await openTab(await openChromium());
   });
   afterAll(closeTabs);

@@ -2,39 +2,31 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
-import { positionsOfDepth } from '../../src/pages/result/positionsOfDepth.js';
-import type { PageData } from '../../src/pages/result/pageData.js';
 import { call } from '../cli/call.js';
 import { run as runProgram, type Outcome } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
-import { makeResults, resultsIn } from './results.js';
-
-const MAX_BYTES = 300_000;
+import {
+  expectAtLeast,
+  expectOfDepths,
+  expectSameAgain,
+  expectWhole,
+  MAX_BYTES,
+} from './reportFiles.js';
+import { makeFewResults, resultsIn } from './results.js';
 
 const cwd = temporaryFolder(afterAll);
 const run = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 const { pathOf } = resultsIn(cwd);
 
-beforeAll(() => makeResults(cwd), 60_000);
+beforeAll(() => makeFewResults(cwd), 60_000);
 
 describe('report.html', () => {
-  it.each(['2x2', '3x3', '3x4', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
+  // 3x4: reports.slow.test.ts.
+  it.each(['2x2', '3x3', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
     'of %s is small, and whole in itself',
-    (name) => {
-      const page = readFileSync(pathOf(name), 'utf8');
-      expect(statSync(pathOf(name)).size).toBeLessThan(MAX_BYTES);
-      expect(page).not.toMatch(
-        /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|\w+\.\w+")|@import|url\(|unsafe-inline/,
-      );
-      expect(page).toContain('Copyright (c) 2015-present Jason Miller');
-      expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(
-        /NaN|Infinity|undefined|\[object/,
-      );
-    },
+    (name) => expectWhole(pathOf(name)),
   );
 
   it('stays small with the longest lists and labels', async () => {
@@ -71,46 +63,21 @@ describe('report.html', () => {
 });
 
 describe('the positions on a page by depth', () => {
-  const dataOf = (name: string): PageData =>
-    JSON.parse(/id="data">(.*)<\/script>/.exec(readFileSync(pathOf(name), 'utf8'))![1]) as PageData;
-
-  it.each([
-    ['3x3', naiveLayers, 2],
-    ['multi', naiveMultiTileLayers, 1],
-  ] as const)(
-    'of %s are of that depth, each once, with ways that lead to the goal',
-    (name, naive, least) => {
-      const data = dataOf(name);
-      const size = { rows: 3, columns: 3 };
-      const layers = [...naive(data.puzzle.goal, size)].map(
-        (layer) => new Set(Array.from(layer, (board) => board.join(' '))),
-      );
-      for (const [depth, count] of data.counts.entries()) {
-        const found = positionsOfDepth(depth, data);
-        const boards = found.map(({ start }) => start.join(' '));
-        expect(boards.filter((board) => !layers[depth].has(board))).toEqual([]);
-        expect(new Set(boards).size).toBe(boards.length);
-        expect(boards.length).toBeGreaterThanOrEqual(Math.min(least, count));
-        for (const { start, letters } of found) {
-          expect(movesOn(Array.from(letters!) as MoveLetter[], data.puzzle.metric)).toHaveLength(
-            depth,
-          );
-          expect(boardAfter(start, Array.from(letters!) as MoveLetter[], size)).toEqual(
-            data.puzzle.goal,
-          );
-        }
-      }
-    },
+  // 3x3, in both metrics: reports.slow.test.ts.
+  it.each(['2x4', 'small multi'])(
+    'of %s are of that depth, each once, with paths that lead to the goal',
+    (name) => expectOfDepths(pathOf(name)),
   );
 
-  it.each(['3x3', '3x4', 'labels', 'stopped'])(
-    'of %s are the same whenever the page is made',
-    async (name) => {
-      expect((await run('report', name, '--out', `${name}/again.html`)).status).toBe(0);
-      expect(readFileSync(join(cwd, name, 'again.html'), 'utf8')).toBe(
-        readFileSync(pathOf(name), 'utf8'),
-      );
-    },
+  it.each([
+    ['3x3', 2],
+    ['multi', 1],
+  ])('of %s are %d at least, where there are as many', (name, least) =>
+    expectAtLeast(pathOf(name), least),
+  );
+
+  it.each(['3x3', 'labels', 'stopped'])('of %s are the same whenever the page is made', (name) =>
+    expectSameAgain(cwd, name),
   );
 });
 
@@ -354,10 +321,11 @@ describe('report', () => {
     expect((await run('report', '2x2', '3x3', '--out', 'replaced.html')).stderr).toBe('');
     const { stderr } = await run('report', '3x3', 'labels', '--out', 'replaced.html');
     expect(stderr).toBe("It replaces the page 'Layers of 2x2, 3x3'; --out names another.\n");
+    await run('enumerate', '--size', '2x4', '--until', '5', '--out', 'part', '--quiet');
     const { stdout } = await run(
       'report',
-      '3x4',
-      'stopped',
+      '2x4',
+      'part',
       'multi',
       '--out',
       'replaced.html',
@@ -366,19 +334,25 @@ describe('report', () => {
     expect(JSON.parse(stdout)).toEqual({
       page: 'replaced.html',
       results: [
-        { folder: '3x4', title: '3x4' },
-        { folder: 'stopped', title: '3x4 (stopped)' },
+        { folder: '2x4', title: '2x4' },
+        { folder: 'part', title: '2x4 (part)' },
         { folder: 'multi', title: '3x3 multi-tile' },
       ],
       replaced: 'Layers of 3x3, 3x3, goal ソ ウ ア イ * タ タ ノ マ',
     });
   });
 
+  beforeAll(() => {
+    mkdirSync(join(cwd, 'folder.html'));
+    writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
+    writeFileSync(join(cwd, 'empty.html'), '');
+  });
+
   it.each([
     [[], 'The result folder is missing', 2],
     [['nowhere'], "'nowhere' is not a result folder", 2],
     [['3x3', './3x3'], "'./3x3' is given twice", 2],
-    [['3x3', '--out', '3x4'], 'let its name end in .html', 2],
+    [['3x3', '--out', 'stopped'], 'let its name end in .html', 2],
     [['3x3', '--out', 'no/such/page.html'], "'no/such/page.html' does not exist; make it first", 2],
     [['3x3', '--out', '3x3/summary.json/page.html'], 'part of that path is a file', 3],
     [

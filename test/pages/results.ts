@@ -31,41 +31,82 @@ export const resultsIn = (cwd: string) => ({
     JSON.parse(readFileSync(join(cwd, name, 'summary.json'), 'utf8')) as Summary,
 });
 
-/** Makes the results that the tests of their pages read. */
+const HOSTILE_PUZZLE = ['--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' ')];
+
+/** The results by name, with what `enumerate` is told of their puzzles. */
+const ENUMERATED = {
+  '2x2': ['--size', '2x2'],
+  '2x4': ['--size', '2x4'],
+  '3x3': ['--size', '3x3'],
+  '3x4': ['--size', '3x4'],
+  labels: ['--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ'],
+  hostile: HOSTILE_PUZZLE,
+  words: ['--size', '2x2', '--blank', '_', '--goal', 'two one _ zero'],
+  line: ['--size', '1x40'],
+  multi: ['--size', '3x3', '--metric', 'multi-tile'],
+  'small multi': ['--size', '2x4', '--metric', 'multi-tile'],
+  stopped: ['--size', '3x4', '--until', '20'],
+  again: ['--size', '3x3'],
+  'output/2x3': ['--size', '2x3'],
+  'output/a & b': ['--size', '2x2'],
+} as const;
+
+type Name = keyof typeof ENUMERATED;
+
+const FEW: readonly Name[] = [
+  ...([
+    '2x2',
+    '2x4',
+    '3x3',
+    'labels',
+    'hostile',
+    'line',
+    'multi',
+    'small multi',
+    'stopped',
+  ] as const),
+  ...(['output/2x3', 'output/a & b'] as const),
+];
+
+/** Makes the results that are quick to make, and that of 2x7; `hostile` has a survey of a bound. */
+export async function makeFewResults(cwd: string): Promise<void> {
+  await enumerateInto(cwd, FEW);
+  await surveyHostile(cwd, ['--bounds', 'manhattan']);
+  await writeLarge(cwd);
+}
+
+/** Makes all results, and pages that compare some. */
 export async function makeResults(cwd: string): Promise<void> {
   const run = (...args: string[]) => call(args, { cwd });
-  const enumerate = async (name: string, ...args: string[]): Promise<void> => {
-    const { status, stderr } = await run('enumerate', ...args, '--out', name, '--quiet');
+  await enumerateInto(cwd, Object.keys(ENUMERATED) as Name[]);
+  await surveyHostile(cwd, []);
+  await writeLarge(cwd);
+  await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
+  const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
+  const atlas = maps.map((map) => resolve('docs/atlas', map));
+  await run('report', 'multi', ...atlas, '--out', 'most.html');
+  await run('report', '3x3', 'stopped', '--out', 'unequal.html');
+}
+
+async function enumerateInto(cwd: string, names: readonly Name[]): Promise<void> {
+  for (const name of names) {
+    const args = ['enumerate', ...ENUMERATED[name], '--out', name, '--quiet'];
+    const { status, stderr } = await call(args, { cwd });
     if (status !== 0) throw new Error(stderr);
-  };
-  await enumerate('2x2', '--size', '2x2');
-  await enumerate('3x3', '--size', '3x3');
-  await enumerate('3x4', '--size', '3x4');
-  await enumerate('labels', '--size', '3x3', '--blank', '*', '--goal', 'ソウアイ*タタノマ');
-  await enumerate('hostile', '--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' '));
-  await run(
-    'survey',
-    '--size',
-    '2x3',
-    '--blank',
-    '_',
-    '--goal',
-    HOSTILE.join(' '),
-    '--out',
-    'hostile',
-  );
-  await enumerate('words', '--size', '2x2', '--blank', '_', '--goal', 'two one _ zero');
-  await enumerate('line', '--size', '1x40');
-  await enumerate('multi', '--size', '3x3', '--metric', 'multi-tile');
-  await enumerate('stopped', '--size', '3x4', '--until', '20');
-  // The counts of 2x7 as they are published; a run takes half a minute.
+  }
+}
+
+/** Adds a survey to the result `hostile`. */
+async function surveyHostile(cwd: string, bounds: readonly string[]): Promise<void> {
+  await call(['survey', ...HOSTILE_PUZZLE, ...bounds, '--out', 'hostile'], { cwd });
+}
+
+/** Writes a result of 2x7, whose counts are as they are published: a run takes half a minute. */
+async function writeLarge(cwd: string): Promise<void> {
   const { size, counts } = PUBLISHED_LISTS.find(({ source }) => source.startsWith('OEIS A346736'))!;
   const puzzle = orderedPuzzle(size);
   const about = { ...SOME_RUN, engine: 'planes', threads: 2, seconds: 40 };
   mkdirSync(join(cwd, '2x7'));
-  mkdirSync(join(cwd, 'folder.html'));
-  writeFileSync(join(cwd, 'mine.html'), '<title>Layers</title>');
-  writeFileSync(join(cwd, 'empty.html'), '');
   const result = {
     summary: summarize(puzzle, counts, 0, about),
     puzzle,
@@ -74,13 +115,5 @@ export async function makeResults(cwd: string): Promise<void> {
   };
   for (const [name, text] of resultFiles(result, nodePlatform, {}))
     writeFileSync(join(cwd, '2x7', name), text);
-  await run('report', '2x7');
-  await enumerate('again', '--size', '3x3');
-  await run('report', '3x3', '3x4', '2x7', 'hostile', 'again', '--out', 'several.html');
-  const maps = ['2x3', '2x4', '2x5', '2x6', '2x7', '3x3', '3x4', '3x5', '3x4-multi-tile'];
-  const atlas = maps.map((map) => resolve('docs/atlas', map));
-  await run('report', 'multi', ...atlas, '--out', 'most.html');
-  await run('report', '3x3', 'stopped', '--out', 'unequal.html');
-  await enumerate('output/2x3', '--size', '2x3');
-  await enumerate('output/a & b', '--size', '2x2');
+  await call(['report', '2x7'], { cwd });
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderedBoard } from '../../src/puzzle/board.js';
 import { isReachable, snakeParity, snakePath } from '../../src/puzzle/parity.js';
-import { factorial } from '../../src/puzzle/size.js';
-import { boardKey, naiveLayers } from '../naive/search.js';
+import { expectReachable } from './paritySuite.js';
 
 const size = { rows: 3, columns: 4 };
 
@@ -16,27 +14,16 @@ describe('the parity along the snake path', () => {
     expect(snakeParity([1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 10, 0], size)).toBe('odd');
   });
 
+  // 3x3: parity.slow.test.ts.
   it.each([
     [2, 2],
     [2, 3],
     [3, 2],
     [2, 4],
     [4, 2],
-    [3, 3],
-  ])('tells exactly which of all %dx%d boards can be reached', (rows, columns) => {
-    const small = { rows, columns };
-    const goal = orderedBoard(small);
-    const reached = naiveLayers(goal, small).flat();
-    const keys = new Set(reached.map(boardKey));
-    for (const board of reached) {
-      if (!isReachable(board, goal, small)) expect.fail(`${board.join(' ')}: reached`);
-      const exchanged = board.map((tile) => (tile === 1 ? 2 : tile === 2 ? 1 : tile));
-      if (keys.has(boardKey(exchanged)) || isReachable(exchanged, goal, small)) {
-        expect.fail(`${exchanged.join(' ')}: not reached`);
-      }
-    }
-    expect(2 * keys.size, 'these are all boards').toBe(factorial(rows * columns));
-  });
+  ])('tells exactly which of all %dx%d boards can be reached', (rows, columns) =>
+    expectReachable({ rows, columns }),
+  );
 });
 
 describe('reachability', () => {

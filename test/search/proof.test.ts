@@ -1,55 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Machine } from '../../src/engines/engine.js';
-import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { cellCount, parseSize } from '../../src/puzzle/size.js';
-import { sharedBytes } from '../../src/search/executor.js';
-import { neighbourMemory, neighbourUnits } from '../../src/search/neighbours.js';
-import { proveDepths } from '../../src/search/proof.js';
-import type { Depths } from '../../src/space/depths.js';
-import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
-import { countsOf, soloHost, tableIn } from '../engines/engines.js';
-
-/** The depths of all states by index. */
-async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
-  const space = positionSpace(puzzle);
-  const search = tableIn(space, 1, soloHost);
-  await countsOf(search);
-  return { space, depths: Uint8Array.from(search.depths!.flatMap((plane) => [...plane])) };
-}
-
-/** The same depths by the blank's cells. */
-function planesOf(depths: Uint8Array, { turnedSize, indexCount }: StateSpace): Depths {
-  const planes = cellCount(turnedSize);
-  const planeSize = indexCount / planes;
-  return Array.from({ length: planes }, (_, plane) =>
-    depths.slice(plane * planeSize, (plane + 1) * planeSize),
-  );
-}
-
-/** What a proof by one thread finds wrong. */
-const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefined> =>
-  proveBy(1, soloHost, space, depths);
-
-async function proveBy(
-  threads: number,
-  host: Machine,
-  space: StateSpace,
-  depths: Uint8Array,
-): Promise<string | undefined> {
-  const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
-  const executor = host.startExecutor(
-    { work: 'neighbours', units: neighbourUnits(space), memory },
-    threads,
-  );
-  try {
-    return await proveDepths(memory, executor);
-  } finally {
-    await executor.close();
-  }
-}
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { expectRejected, expectSameFault, prove, table } from './proofSuite.js';
 
 describe('the proof by local rules', () => {
   it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
@@ -88,25 +43,10 @@ describe('the proof by local rules', () => {
     expect(await prove(space, depths)).toBeUndefined();
   });
 
-  it.each(
-    METRICS.flatMap((metric) => [
-      ['2x2', '123*', metric] as const,
-      ['2x3', 'aab*cc', metric] as const,
-    ]),
-  )(
-    'rejects the table of %s from %s with any one byte changed, in the %s metric',
-    async (size, goal, metric) => {
-      const { space, depths } = await table(parseGoal(goal, parseSize(size), '*', metric));
-      for (let index = 0; index < depths.length; index++) {
-        for (const change of [-2, -1, 1, 2]) {
-          const right = depths[index];
-          depths[index] = right + change;
-          expect(await prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
-          depths[index] = right;
-        }
-      }
-      expect(await prove(space, depths)).toBeUndefined();
-    },
+  // 2x3: proof.slow.test.ts.
+  it.each(METRICS)(
+    'rejects the table of 2x2 with any one byte changed, in the %s metric',
+    (metric) => expectRejected(parseGoal('123*', parseSize('2x2'), '*', metric)),
   );
 
   it('says which state breaks which rule', async () => {
@@ -124,17 +64,7 @@ describe('the proof by local rules', () => {
     expect(await prove(space, twoGoals)).toBe('6 states have depth 0, not 1');
   });
 
-  it('by any number of threads finds the same first fault, in whichever unit it is', async () => {
-    const { space, depths } = await table(orderedPuzzle(parseSize('3x3')));
-    const shared = sharedBytes(depths.length);
-    shared.set(depths);
-    const wrong = [70_000, 180_000].filter((index) => (shared[index] += 2));
-    for (const first of wrong) {
-      const alone = await prove(space, shared);
-      expect(alone).toMatch(new RegExp(`states .*\\b${first}\\b.* are neighbours`));
-      expect(await proveBy(3, nodePlatform, space, shared)).toBe(alone);
-      shared[first] -= 2;
-    }
-    expect(await proveBy(3, nodePlatform, space, shared)).toBeUndefined();
-  });
+  // 3x3: proof.slow.test.ts.
+  it('by any number of threads finds the same first fault, in whichever unit it is', () =>
+    expectSameFault(orderedPuzzle(parseSize('2x4')), [7500, 19_000]));
 });

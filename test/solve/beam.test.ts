@@ -2,37 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
-import { boardsAlong, movesOn } from '../../src/puzzle/moves.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { cellCount, parseSize } from '../../src/puzzle/size.js';
+import { parseSize } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
-import type { Known, SteppedSolver } from '../../src/solve/solver.js';
 import { stagesOf } from '../../src/solve/beam/stages.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 import { randomBoard, seededRandom, shuffled } from '../random.js';
+import { expectSolved, lengths } from './beamSuite.js';
 
 const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
   metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
-
-/** The moves of each solution, until `most` are found; each of them leads to the goal. */
-function lengths(
-  puzzle: Puzzle,
-  quick: SteppedSolver,
-  start: Board,
-  most = Infinity,
-  limit = Infinity,
-): number[] {
-  const found: number[] = [];
-  let before: Known['moves'];
-  for (const { moves } of quick.search(start, limit)) {
-    if (!moves || moves === before) continue;
-    before = moves;
-    expect(boardsAlong(start, moves, puzzle.size).at(-1), start.join(' ')).toEqual(puzzle.goal);
-    if (found.push(movesOn(moves, puzzle.metric).length) === most) break;
-  }
-  return found;
-}
 
 describe.each(METRICS)('in %s moves', (metric) => {
   it.each(['2x2', '2x3', '3x2'])(
@@ -62,13 +42,10 @@ describe.each(METRICS)('in %s moves', (metric) => {
     }
   });
 
-  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '10x10'])(
+  // 10x10 and 2x50: beam.slow.test.ts.
+  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '2x25'])(
     '%s: a random position is solved (seed 7)',
-    (text) => {
-      const size = parseSize(text);
-      const puzzle = orderedPuzzle(size, Math.floor(cellCount(size) / 2), metric);
-      expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
-    },
+    (text) => expectSolved(text, metric),
   );
 
   it.each(['aab b*bcca', 'AAAABBBBCCCCDDD*', '111112222233333444445555*'])(
@@ -84,11 +61,6 @@ describe.each(METRICS)('in %s moves', (metric) => {
       expect(lengths(puzzle, quickSolver(puzzle), puzzle.goal)).toEqual([0]);
     },
   );
-});
-
-it('2x50: a random position is solved (seed 7)', () => {
-  const puzzle = orderedPuzzle({ rows: 2, columns: 50 });
-  expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
 });
 
 it('no solution is longer than the limit', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/turns.js';
@@ -22,6 +23,18 @@ describe.each(['3x3', '2x4', '4x2'])('every position of %s', (text) => {
 it('the deepest position of 3x3 takes 31 moves by ids', () => {
   expect(solved(EIGHT, IDS, DEEPEST_8).moves).toHaveLength(31);
 });
+
+it.each([EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)])(
+  'two boards of each of the first layers around $goal take their depth by ids',
+  (puzzle) => {
+    const solver = solverFor(puzzle, IDS);
+    for (const [depth, boards] of naiveLayers(puzzle.goal, puzzle.size).slice(0, 23).entries()) {
+      const every = Math.ceil(boards.length / 2);
+      for (const board of boards.filter((_, index) => index % every === 0))
+        expect(finish(solver.search(board, Infinity)).moves, board.join(' ')).toHaveLength(depth);
+    }
+  },
+);
 
 it('a position of 3x5 takes 36 moves by all bounds that need few boards', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 5 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DUPLICATE_SEQUENCES } from '../../src/solve/duplicateSequences.js';
 import { movePruning } from '../../src/solve/operatorPruning.js';
-import { EARLIER_SEQUENCES } from '../../src/solve/paths/earlierSequences.js';
 import { naiveDuplicates } from '../naive/pruning.js';
+import { expectDuplicates } from './duplicateSuite.js';
+
+const DUPLICATES = naiveDuplicates(8);
 
 /** Whether the automaton allows every move of a sequence of letters. */
 function isAllowed(letters: string, transitions: Int32Array): boolean {
@@ -17,12 +18,9 @@ function isAllowed(letters: string, transitions: Int32Array): boolean {
 }
 
 describe('duplicate operator sequences', () => {
-  it('are those of up to 10 moves that are found by comparing effects cell by cell', () => {
-    const listed = DUPLICATE_SEQUENCES.map(
-      (later, place) => [later, EARLIER_SEQUENCES[place]] as const,
-    );
-    expect(new Map(listed)).toEqual(naiveDuplicates(10));
-  });
+  // Of up to 10 moves: operatorPruning.slow.test.ts.
+  it('are those of up to 8 moves that are found by comparing effects cell by cell', () =>
+    expectDuplicates(8, DUPLICATES));
 });
 
 describe('move pruning', () => {
@@ -41,7 +39,7 @@ describe('move pruning', () => {
 
   it('forbids exactly the sequences that contain a duplicate one', () => {
     const pruning = movePruning(8);
-    const duplicates = [...naiveDuplicates(8).keys()];
+    const duplicates = [...DUPLICATES.keys()];
     for (let number = 0; number < 4 ** 9; number += 5) {
       const digits = number.toString(4).padStart(9, '0');
       const letters = digits.replace(/\d/g, (digit) => 'UDLR'[Number(digit)]);

@@ -1,10 +1,13 @@
 /* Shortest solutions against the naive counts, for the quick tests and the slow ones. */
 import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
+import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import type { ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
 import { finish } from '../../src/turns.js';
-import type { Counted } from '../naive/paths.js';
+import { naiveCounts, type Counted } from '../naive/paths.js';
 
 /** All shortest solutions of a position, and the one that the solver finds. */
 export function pathsFrom(
@@ -24,6 +27,27 @@ export function expectCounts(positions: readonly Counted[], solver: SteppedSolve
       expect.fail(`${board.join(' ')}: ${paths.count()} of ${paths.length} moves, not ${count}`);
   }
 }
+
+/** Expects solutions that do not fit in memory to be counted and listed as those that do. */
+export function expectSearched(puzzle: Puzzle, n: number): void {
+  const search: IdaSearch = { method: 'ida', heuristic: 'walking+invert' };
+  const tree = treeFor(puzzle, search);
+  for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
+    const whole = pathsFrom(board, solverFor(puzzle, search)).paths;
+    const searched = {
+      length: moves,
+      found: solutionsWithin(board, moves, tree),
+      bound: (other: Board) => tree.begin(other, 0),
+    };
+    const paths = finish(searchPaths(board, searched, puzzle, 8));
+    expect([paths.length, paths.count()]).toEqual([moves, count]);
+    expect(listOf(paths)).toEqual(listOf(whole));
+  }
+}
+
+/** All solutions of a position, as texts. */
+export const listOf = (paths: ShortestPaths): string[] =>
+  [...paths.solutions()].map((solution) => solution.join(''));
 
 export const everyNth = <Item>(items: readonly Item[], n: number): Item[] =>
   items.filter((_, number) => number % n === 0);

@@ -14,7 +14,7 @@ import { positionSpace } from '../../src/space/stateSpace.js';
 import { finish } from '../../src/turns.js';
 import { countsOf, soloHost } from '../engines/engines.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
-import { everyNth, expectCounts } from './pathSuite.js';
+import { everyNth, expectCounts, expectSearched } from './pathSuite.js';
 import { idaSearches } from './solved.js';
 
 describe('all shortest solutions', () => {
@@ -74,6 +74,10 @@ describe('all shortest solutions', () => {
     const solver = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
     expectCounts(everyNth(naiveCounts(puzzle), 97), solver);
   });
+
+  it.each(METRICS)('that do not fit in memory are as those that do, in %s moves', (metric) =>
+    expectSearched(orderedPuzzle(parseSize('2x3'), undefined, metric), 7),
+  );
 
   it("are two of Rosetta Code's 15-puzzle, found and counted forwards", () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));

@@ -4,18 +4,17 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { solverFor, treeFor, type IdaSearch, type SolverSearch } from '../../src/solve/methods.js';
+import { solverFor, type IdaSearch, type SolverSearch } from '../../src/solve/methods.js';
 import { oraclePaths } from '../../src/solve/oracleSolver.js';
 import { countedPaths } from '../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
-import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
-import { walkPaths, type ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
+import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { finish } from '../../src/turns.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { randomBoard, seededRandom } from '../random.js';
-import { everyNth, expectCounts, pathsFrom } from './pathSuite.js';
+import { everyNth, expectCounts, expectSearched, listOf, pathsFrom } from './pathSuite.js';
 import { idaSearches } from './solved.js';
 import { walkTo } from './walks.js';
 
@@ -30,22 +29,22 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
   const positions = naiveCounts(puzzle);
 
-  it('are as many as the sums over the moves that lead nearer, of every 67th position of 2x4', () => {
+  it('are as many as the sums over the moves that lead nearer, of every 201st position of 2x4', () => {
     const distances = goalDistances(puzzle);
     finish(distances.reach(Infinity));
-    for (const { board, count } of everyNth(positions, 67)) {
+    for (const { board, count } of everyNth(positions, 201)) {
       const paths = finish(walkPaths(board, distances.rightMoves, puzzle.size));
       if (paths.count() !== count)
         expect.fail(`${board.join(' ')}: ${paths.count()}, not ${count}`);
     }
   });
 
-  it.each(idaSearches(puzzle))('are as many by ida $heuristic, of every 401st', (search) => {
-    expectCounts(everyNth(positions, 401), solverFor(puzzle, search));
+  it.each(idaSearches(puzzle))('are as many by ida $heuristic, of every 1009th', (search) => {
+    expectCounts(everyNth(positions, 1009), solverFor(puzzle, search));
   });
 
-  it('are as many by bfs, of every 2003rd', () => {
-    expectCounts(everyNth(positions, 2003), solverFor(puzzle, { method: 'bfs' }));
+  it('are as many by bfs, of every 4001st', () => {
+    expectCounts(everyNth(positions, 4001), solverFor(puzzle, { method: 'bfs' }));
   });
 
   it('are listed by the alphabet, all different, from the one that is found first', () => {
@@ -117,25 +116,8 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
 describe.each(METRICS)('shortest solutions that do not fit in memory, in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x3'), undefined, metric);
   const positions = everyNth(naiveCounts(puzzle), 7);
-  const tree = treeFor(puzzle, IDA);
-
-  /** All solutions of a position, as texts. */
-  const listOf = (paths: ShortestPaths): string[] =>
-    [...paths.solutions()].map((solution) => solution.join(''));
-
-  it('are counted and listed as those in memory, by a search', () => {
-    for (const { board, moves, count } of positions) {
-      const whole = pathsFrom(board, solverFor(puzzle, IDA)).paths;
-      const searched = {
-        length: moves,
-        found: solutionsWithin(board, moves, tree),
-        bound: (other: Board) => tree.begin(other, 0),
-      };
-      const paths = finish(searchPaths(board, searched, puzzle, 8));
-      expect([paths.length, paths.count()]).toEqual([moves, count]);
-      expect(listOf(paths)).toEqual(listOf(whole));
-    }
-  });
+  // Of more positions: paths.slow.test.ts.
+  it('are counted and listed as those in memory, by a search', () => expectSearched(puzzle, 25));
 
   it('are counted and listed as those in memory, by an oracle', async () => {
     const search = tableIn(positionSpace(puzzle), 1, soloHost);

@@ -42,13 +42,15 @@ function shuffledExecutor(random: () => number, layers: number[]) {
   };
 }
 
+const GOAL = orderedPuzzle(parseSize('3x3'), 4).goal;
+const LAYERS = {
+  'single-tile': naiveLayers(GOAL, parseSize('3x3')),
+  'multi-tile': naiveMultiTileLayers(GOAL, parseSize('3x3')),
+};
+
 /** Boards of 3x3 from near to far, two of each of some layers. */
-function someBoards(puzzle: Puzzle): Board[] {
-  const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
-    puzzle.goal,
-    puzzle.size,
-  );
-  return layers
+function someBoards({ metric }: Puzzle): Board[] {
+  return LAYERS[metric]
     .filter((_, depth) => depth % 4 === 0)
     .flatMap((boards) => [boards[0], boards[boards.length >> 1]]);
 }

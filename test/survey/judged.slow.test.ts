@@ -6,7 +6,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
-import { context, expectFindings, judged } from './judgedSuite.js';
+import { context, expectConsistent, expectFindings, judged } from './judgedSuite.js';
 
 it.each(METRICS)(
   'every bound that is judged has the findings of a look at each position of 3x2, in %s moves',
@@ -24,3 +24,7 @@ it('every bound that is judged has all other figures as it has them without', as
   const found = await judged(puzzle, names.toReversed());
   expect(found.map(({ own: _, ...bound }) => bound)).toEqual(bounds);
 });
+
+it.each(
+  METRICS.flatMap((metric) => [undefined, 'AABBCDDC*'].map((labels) => [metric, labels] as const)),
+)('projections of 3x3 are admissible and consistent, in %s moves, by %s', expectConsistent);

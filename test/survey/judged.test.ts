@@ -6,7 +6,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
-import { context, expectFindings, judged } from './judgedSuite.js';
+import { context, expectConsistent, expectFindings, judged } from './judgedSuite.js';
 
 describe('a bound of the program that is judged', () => {
   it.each(METRICS)(
@@ -14,8 +14,8 @@ describe('a bound of the program that is judged', () => {
     async (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x2'), 2, metric);
       const names = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined).filter(
-        // The databases take a second in multi-tile moves: judged.slow.test.ts.
-        (name) => name !== 'pattern' || metric === 'single-tile',
+        // The databases take longer: judged.slow.test.ts.
+        (name) => name !== 'pattern',
       );
       await expectFindings(puzzle, names);
     },
@@ -30,12 +30,12 @@ describe('a bound of the program that is judged', () => {
     expect(found.map(({ own: _, ...bound }) => bound)).toEqual(bounds);
   });
 
-  it.each(METRICS.flatMap((metric) => [undefined, 'AABBCDDC*'].map((labels) => [metric, labels])))(
+  // By either of both in either metric: judged.slow.test.ts.
+  it.each([
+    ['single-tile', undefined],
+    ['multi-tile', 'AABBCDDC*'],
+  ] as const)(
     'is admissible and consistent on 3x3 if it is a projection, in %s moves, by %s',
-    async (metric, labels) => {
-      const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric as (typeof METRICS)[number]);
-      const [{ own }] = await judged(puzzle, ['projection'], labels);
-      expect(own).toMatchObject({ above: null, falls: null });
-    },
+    expectConsistent,
   );
 });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { planSurvey, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
-import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import type { Metric } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Heuristic } from '../../src/solve/heuristics/bounds.js';
 import type { BoundSurvey } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
@@ -34,4 +35,11 @@ export async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]
     expect(own!.guide.meanError, name).toBeCloseTo(wanted.guide.meanError, 9);
     expect(own!.guide.rightMoves, name).toBeCloseTo(wanted.guide.rightMoves, 9);
   }
+}
+
+/** Expects the projections of 3x3, by labels, to be admissible and consistent. */
+export async function expectConsistent(metric: Metric, labels?: string): Promise<void> {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, metric);
+  const [{ own }] = await judged(puzzle, ['projection'], labels);
+  expect(own).toMatchObject({ above: null, falls: null });
 }

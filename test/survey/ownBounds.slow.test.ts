@@ -11,6 +11,7 @@ describeBoundsFromOutside(
       orderedPuzzle(parseSize(size), undefined, metric),
     ),
     orderedPuzzle(parseSize('2x3'), 1, metric),
+    orderedPuzzle(parseSize('3x2'), 1, metric),
     parseGoal('aab*cd', parseSize('2x3'), '*', metric),
     parseGoal('aab*cc', parseSize('3x2'), '*', metric),
   ]),

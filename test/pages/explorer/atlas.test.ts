@@ -1,65 +1,32 @@
-/* The worker of the page, with messages that go through a channel, in Node. */
-import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
-import { boardAfter, movesOn, pathOf } from '../../../src/puzzle/moves.js';
+import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { browser, type Browser } from '../../../src/pages/explorer/platform.js';
-import { atlasCalls, type AtlasCalls } from '../../../src/pages/explorer/worker/atlas.js';
-import type { FoundPath } from '../../../src/pages/explorer/worker/solving.js';
-import type { Known } from '../../../src/solve/solver.js';
-import { answer, caller, type Caller } from '../../../src/pages/explorer/worker/calls.js';
-import { serveAtlas } from '../../../src/pages/explorer/worker/start.js';
-import { hurry } from '../../hurry.js';
-import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { sumOf } from '../../../src/sums.js';
 import { randomBoard } from '../../random.js';
-
-declare const BUILD_FOLDER: string;
-
-const channels: MessageChannel[] = [];
-afterAll(() => channels.forEach(({ port1 }) => port1.close()));
-
-const kernel = readFileSync(new URL('kernel-page.wasm', BUILD_FOLDER));
-Object.assign(globalThis, { KERNEL: kernel.toString('hex') });
-
-/** A worker without a thread of its own. */
-function atlas(serve = serveAtlas): Caller<AtlasCalls> {
-  const channel = new MessageChannel();
-  channels.push(channel);
-  channel.port2.start();
-  serve(channel.port2);
-  return caller<AtlasCalls>(channel.port1);
-}
-
-/**
- * A worker in a browser that refuses the memory of pattern databases, which take seconds to build.
- */
-const plainAtlas = (): Caller<AtlasCalls> =>
-  atlas((port) => {
-    const usual = browser(kernel);
-    const startExecutor: Browser['startExecutor'] = (job, threads) => {
-      if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
-      return usual.startExecutor(job, threads);
-    };
-    answer(port, atlasCalls({ ...usual, startExecutor }));
-  });
+import {
+  atlas,
+  expectDistances,
+  expectShorterPaths,
+  FIFTEEN,
+  knownUntil,
+  plainAtlas,
+  TWENTY_FOUR,
+} from './atlasWorker.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
-const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
-const TWENTY_FOUR = orderedPuzzle({ rows: 5, columns: 5 });
-const COLOURS = parseGoal('aaaaaabbbbbbccccc*', { rows: 3, columns: 6 }, '*');
+/** Labels of which few are equal: the first solution is far from a shortest. */
+const PAIRS = parseGoal('aaabbbcccdddeeeff*', { rows: 3, columns: 6 }, '*', 'multi-tile');
 const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '*');
 
 describe('the worker', () => {
   it.each<[string, Puzzle]>([
-    // The page itself is asked for all of the 8-puzzle, which takes longer.
-    ['the 7-puzzle', orderedPuzzle({ rows: 2, columns: 4 })],
+    // The 7-puzzle: atlas.slow.test.ts. The page itself is asked for all of the 8-puzzle.
     ['the 5-puzzle', orderedPuzzle({ rows: 2, columns: 3 })],
     ['the 3-puzzle', orderedPuzzle({ rows: 2, columns: 2 })],
     ['a row', orderedPuzzle({ rows: 1, columns: 6 })],
-    ['the 7-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 4 }, 2, 'multi-tile')],
+    ['the 5-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 3 }, 2, 'multi-tile')],
     [
       'the 3-puzzle in multi-tile moves',
       orderedPuzzle({ rows: 2, columns: 2 }, undefined, 'multi-tile'),
@@ -69,19 +36,7 @@ describe('the worker', () => {
       '4x4 of which two tiles are told apart',
       parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*'),
     ],
-  ])('knows every distance of %s', async (_, puzzle) => {
-    const { call } = atlas();
-    const counts = await call('open', puzzle);
-    const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
-      puzzle.goal,
-      puzzle.size,
-    );
-    expect(counts).toEqual(layers.map((layer) => layer.length));
-    for (const [depth, layer] of layers.entries()) {
-      const distances = await call('distances', layer);
-      expect(distances.filter((distance) => distance !== depth)).toEqual([]);
-    }
-  });
+  ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
   it('tells each layer, and finds ways where tiles repeat', async () => {
     const { call } = atlas();
@@ -138,7 +93,7 @@ describe('the worker', () => {
   it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
     const { call } = plainAtlas();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
-    expect(await call('reach', orderedPuzzle({ rows: 5, columns: 5 }))).toBeGreaterThan(10);
+    // Of 5x5: atlas.slow.test.ts.
     expect(await call('reach', FIFTEEN)).toBe(48);
     expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
     const told: number[] = [];
@@ -195,44 +150,19 @@ describe('the worker', () => {
     }
   });
 
-  it('solves by small pattern databases, and a board that takes many boards by larger ones', async () => {
-    const { call } = atlas();
+  // A board that takes many boards, by larger ones: atlas.slow.test.ts.
+  it('solves by small pattern databases, and tells what it has proved of a far board', async () => {
+    const worker = atlas();
+    const { call } = worker;
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
     expect(moves).toHaveLength(10);
     expect(boardAfter(easy, pathOf(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
-    // 80 moves.
-    const deepest = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
-    /**
-     * Resolves with what the search of the deepest board knows, one after the other, until a
-     * condition ends it.
-     */
-    async function knownUntil(
-      isEnough: (known: Known, before: Known | undefined) => boolean,
-    ): Promise<Known[]> {
-      const controller = new AbortController();
-      const told: Known[] = [];
-      const onNews = (known: Known): void => {
-        if (isEnough(known, told.at(-1))) controller.abort();
-        told.push(known);
-      };
-      const solving = call(
-        'solve',
-        { puzzle: FIFTEEN, board: deepest },
-        { signal: controller.signal, onNews },
-      );
-      await expect(solving).rejects.toThrow();
-      return told;
-    }
-    expect((await knownUntil(() => true))[0].bound).toBeGreaterThan(40);
-    // The search begins anew by the larger ones, and keeps the bound that is proved.
-    const told = await knownUntil((known, before) => known.nodes < (before?.nodes ?? 0));
-    const [last, anew] = told.slice(-2);
-    expect(anew.bound).toBeGreaterThanOrEqual(last.bound);
+    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
     expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
-    expect((await knownUntil(() => true))[0].bound).toBeGreaterThan(40);
+    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
   });
 
@@ -252,40 +182,13 @@ describe('the worker', () => {
     expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);
   });
 
+  // 5x5, and 3x6 in three colours: atlas.slow.test.ts.
   it.each<[string, Puzzle, Board]>([
-    ['5x5', TWENTY_FOUR, TWENTY_FOUR.goal.toReversed()],
-    [
-      '5x5 in multi-tile moves',
-      { ...TWENTY_FOUR, metric: 'multi-tile' },
-      TWENTY_FOUR.goal.toReversed(),
-    ],
-    ['3x6 in colours', COLOURS, COLOURS.goal.toReversed()],
-  ])('finds ever shorter ways of %s, and can be stopped', async (_, puzzle, board) => {
-    // On a busy machine a second way may take longer than the search has.
-    hurry(0.1);
-    const { call } = atlas();
-    const controller = new AbortController();
-    const ways: FoundPath[] = [];
-    const searching = call(
-      'quick',
-      { puzzle, board },
-      {
-        signal: controller.signal,
-        onNews(way) {
-          ways.push(way);
-          if (ways.length === 2) controller.abort();
-        },
-      },
-    );
-    await expect(searching).rejects.toThrow();
-    const [first, second] = ways;
-    expect(second.moves.length).toBeLessThan(first.moves.length);
-    for (const { moves, atLeast } of [first, second]) {
-      expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
-      expect(moves).toEqual(movesOn(pathOf(moves), puzzle.metric));
-      expect(atLeast).toBeLessThanOrEqual(moves.length);
-    }
-  });
+    ['4x4', FIFTEEN, FIFTEEN.goal.toReversed()],
+    ['3x6 in colours, in multi-tile moves', PAIRS, PAIRS.goal.toReversed()],
+  ])('finds ever shorter ways of %s, and can be stopped', (_, puzzle, board) =>
+    expectShorterPaths(puzzle, board),
+  );
 
   it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
     const { call } = atlas();

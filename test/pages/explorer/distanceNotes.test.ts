@@ -7,19 +7,20 @@ import { naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+const SEVEN = orderedPuzzle({ rows: 2, columns: 4 });
 
 it('solutions that meet shorten each other, and nearer boards lead down the shortest that is known', () => {
   const random = seededRandom(24);
-  const notes = newDistanceNotes(EIGHT);
+  const notes = newDistanceNotes(SEVEN);
   const depths = new Map(
-    naiveLayers(EIGHT.goal, EIGHT.size).flatMap((layer, depth) =>
+    naiveLayers(SEVEN.goal, SEVEN.size).flatMap((layer, depth) =>
       layer.map((board) => [board.join(), depth] as const),
     ),
   );
   for (let walk = 0; walk < 20; walk++) {
-    const boards = [EIGHT.goal];
+    const boards = [SEVEN.goal];
     for (let move = 0; move < 60; move++) {
-      const next = neighboursOf(boards[move], EIGHT);
+      const next = neighboursOf(boards[move], SEVEN);
       boards.push(next[Math.floor(random() * next.length)].board);
     }
     notes.follow(boards.toReversed());

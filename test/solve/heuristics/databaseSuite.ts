@@ -54,8 +54,15 @@ async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
-/** What holds for databases of 4x4 for a part of the board. */
-export function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
+/**
+ * What holds for databases of 4x4 for a part of the board: within so many moves of a goal, and from
+ * the ends of so many random walks.
+ */
+export function describeDatabases(
+  shape: string,
+  part: keyof typeof QUARTER,
+  { within, walks }: { readonly within: number; readonly walks: number },
+): void {
   const { blank, goalBlanks } = QUARTER[part];
   describe(`the databases ${shape} for a blank in the ${part}`, () => {
     let tables: PatternTables;
@@ -65,11 +72,11 @@ export function describeDatabases(shape: string, part: keyof typeof QUARTER): vo
     });
 
     it.each(goalBlanks)(
-      'are never more than the distance, for all boards within 11 moves of the goal with the blank in %d',
+      `are never more than the distance, for all boards within ${within} moves of the goal with the blank in %d`,
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
         const bound = databaseBound.open(puzzle, tables);
-        nearBoards(puzzle.goal, SIZE, 11).forEach((boards, depth) => {
+        nearBoards(puzzle.goal, SIZE, within).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
             return value > depth || (depth - value) % 2 !== 0;
@@ -89,7 +96,7 @@ export function describeDatabases(shape: string, part: keyof typeof QUARTER): vo
           databases: tables,
         });
         const without = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
-        for (let seed = 1; seed <= 5; seed++) {
+        for (let seed = 1; seed <= walks; seed++) {
           const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
           const lengths = [withPatterns, without].map(
             (solver) => finish(solver.search(start, Infinity)).moves?.length,

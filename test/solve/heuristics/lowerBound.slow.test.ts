@@ -1,5 +1,6 @@
 import { it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
@@ -42,6 +43,7 @@ it.each([
   ['5x3', 2],
   ['2x6', 3],
   ['6x2', 4],
+  ['4x4', 14],
 ])(
   'every lower bound is kept up to date along a path as if begun anew, on %s, where tables are large (seed %d)',
   (text, seed) => {
@@ -49,7 +51,12 @@ it.each([
   },
 );
 
-it('every lower bound is the naive one along a path, on 4x4 (seed 5), in multi-tile moves', () => {
-  const puzzle = orderedPuzzle(parseSize('4x4'), 15, 'multi-tile');
-  for (const heuristic of boundsFor(puzzle)) expectNaive('4x4', heuristic, 15, 5, 'multi-tile');
-});
+it.each(
+  METRICS.flatMap((metric) => [['4x4', 15, 5, metric] as const, ['2x5', 3, 6, metric] as const]),
+)(
+  "every lower bound is the naive one along a path, on %s with the goal's blank in cell %d (seed %d), in %s moves",
+  (text, blank, seed, metric) => {
+    const puzzle = orderedPuzzle(parseSize(text), blank, metric);
+    for (const heuristic of boundsFor(puzzle)) expectNaive(text, heuristic, blank, seed, metric);
+  },
+);

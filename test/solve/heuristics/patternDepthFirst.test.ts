@@ -113,7 +113,7 @@ describe('the areas of searches', () => {
 
   it('of searches that nobody uses any more serve others', async () => {
     const tables = await tablesOf('2x3', '3', 5);
-    for (let number = 0; number < 3000; number++) {
+    for (let number = 0; number < 1500; number++) {
       patternDepthFirst(puzzle, tables, true);
       if (number % 500 === 0) {
         collectGarbage();

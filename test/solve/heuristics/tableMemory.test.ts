@@ -5,9 +5,9 @@ import { emptyTables, layoutOf } from '../databases.js';
 it('lets go of memories that nobody uses any more, however little else is allocated', async () => {
   const layout = layoutOf('2x3', '3');
   const memories: WeakRef<object>[] = [];
-  for (let rooms = 0; rooms < 200; rooms++) {
+  for (let rooms = 0; rooms < 80; rooms++) {
     memories.push(new WeakRef(emptyTables(layout).memory.memory));
     await nextTurn();
   }
-  expect(memories.filter((memory) => memory.deref() !== undefined).length).toBeLessThan(100);
+  expect(memories.filter((memory) => memory.deref() !== undefined).length).toBeLessThan(40);
 });
