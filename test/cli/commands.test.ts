@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnSync } from 'node:child_process';
-import { COMMANDS } from '../../src/cli/commands.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
 import { packageVersion } from '../../scripts/build/current.mjs';
 import { call } from './call.js';
-import { HAS_BASH, run, runScript } from './program.js';
+import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
+import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -73,18 +73,18 @@ describe('rank and unrank', () => {
   });
 
   it('take many boards and ranks, and give back what was taken', async () => {
-    const boards = (await call(['positions', '3x3', '10', '--quiet'], { cwd })).stdout;
+    const boards = (await call(['positions', '3x3', '6', '--quiet'], { cwd })).stdout;
     const args = ['3x3', '--input', '-', '--goal-blank', '0,0'];
     const ranks = await call(['rank', ...args, '--numbering', 'board'], { cwd, stdin: boards });
     expect(ranks).toMatchObject({ status: 0, stderr: '' });
-    expect(lines(ranks.stdout)).toHaveLength(286);
+    expect(lines(ranks.stdout)).toHaveLength(39);
     expect((await call(['unrank', ...args], { cwd, stdin: ranks.stdout })).stdout).toBe(boards);
     const records = (await call(['rank', ...args, '--json'], { cwd, stdin: boards })).stdout;
     const again = await call(['unrank', ...args, '--json'], { cwd, stdin: records });
     expect(
       (await call(['solve', '3x3', '--input', '-', '--quiet'], { cwd, stdin: again.stdout }))
         .stdout,
-    ).toMatch(/^(\d+\t[^\t]*\t10\t[UDLR]{10}\n){286}$/);
+    ).toMatch(/^(\d+\t[^\t]*\t6\t[UDLR]{6}\n){39}$/);
   });
 
   it.each([
@@ -403,16 +403,8 @@ describe('what users type', () => {
 
 describe('help', () => {
   it('lists the commands, and each command says what it takes, in 80 columns', async () => {
-    const help = (await call(['--help'], { cwd })).stdout;
-    for (const name of Object.keys(COMMANDS)) {
-      expect(help).toContain(`  slide-atlas ${name} `);
-      const { status, stdout, stderr } = await call(['help', name], { cwd });
-      expect(stdout).toContain(`Usage: slide-atlas ${name} `);
-      expect(stdout).not.toMatch(/\[(string|array|boolean|default)/);
-      expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
-      expect([status, stderr]).toEqual([0, '']);
-      expect((await call([name, 'help'], { cwd })).stdout).toBe(stdout);
-    }
+    // By both words for each command: commands.slow.test.ts.
+    await checkHelps(cwd, ['enumerate', 'work', 'verify']);
     expect((await call(['verify', '-h'], { cwd })).stdout).toContain(
       'Usage: slide-atlas verify [folder] [options]\n',
     );
@@ -438,20 +430,10 @@ describe('help', () => {
     },
   );
 
-  it.skipIf(!HAS_BASH)('completes commands, options and their values in bash', () => {
-    const script = `
-      slide-atlas() { atlas "$@"; }
-      source <(slide-atlas completion)
-      complete_words() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _slide-atlas_yargs_completions; echo "\${COMPREPLY[@]}"; }
-      complete_words slide-atlas enu
-      complete_words slide-atlas solve --format le
-      complete_words slide-atlas enumerate --size 3x4 --max`;
-    expect(runScript(script, { cwd })).toEqual({
-      status: 0,
-      stdout: 'enumerate\nletters\n--max-deepest\n',
-      stderr: '',
-    });
-  });
+  // Options too: commands.slow.test.ts.
+  it.skipIf(!HAS_BASH)('completes commands and the values of options in bash', () =>
+    checkCompletions(cwd, { enu: 'enumerate', 'solve --format le': 'letters' }),
+  );
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
     const sections = ['kernel', 'enumerate', 'solve'];
@@ -483,34 +465,11 @@ describe('hostile words and files', () => {
 
   it.each([
     [escape, String.raw`a\u001b[31mb\u009b2J\u202ec`],
-    ['x'.repeat(100_000), 'xxx…'],
-  ])('%.4j... is shown as text, and not whole, by every command', async (text, shown) => {
-    const calls = [
-      [text],
-      [`--${text}`],
-      ['enumerate', '--size', text],
-      ['enumerate', `--${text}`],
-      ['enumerate', '3x3', '--out', `${text}/${'y'.repeat(300)}`],
-      ['enumerate', '3x3', '--depth-table', text],
-      ['enumerate', '2x2', '--blank', text, '--goal', `a b c ${text}`],
-      ['positions', '3x3', '--depth', text],
-      ['solve', '3x3', text],
-      ['solve', '3x3', '--input', text],
-      ['solve', '3x3', '123456708', '--oracle', text],
-      ['histogram', text],
-      ['report', text, text],
-      ['verify', text],
-      ['rank', '3x3', text],
-      ['unrank', '3x3', text],
-    ];
-    for (const args of calls) {
-      const { status, stdout, stderr } = await call(args, { cwd });
-      expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
-      expect(stderr.length).toBeLessThan(600);
-      if (args[0] !== `--${text}`) expect(stderr).toContain(shown);
-      expect([status, stdout]).toEqual([args.includes('--out') ? 3 : 2, '']);
-    }
-  });
+    // 100,000 characters: commands.slow.test.ts.
+    ['x'.repeat(10_000), 'xxx…'],
+  ])('%.4j... is shown as text, and not whole, by every command', (text, shown) =>
+    checkShown(cwd, text, shown),
+  );
 
   it.runIf(process.platform === 'linux')('a line without an end is refused', async () => {
     const { status, stderr } = await call(['solve', '3x3', '--input', '/dev/zero'], { cwd });
@@ -528,9 +487,9 @@ describe('hostile words and files', () => {
 
   it('NO_COLOR wins over FORCE_COLOR', () => {
     const preload = "process.env.FORCE_COLOR = '1';";
-    expect(run(['verify', 'output/3x3'], { cwd, preload }).stdout).not.toContain('\u001b');
+    expect(run(['verify', 'output/2x4'], { cwd, preload }).stdout).not.toContain('\u001b');
     expect(
-      run(['verify', 'output/3x3'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` })
+      run(['verify', 'output/2x4'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` })
         .stdout,
     ).toContain('\u001b[32mok');
   });

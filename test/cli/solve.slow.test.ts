@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { savePatterns } from '../../src/files/patternCache.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { KORF, turned } from '../known/korf100.js';
+import { call } from './call.js';
 import { run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { expectQuick, expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
 
 describe('the databases 7-8', () => {
@@ -53,8 +58,41 @@ describe('the databases 6-6-3', () => {
   beforeAll(() => vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache')));
   afterAll(() => vi.unstubAllEnvs());
 
+  const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
+
+  it.each([
+    ['first', '0,0', [20, 42], (board: readonly number[]) => board],
+    ['last', '3,3', [40, 79], turned],
+  ] as const)(
+    "solve some of Korf's instances, for the blank %s, and are kept in the cache folder",
+    (_, blank, numbers, turn) => {
+      const known = numbers.map((number) => KORF[number - 1]);
+      const turnedBoards = known.map(({ board, length }) => ({ board: turn(board), length }));
+      return expectSolvedByKept(CACHE, '4x4', blank, turnedBoards, {
+        cwd,
+        options: ['--pattern', '6-6-3'],
+        method: 'ida pattern 6-6-3',
+      });
+    },
+  );
+
+  it('are taken where those of larger patterns are in the cache, but not the memory for them', async () => {
+    const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
+    await savePatterns({ layout, tables: [] }, new AbortController().signal);
+    const args = ['solve', '--size', '4x4', ...turned(KORF[0].board).map(String)];
+    const platform = { freeMemory: () => 600e6 };
+    const outcome = await call([...args, '--format', 'letters'], { cwd, platform });
+    expect(outcome.stdout).toMatch(/^[UDLR]{57}\n57 moves\n$/);
+    expect(outcome.stderr).toMatch(/^ida pattern 6-6-3: /);
+  });
+
   it('find by several threads what they find by one, of one position and of several', () =>
     expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82], ['--pattern', '6-6-3'], 800_000));
+});
+
+it('--quick solves a position of 10x10', () => {
+  const tiles = Array.from({ length: 98 }, (_, cell) => String(97 - cell));
+  return expectQuick('.', '10x10', ['98', '99', ...tiles]);
 });
 
 it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {

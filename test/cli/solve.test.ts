@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -9,19 +9,14 @@ import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
+import { tableBytes } from '../../src/solve/heuristics/patternStates.js';
 import { hurry } from '../hurry.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call, onTerminal, terminalText } from './call.js';
-import {
-  HAS_BASH,
-  HAS_TERMINAL,
-  interrupt,
-  onRealTerminal,
-  runScript,
-  type Outcome,
-} from './program.js';
+import { HAS_BASH, HAS_TERMINAL, interrupt, onRealTerminal, type Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { expectQuick, expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -31,7 +26,6 @@ const NEAR = ['--size', '3x3', '1 2 3 4 5 6 0 7 8', '--pattern', '4-4', '--forma
 const SMALL_CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin');
 /** A 15-puzzle of 57 moves. */
 const fifteen = turned(KORF[0].board).map(String);
-const CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-4x4-6-6-3-blank-15.bin');
 
 beforeAll(async () => {
   vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache'));
@@ -197,7 +191,9 @@ describe('the forms of a solution', () => {
     ];
     expect(limited).toMatchObject({ code: 'limit-reached', plan });
     expect(unsolvable).toMatchObject({ code: 'unsolvable', plan });
-    expect((await call(args, options)).stdout).not.toContain('plan');
+    const untold = await call([...args, '--limit', '9'].toSpliced(-4, 2), options);
+    expect(records(untold.stdout).map(({ code }) => code)).toEqual(['limit-reached', 'unsolvable']);
+    expect(untold.stdout).not.toContain('plan');
     // Attempts 1 and 3 search in the same way, so what is told of the first one is told again.
     const [first, next] = stderr.split('plan 1 left: A position took more than 200,000 nodes\n');
     expect(next).toMatch(
@@ -285,20 +281,21 @@ describe('all shortest solutions', () => {
   });
 
   it('of a file are a line each, in multi-tile moves too', async () => {
-    writeFileSync(join(cwd, 'all.txt'), `${DEEPEST}\n1 2 3 4 5 6 7 8 0\n`);
-    const args = ['--size', '3x3', '--input', 'all.txt', '--metric', 'multi-tile'];
+    const two = '4 3 5 0 2 1';
+    writeFileSync(join(cwd, 'all.txt'), `${two}\n1 2 3 4 5 0\n`);
+    const args = ['--size', '2x3', '--input', 'all.txt', '--metric', 'multi-tile'];
     const counted = await solve(...args, '--count');
     const all = await solve(...args, '--all');
-    expect(counted.stdout).toBe(`1\t${DEEPEST}\t20\t2\n2\t1 2 3 4 5 6 7 8 0\t0\t1\n`);
+    expect(counted.stdout).toBe(`1\t${two}\t9\t2\n2\t1 2 3 4 5 0\t0\t1\n`);
     expect(
       all.stdout
         .trimEnd()
         .split('\n')
         .map((line) => line.split('\t').slice(0, 3)),
     ).toEqual([
-      ['1', DEEPEST, '20'],
-      ['1', DEEPEST, '20'],
-      ['2', '1 2 3 4 5 6 7 8 0', '0'],
+      ['1', two, '9'],
+      ['1', two, '9'],
+      ['2', '1 2 3 4 5 0', '0'],
     ]);
   });
 });
@@ -382,32 +379,16 @@ describe('pattern databases', () => {
     '123456789ABCDEF*',
     '123456789AFBDEC*',
   ];
-  const TWO = [20, 40].map((number) => KORF[number - 1]);
-
-  // All 100, and several threads on more of them: solve.slow.test.ts.
+  // Korf's instances, by the databases 6-6-3 and 7-8: solve.slow.test.ts.
   it.each([
-    ['first', '0,0', TWO.slice(0, 1), (board: readonly number[]) => board],
-    ['last', '3,3', TWO.slice(1), turned],
-  ])(
-    "solves Korf's instances, for the blank %s, with databases kept in the cache folder",
-    async (_, blank, some, turn) => {
-      const stdin = some.map(({ board }) => turn(board).join(' ')).join('\n');
-      const args = [
-        'solve',
-        '--size',
-        '4x4',
-        '--goal-blank',
-        blank,
-        '--input',
-        '-',
-        '--json',
-        '--quiet',
-      ];
-      const { status, stdout } = await call(args, { cwd, stdin });
-      expect(records(stdout).map(({ moves }) => moves)).toEqual(some.map(({ length }) => length));
-      expect(status).toBe(0);
-      expect(existsSync(CACHE)).toBe(true);
-    },
+    ['first', '0,0', [8, 0, 6, 5, 4, 7, 2, 3, 1]],
+    ['last', '2,2', [8, 6, 7, 2, 5, 4, 3, 0, 1]],
+  ])('solve for the blank %s, and are kept in the cache folder', (_, blank, board) =>
+    expectSolvedByKept(SMALL_CACHE, '3x3', blank, [{ board, length: 31 }], {
+      cwd,
+      options: ['--pattern', '4-4'],
+      method: 'ida pattern 4-4',
+    }),
   );
 
   it.each([
@@ -458,12 +439,26 @@ describe('pattern databases', () => {
 
   const near = ['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15', '--format', 'letters'];
 
+  /** Keeps databases that take no time to build: by them each bound is the Manhattan distance. */
+  async function keepPlainDatabases(): Promise<void> {
+    const layout = patternLayout('6-6-3', orderedPuzzle({ rows: 4, columns: 4 }));
+    if (hasPatterns(layout)) return;
+    const tables = statesOf(layout).map((states, part) => ({
+      ...states,
+      homes: layout.homes[part],
+      excess: new Uint8Array(tableBytes(states)),
+    }));
+    await savePatterns({ layout, tables }, new AbortController().signal);
+    expect(hasPatterns(layout)).toBe(true);
+  }
+
   it.each([
     [[]],
     [['--pattern', '6-6-3']],
     [['--heuristic', 'pattern']],
     [['--method', 'ida', '--pattern', '6-6-3']],
   ])('takes the databases 6-6-3 for %j', async (args) => {
+    await keepPlainDatabases();
     const { stdout, stderr } = await solve(...near, ...args);
     expect([stdout, stderr]).toEqual([
       'RRR\n3 moves\n',
@@ -535,17 +530,7 @@ describe('pattern databases', () => {
     expect(status).toBe(130);
   });
 
-  it('takes the usual databases where there is no memory for the larger ones in the cache', async () => {
-    const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
-    await savePatterns({ layout, tables: [] }, new AbortController().signal);
-    expect(hasPatterns(layout)).toBe(true);
-    const args = ['solve', '--size', '4x4', ...fifteen, '--format', 'letters'];
-    const { stdout, stderr } = await call(args, { cwd, platform: { freeMemory: () => 600e6 } });
-    rmSync(CACHE.replace('6-6-3', '7-8'));
-    expect(stdout).toMatch(/^[UDLR]{57}\n57 moves\n$/);
-    expect(stderr).toMatch(/^ida pattern 6-6-3: /);
-  });
-
+  // Where there is enough for the usual databases only: solve.slow.test.ts.
   it('ends with 3 where there is not enough memory, before anything is built', async () => {
     const platform = { freeMemory: () => 600e6 };
     const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], {
@@ -652,9 +637,10 @@ describe('many positions', () => {
     );
   });
 
-  it.skipIf(!HAS_BASH)('come from stdin too, and go out as the number of moves and the way', () => {
-    const script = `printf '%s\\n' '${DEEPEST}' '1 2 3 4 6 8 7 5 0' | atlas solve --size 3x3 --input -`;
-    const { stdout, status } = runScript(script, { cwd });
+  // From a real pipe: streams.test.ts.
+  it('come from stdin too, and go out as the number of moves and the way', async () => {
+    const stdin = `${DEEPEST}\n1 2 3 4 6 8 7 5 0\n`;
+    const { stdout, status } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
     expect(stdout.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
       ['1', DEEPEST, '31'],
       ['2', '1 2 3 4 6 8 7 5 0', '4'],
@@ -771,8 +757,8 @@ describe('a solution that is not there', () => {
       'every solution takes at least 31 moves',
     ],
     [
-      ['--size', '3x3', DEEPEST, '--method', 'bfs', '--limit', '29'],
-      'every solution takes at least 30 moves',
+      ['--size', '2x3', '4 5 0 1 2 3', '--method', 'bfs', '--limit', '19'],
+      'every solution takes at least 20 moves',
     ],
   ])('%j ends with 4: %s', async (args, sentence) => {
     const { status, stdout, stderr } = await solve(...args);
@@ -907,24 +893,11 @@ it('a signal that comes before any solution is known is told', async () => {
 });
 
 describe('--quick', () => {
+  // 10x10: solve.slow.test.ts.
   it.each([
     ['5x5', hardTwentyFour()],
     ['7x7', Array.from({ length: 49 }, (_, cell) => String(48 - cell))],
-    ['10x10', ['98', '99', ...Array.from({ length: 98 }, (_, cell) => String(97 - cell))]],
-  ])('solves a position of %s', async (size, board) => {
-    const { status, stdout } = await solve(
-      '--size',
-      size,
-      ...board,
-      '--quick',
-      '--timeout',
-      '0.1',
-      '--format',
-      'letters',
-    );
-    expect(stdout).toMatch(/^[UDLR]+\n[\d,]+ moves; at least \d+ are needed\n$/);
-    expect(status).toBe(0);
-  });
+  ])('solves a position of %s', (size, board) => expectQuick(cwd, size, board));
 
   it('takes what is known at once: enumerations, oracles, searches that prove their solution in time', async () => {
     for (const [size, board, moves] of [

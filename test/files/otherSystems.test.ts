@@ -9,47 +9,21 @@ import { loadResult } from '../../src/files/results/resultFolder.js';
 import { call } from '../cli/call.js';
 import { HAS_BASH, run, runLimited, type Outcome } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
+import { hurry } from '../hurry.js';
+import { realFs, restoreFs } from './nodeFs.js';
+import {
+  checkFewFiles,
+  checkNeedsSpace,
+  checkWrites,
+  heldAtFirst,
+  refuse,
+  runInSpace,
+} from './refusals.js';
 
 const cwd = temporaryFolder(afterAll);
 const atlas = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 
 afterEach(restoreFs);
-
-type Refused =
-  | 'fsyncSync'
-  | 'linkSync'
-  | 'mkdirSync'
-  | 'openSync'
-  | 'readFileSync'
-  | 'renameSync'
-  | 'rmdirSync'
-  | 'rmSync'
-  | 'statSync';
-
-/**
- * Lets a function of node:fs fail with this code, by its arguments and the number of calls with the
- * first of them. Returns how often it has failed.
- */
-function refuse(
-  name: Refused,
-  code: string,
-  when: (args: readonly unknown[], calls: number) => boolean,
-): () => number {
-  let failures = 0;
-  const calls = new Map<unknown, number>();
-  const original = realFs[name] as (...args: unknown[]) => unknown;
-  const refusing = (...args: unknown[]): unknown => {
-    calls.set(args[0], (calls.get(args[0]) ?? 0) + 1);
-    if (when(args, calls.get(args[0])!)) {
-      failures++;
-      throw systemError(code, name);
-    }
-    return original(...args);
-  };
-  patchFs({ [name]: refusing });
-  return () => failures;
-}
 
 const onDisk = (out: string, threads = 1): string[] => [
   ...[
@@ -67,8 +41,8 @@ const onDisk = (out: string, threads = 1): string[] => [
 ];
 
 const always = (): boolean => true;
-const once = (_: readonly unknown[], calls: number): boolean => calls === 1;
 
+// Where each file is held: otherSystems.slow.test.ts.
 it.each<[string, ...Parameters<typeof refuse>]>([
   [
     'folders cannot be flushed, as on Windows',
@@ -77,21 +51,11 @@ it.each<[string, ...Parameters<typeof refuse>]>([
     ([file]) => realFs.fstatSync(file as number).isDirectory(),
   ],
   ['a file system has no hard links, as exFAT', 'linkSync', 'ENOTSUP', always],
-  ['a file is held for a moment when it is renamed', 'renameSync', 'EBUSY', once],
-  ['a file is held for a moment when it is removed', 'rmSync', 'EPERM', once],
-])('enumerate writes all files where %s, in memory and on disk', async (_, ...refused) => {
-  for (const engine of [['planes', '--oracle'], ['disk']]) {
-    const failures = refuse(...refused);
-    const args = ['--size', '2x3', '--threads', '1', '--quiet', '--engine', ...engine];
-    expect(await atlas('enumerate', ...args)).toMatchObject({ status: 0, stderr: '' });
-    restoreFs();
-    expect(failures()).toBeGreaterThan(0);
-    expect(readdirSync(join(cwd, 'output/2x3')).filter((name) => /^\.|tmp$/.test(name))).toEqual(
-      [],
-    );
-    expect((await atlas('verify', 'output/2x3')).status).toBe(0);
-  }
-});
+  ['a file is held for a moment when it is renamed', 'renameSync', 'EBUSY', heldAtFirst(9)],
+  ['a file is held for a moment when it is removed', 'rmSync', 'EPERM', heldAtFirst(9)],
+])('enumerate writes all files where %s, in memory and on disk', (_, ...refused) =>
+  checkWrites(cwd, ...refused),
+);
 
 it('a stream whose handle the system does not describe is written to', () => {
   const preload = `
@@ -111,6 +75,7 @@ it('a stream whose handle the system does not describe is written to', () => {
 });
 
 it('a file that is held for longer ends the run with a sentence', async () => {
+  hurry(20);
   refuse('renameSync', 'EBUSY', ([, to]) => String(to).endsWith('summary.json'));
   const { status, stderr } = await atlas('enumerate', '--size', '2x2', '--quiet', '--out', 'held');
   expect(stderr).toBe(
@@ -121,6 +86,7 @@ it('a file that is held for longer ends the run with a sentence', async () => {
 });
 
 it('a file of a search on disk that is held for longer ends the run with a sentence; the next run goes on from there', async () => {
+  hurry(20);
   refuse('rmSync', 'EBUSY', ([path]) => String(path).endsWith('.shard'));
   const { status, stderr } = await atlas(...onDisk('disk'));
   expect(stderr).toContain(
@@ -134,6 +100,7 @@ it('a file of a search on disk that is held for longer ends the run with a sente
 });
 
 it('an empty folder that cannot be removed stays, and the result is written', async () => {
+  hurry(20);
   refuse('rmdirSync', 'EBUSY', always);
   expect(await atlas(...onDisk('stays'))).toMatchObject({ status: 0, stderr: '' });
   expect(readdirSync(join(cwd, 'stays', 'work'))).toEqual(['workers']);
@@ -224,14 +191,7 @@ it.each(['report', 'histogram', 'verify'])(
 
 it.runIf(process.platform === 'linux' && HAS_BASH)(
   'threads that cannot start, as too many files are open, are told in a sentence',
-  () => {
-    const args = ['enumerate', '--size', '2x5', '--threads', '8', '--quiet', '--out', 'threads'];
-    for (const files of [28, 36]) {
-      const { status, stderr } = runLimited(`ulimit -n ${files}`, args, { cwd });
-      expect(stderr).toMatch(/^(slide-atlas: Too many files are open for this process; .*\n)?$/);
-      expect(status).toBe(stderr === '' ? 0 : 3);
-    }
-  },
+  () => checkFewFiles(cwd, 28),
 );
 
 it.each([
@@ -275,31 +235,12 @@ it('a folder whose name has control characters is shown by their codes', async (
   expect(stdout).not.toContain('\u001b');
 });
 
+// On disk: otherSystems.slow.test.ts.
 it.runIf(process.platform === 'linux')(
-  'a limit of the address space leaves the table and the sets; the other engines say so',
+  'a limit of the address space leaves the table and the sets; the planes engine says so',
   () => {
-    const search = (...options: string[]) =>
-      runLimited(
-        'ulimit -v 9000000',
-        ['enumerate', '--size', '2x3', '--quiet', '--out', 'limited', ...options],
-        {
-          cwd,
-        },
-      );
-    expect(search()).toMatchObject({ status: 0, stderr: '' });
-    for (const engine of ['planes', 'disk']) {
-      expect(search('--engine', engine)).toMatchObject({
-        status: 2,
-        stderr: `slide-atlas: The ${engine} engine takes 10 GB of address space, and this process may have less; raise the limit (ulimit -v); leave out --engine, or choose another board.\n`,
-      });
-    }
-    const { status, stderr } = runLimited('ulimit -v 20000000', onDisk('limited', 3), {
-      cwd,
-    });
-    expect(stderr).toMatch(
-      /^slide-atlas: A memory of [\d.]+ kB could not be allocated \(.*; close other programs, or raise/,
-    );
-    expect(status).toBe(3);
+    expect(runInSpace(cwd, 9_000_000)).toMatchObject({ status: 0, stderr: '' });
+    checkNeedsSpace(cwd, 'planes');
   },
 );
 

@@ -79,7 +79,8 @@ export function cloneForTests() {
     /**
      * Makes the clone, with a copy of the build under test, which is current. Where it builds it
      * copies that build too, without the bundler: what the tests are about comes before and after.
-     * Only a `whole` clone bundles and compiles, which takes most of a build's time.
+     * Only a `whole` clone bundles and compiles, which takes most of a build's time. No copy has
+     * the source maps, which are most of a build's bytes.
      */
     async make(build: 'copied' | 'whole'): Promise<void> {
       rmSync(clone, { recursive: true, force: true });
@@ -95,10 +96,10 @@ export function cloneForTests() {
         replaceInBuild(/import .* from '\.\/pack\.mjs';/, '');
         replaceInBuild(
           /await Promise\.all\(\[\s+bundleModules[^]*?\]\);/,
-          `cpSync(${JSON.stringify(built)}, folder, { recursive: true });`,
+          `cpSync(${JSON.stringify(built)}, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });`,
         );
       }
-      cpSync(built, at('dist/build-first'), { recursive: true });
+      cpSync(built, at('dist/build-first'), { recursive: true, filter: isNoMap });
       for (const entry of ENTRIES) cpSync(join(DIST, entry), at(`dist/${entry}`));
       const { stamp, builtStamp } = await currentOf();
       const name = 'build-first';
@@ -133,10 +134,14 @@ export function cloneForTests() {
 
     /**
      * Expects the set-up to tell of a disk that fails while it makes a lock, in one sentence, and
-     * to leave no lock.
+     * to leave no lock. It writes a file and links it, or copies it.
      */
-    checkLockFails(code: string, sentence: string): void {
-      for (const name of ['writeFileSync', 'copyFileSync']) {
+    checkLockFails(
+      code: string,
+      sentence: string,
+      names: readonly string[] = ['writeFileSync', 'copyFileSync'],
+    ): void {
+      for (const name of names) {
         const failed = { status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` };
         expect(this.setUpWhere(name, code)).toEqual(failed);
         expect(this.locks()).toEqual([]);
@@ -158,6 +163,9 @@ export function cloneForTests() {
     locks: (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('.lock')),
   };
 }
+
+/** Whether a file of a build is no source map. */
+const isNoMap = (path: string): boolean => !path.endsWith('.map');
 
 /** A command that takes a moment. */
 export const RANK = ['rank', '--size', '2x2', '1 2 3 0'];

@@ -1,30 +1,51 @@
-/* Clones that bundle and compile: setup.test.ts has the same with a build that is copied. */
-import { beforeEach, expect, it } from 'vitest';
+/*
+ * Clones that bundle and compile: setup.test.ts has the same with a build that is copied. And
+ * whole set-ups of which it has a part.
+ */
+import { writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cloneForTests } from './clone.js';
 
 const own = cloneForTests();
 
-beforeEach(() => own.make('whole'));
+describe('a whole build', () => {
+  beforeEach(() => own.make('whole'));
 
-it('a command builds if an input has changed, and only then', () => own.checkBuildsOnChange());
+  it('is made by a command if an input has changed, and only then', () =>
+    own.checkBuildsOnChange());
 
-it('a command builds where all in dist is junk', async () => {
-  // The kernels and the packed scripts, of which there are none to copy, are made the quick way.
-  own.replaceInBuild("'-O3'", "'-O0'", 'kernel');
-  own.replaceInBuild('passes: 2', 'defaults: false', 'pack');
-  own.replaceInBuild(
-    'deflateAsync(bytes, {})',
-    'deflateAsync(bytes, { numiterations: 1 })',
-    'pack',
-  );
-  own.junk();
-  await own.checkBuilds();
+  it('is made by a command where all in dist is junk', async () => {
+    // The kernels and the packed scripts, of which there are none to copy, are made the quick way.
+    own.replaceInBuild("'-O3'", "'-O0'", 'kernel');
+    own.replaceInBuild('passes: 2', 'defaults: false', 'pack');
+    own.replaceInBuild(
+      'deflateAsync(bytes, {})',
+      'deflateAsync(bytes, { numiterations: 1 })',
+      'pack',
+    );
+    own.junk();
+    await own.checkBuilds();
+  });
 });
 
-it.each([
-  ['EIO', 'the set-up failed: EIO: call'],
-  ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
-])('a command leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
-  own.checkLockFails(code, sentence);
-  expect(own.locks()).toEqual([]);
+describe('a command', () => {
+  beforeEach(() => own.make('copied'));
+
+  it('builds where dist is a file', async () => {
+    writeFileSync(own.emptied('dist'), '');
+    await own.checkBuilds();
+  });
+
+  it('builds where there are no links, and leaves no lock', () => {
+    expect(own.setUpWhere('linkSync', 'EIO').status).toBe(0); // a copy takes its place
+    expect(own.locks()).toEqual([]);
+  });
+
+  it.each([
+    ['ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk'],
+    ['EIO', 'the set-up failed: EIO: call'],
+    ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
+  ])('leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
+    own.checkLockFails(code, sentence);
+  });
 });

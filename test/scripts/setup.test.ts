@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
 import { whileLocked } from '../../scripts/build/lock.mjs';
 import { type Outcome } from '../cli/program.js';
+import { patchFs, restoreFs, systemError } from '../files/nodeFs.js';
 import { cloneForTests, RANK } from './clone.js';
 
 // A clone that bundles and compiles: setup.slow.test.ts.
@@ -28,6 +29,11 @@ const setUp = (env = process.env): Outcome => run(['scripts/setup.mjs'], env);
 const builds = (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('build-'));
 
 beforeEach(() => own.make('copied'));
+afterEach(restoreFs);
+
+const fails = (): never => {
+  throw systemError('ENOSPC', 'call');
+};
 
 /** The text of a lock of a process; started when it was, as far as the system tells. */
 function lockOf(id: number, started?: string): string {
@@ -62,17 +68,6 @@ describe('a command', () => {
     expect(run([at('dist/build-first/main.js'), ...RANK]).status).toBe(0);
   });
 
-  it('builds once if two begin at once', async () => {
-    touch('package.json');
-    const both = Array.from({ length: 2 }, () =>
-      spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone }),
-    );
-    const ends = both.map((child) => new Promise((resolve) => child.on('close', resolve)));
-    expect(await Promise.all(ends)).toEqual([0, 0]);
-    expect(builds()).toHaveLength(2);
-    expect(existsSync(at('dist/.lock'))).toBe(false);
-  });
-
   it('takes a lock that names no living process, whatever it is', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     const cut = lockOf(process.pid).slice(0, 12);
@@ -90,27 +85,42 @@ describe('a command', () => {
     await takesLock();
   });
 
-  it('waits for a process that lives', async () => {
+  it('waits for a process that lives, and two that wait build once', async () => {
     writeFileSync(at('dist/.lock'), lockOf(process.pid));
     touch('package.json');
-    const child = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone });
-    const end = new Promise((resolve) => child.on('close', resolve));
-    const [said] = (await once(child.stderr, 'data')) as [Buffer];
-    expect(said.toString()).toMatch(/^slide-atlas: waiting for another process, .* delete /);
+    const both = Array.from({ length: 2 }, () =>
+      spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone }),
+    );
+    const ends = both.map((child) => new Promise((resolve) => child.on('close', resolve)));
+    const said = await Promise.all(both.map(({ stderr }) => once(stderr, 'data')));
+    for (const [text] of said as [Buffer][])
+      expect(text.toString()).toMatch(/^slide-atlas: waiting for another process, .* delete /);
     expect(builds()).toEqual(['build-first']);
     rmSync(at('dist/.lock'));
-    expect(await end).toBe(0);
+    expect(await Promise.all(ends)).toEqual([0, 0]);
     expect(builds()).toHaveLength(2);
-  });
-
-  // EIO and EMFILE: setup.slow.test.ts.
-  it('leaves no lock where the disk fails while it makes one (ENOSPC)', () => {
-    own.checkLockFails('ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk');
-  });
-
-  it('builds where there are no links, and leaves no lock', () => {
-    expect(own.setUpWhere('linkSync', 'EIO').status).toBe(0); // a copy takes its place
     expect(own.locks()).toEqual([]);
+  });
+
+  // By each function, and EIO and EMFILE: setup.slow.test.ts.
+  it('tells in a sentence that the disk fails while it makes a lock (ENOSPC)', () => {
+    const sentence = 'the set-up failed: ENOSPC: call; make room on the disk';
+    own.checkLockFails('ENOSPC', sentence, ['writeFileSync']);
+  });
+
+  it.each([
+    ['writes', { writeFileSync: fails }],
+    ['copies', { linkSync: fails, copyFileSync: fails }],
+  ])('leaves no lock where the disk fails while it %s one', async (_, functions) => {
+    patchFs(functions);
+    await expect(takesLock()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(own.locks()).toEqual([]);
+  });
+
+  // The whole set-up: setup.slow.test.ts.
+  it('takes a lock where there are no links', async () => {
+    patchFs({ linkSync: fails }); // a copy takes its place
+    await takesLock();
   });
 
   it.each<[string, () => void]>([
@@ -137,11 +147,9 @@ describe('a command', () => {
     await own.checkBuilds();
   });
 
-  it.each<[string, () => void]>([
-    ['a file', () => writeFileSync(emptied('dist'), '')],
-    ['a link that leads nowhere', () => symlinkSync(at('nowhere'), emptied('dist'), 'junction')],
-  ])('builds where dist is %s', async (_, damage) => {
-    damage();
+  // Where it is a file: setup.slow.test.ts.
+  it('builds where dist is a link that leads nowhere', async () => {
+    symlinkSync(at('nowhere'), emptied('dist'), 'junction');
     await own.checkBuilds();
   });
 
@@ -189,14 +197,6 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
   const link = `ln -s '${join(ROOT, 'node_modules')}' node_modules`;
   const calls = (): string => readFileSync(at('calls'), 'utf8');
 
-  it('are installed by npm, whatever runs the command', () => {
-    rmSync(at('node_modules'));
-    const { status, stderr } = setUp(npmThat(link, '/usr/lib/node_modules/pnpm/bin/pnpm.cjs'));
-    expect(stderr).toContain('slide-atlas: installing packages (npm ci) ...\n');
-    expect(status).toBe(0);
-    expect(calls()).toMatch(/^ci .*\n$/);
-  });
-
   /** The list of npm, without which the packages are as good as missing. */
   const list = 'node_modules/.package-lock.json';
   const foreign = (): string => {
@@ -221,9 +221,10 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect([isBuilt(), isInstalled()]).toEqual([false, false]);
   });
 
-  it('are waited for where set-up was killed while npm installs them', async () => {
+  it('are installed by npm, whatever runs the command, and waited for where set-up is killed meanwhile', async () => {
     rmSync(at('node_modules'));
-    const env = npmThat(`until [ -e end ]; do sleep 0.05; done; ${link}`);
+    const pnpm = '/usr/lib/node_modules/pnpm/bin/pnpm.cjs';
+    const env = npmThat(`until [ -e end ]; do sleep 0.05; done; ${link}`, pnpm);
     const killed = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone, env });
     await expect.poll(() => existsSync(at('calls'))).toBe(true);
     killed.kill('SIGKILL');
@@ -233,6 +234,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     let said = '';
     next.stderr.on('data', (text: Buffer) => (said += text.toString()));
     await expect.poll(() => said).toContain('slide-atlas: waiting for another npm ci\n');
+    expect(said).toContain('slide-atlas: installing packages (npm ci) ...\n');
     writeFileSync(at('end'), '');
     expect(await end).toEqual([0, null]);
     expect(calls()).toMatch(/^ci .*\n$/); // once

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
+import { hurry } from '../../hurry.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 
@@ -158,6 +159,7 @@ describe('files that are written together', () => {
   );
 
   it('are as before, and a sentence says so, if another program holds one for longer', async () => {
+    hurry(20);
     refuseNames('EBUSY', 'b.txt');
     await expect(writeAll()).rejects.toMatchObject({
       code: 'disk',

@@ -224,5 +224,5 @@ describe('a lock', () => {
 });
 
 it('of a dead process is taken over by one of three that race for it, never by two', async () => {
-  await race(join(root, 'race'), 15);
+  await race(join(root, 'race'), 5);
 });

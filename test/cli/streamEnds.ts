@@ -1,0 +1,45 @@
+/* Streams of the real program that are full, closed or read no more. */
+import { expect } from 'vitest';
+import { runScript, type Outcome } from './program.js';
+
+export const UNSOLVABLE = "solve --size 3x3 --json '1 2 3 4 5 6 8 7 0'";
+export const SOLVABLE = "solve --size 3x3 --format letters '1 2 3 4 5 6 7 0 8'";
+
+/** Expects a run to end with the sentence of a full disk. */
+export function checkTold({ status, stderr }: Outcome): void {
+  expect(stderr).toMatch(
+    /slide-atlas: The output cannot be written to the end: the disk is full; make room\.\n$/,
+  );
+  expect(stderr).not.toMatch(/^ +at /m);
+  expect(status).toBe(3);
+}
+
+/** Expects the sentence where a file may not grow past so many KiB. */
+export function checkLimited(cwd: string, limit: number, command: string): void {
+  const { status, stderr } = runScript(`ulimit -f ${limit}; atlas ${command} > limited.txt`, {
+    cwd,
+  });
+  expect(stderr).toContain('size limit set for this process; raise it.\n');
+  expect(status).toBe(3);
+}
+
+/** Expects the answer to come though stderr is lost. */
+export function checkAnswered(cwd: string, redirection: string): void {
+  // The reader of a pipe has time to go.
+  const script = `(sleep 0.1; atlas ${UNSOLVABLE}) ${redirection}`;
+  const { status, stdout } = runScript(script, { cwd });
+  expect(stdout).toMatch(/^\{.*\}\n$/);
+  expect(status).toBe(4);
+}
+
+/** The scripts of a command whose stdout is lost. */
+export const LOST = {
+  'without a reader': (command: string) => `(sleep 0.1; atlas ${command}) | true; exit $PIPESTATUS`,
+  closed: (command: string) => `atlas ${command} >&-`,
+};
+
+/** Expects a command to end after the first answer about endless boards, which alone is read. */
+export function checkEndless(cwd: string, command: string, answer: string): void {
+  const script = `yes '1 2 3 4 5 6 7 0 8' | atlas ${command} --size 3x3 --input - | head -1; exit \${PIPESTATUS[1]}`;
+  expect(runScript(script, { cwd })).toEqual({ status: 0, stdout: answer, stderr: '' });
+}
