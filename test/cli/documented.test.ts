@@ -1,19 +1,20 @@
 import { describe } from 'vitest';
 import { describeCommands } from './documented.js';
 
-/** Commands that take a second; documented.slow.test.ts runs them too. */
+/** Commands that take a second, or read what these make; documented.slow.test.ts runs them too. */
 const LONG = [
   /solve .*--count "15 14 1 6/,
   /survey .*3x3/,
-  /verify .*output\/3x4/,
+  /enumerate 3x4$/,
+  /output\/3x4/,
   /enumerate .*3x4 --metric multi-tile/,
   /enumerate .*3x4 --oracle/,
   /--method oracle/,
   /positions .*--engine disk/,
   /verify -- 3x3 --solutions/,
-  /report .*output\/3x4/,
   /--unique/,
   /positions .*--depth 52/,
+  /positions .*2x6 --depth 40/,
   /positions .*4x4 --depth 40/,
 ];
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
-import { run } from './program.js';
+import { HAS_BASH, run } from './program.js';
+import { checkStopped } from './stopped.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -58,3 +59,7 @@ it('enumerate --size 3x4 finds all 54 layers and the 18 deepest positions of the
     ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
   );
 });
+
+it.skipIf(!HAS_BASH)('SIGTERM ends a search at once with status 143 and no result', () =>
+  checkStopped('SIGTERM', 143, cwd),
+);

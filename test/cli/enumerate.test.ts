@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RESULT_FILES } from '../../src/results/fileNames.js';
 import type { Summary } from '../../src/results/summary.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { call, inTurn } from './call.js';
-import { HAS_BASH, interrupt, run, runLimited, type Outcome } from './program.js';
+import { patchFs, restoreFs, systemError } from '../files/nodeFs.js';
+import { HAS_BASH, run, runLimited, type Outcome } from './program.js';
+import { checkStopped, LONG } from './stopped.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -312,16 +314,19 @@ describe('what this machine cannot do ends with status 3', () => {
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
-  it('an allocation that fails all the same is told, and the folder made for the result is gone', () => {
-    const preload = `globalThis.SharedArrayBuffer = class extends SharedArrayBuffer {
-      constructor(length) { super(length < 1e6 ? length : 2 ** 53 - 1) } }`;
-    const { status, stderr } = run(
-      ['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'big/deep'],
-      {
-        cwd,
-        preload,
+  it('an allocation that fails all the same is told, and the folder made for the result is gone', async () => {
+    const Memory = SharedArrayBuffer;
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal(
+      'SharedArrayBuffer',
+      class extends Memory {
+        constructor(length: number) {
+          super(length < 1e6 ? length : 2 ** 53 - 1);
+        }
       },
     );
+    const args = ['enumerate', '--size', '3x4', '--engine', 'table', '--out', 'big/deep'];
+    const { status, stderr } = await call(args, { cwd });
     expect(stderr).toContain('could not be allocated');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
@@ -351,9 +356,16 @@ describe('what this machine cannot do ends with status 3', () => {
     expect(existsSync(join(cwd, 'full'))).toBe(false);
   });
 
-  it.skipIf(!HAS_BASH)('a full disk leaves an older result as it was', () => {
+  it('a full disk leaves an older result as it was', async () => {
     const before = read('output', '3x3', 'summary.json');
-    const { status } = runLimited('ulimit -f 4', ['enumerate', '--size', '3x3'], { cwd });
+    onTestFinished(restoreFs);
+    const full = (): never => {
+      throw systemError('ENOSPC', 'write');
+    };
+    patchFs({ writeSync: full, writeFileSync: full });
+    const { status, stderr } = await call(['enumerate', '--size', '3x3'], { cwd });
+    restoreFs();
+    expect(stderr).toContain('the disk is full; make room');
     expect(status).toBe(3);
     expect(read('output', '3x3', 'summary.json')).toBe(before);
     expect(readdirSync(join(cwd, 'output', '3x3')).toSorted()).toEqual(FILES);
@@ -361,10 +373,6 @@ describe('what this machine cannot do ends with status 3', () => {
 });
 
 describe('bad luck', () => {
-  /** A search of a second; all of 3x4 take eight times the memory. */
-  const LABELS = ['--blank', '*', '--goal', 'aabbccddefg*'];
-  const LONG = ['enumerate', '--size', '3x4', ...LABELS, '--engine', 'table'];
-
   it('a worker that dies ends the run with status 1, a sentence, and no result', () => {
     const preload = `import { isMainThread } from 'node:worker_threads';
       if (!isMainThread) { const add = Atomics.add; let calls = 0;
@@ -375,14 +383,8 @@ describe('bad luck', () => {
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
   });
 
-  it.skipIf(!HAS_BASH).each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('%s ends a search at once with status %d and no result', async (signal, status) => {
-    const outcome = await interrupt(signal, [...LONG, '--out', 'stopped'], cwd);
-    expect(outcome.status).toBe(status);
-    expect(outcome.stdout).toBe('');
-    expect(outcome.stderr).toContain('Interrupted: no result was written.');
-    expect(existsSync(join(cwd, 'stopped'))).toBe(false);
-  });
+  // SIGTERM: enumerate.slow.test.ts.
+  it.skipIf(!HAS_BASH)('SIGINT ends a search at once with status 130 and no result', () =>
+    checkStopped('SIGINT', 130, cwd),
+  );
 });
