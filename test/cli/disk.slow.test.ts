@@ -1,13 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.js';
-import {
-  checkInterrupted,
-  checkNothingLooksFinished,
-  killBefore,
-  killedAgainAndAgain,
-  lastRun,
-} from './diskRuns.js';
+import { checkInterrupted, checkKilledBefore, killedAgainAndAgain, lastRun } from './diskRuns.js';
 import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -46,13 +40,7 @@ describe('a run on disk that is killed', () => {
   it('before any call that changes a folder leaves it too', async () => {
     const args = ['enumerate', '--size', '2x5', '--engine', 'disk', '--threads', '1'];
     const whole = await lastRun(args, 'whole', cwd);
-    let killed = true;
-    for (let call = 1; killed; call++) {
-      const out = `call-${call}`;
-      killed = run([...args, '--out', out], { cwd, preload: killBefore(call) }).status === null;
-      await checkNothingLooksFinished(out, cwd);
-      expect(await lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
-    }
+    for (let call = 1; await checkKilledBefore(call, args, whole, cwd); call++);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
-import { interrupt, MAIN } from './program.js';
+import { interrupt, MAIN, run } from './program.js';
 
 /**
  * The files of a result but for times, the number of interruptions, and the page, which shows them.
@@ -108,10 +108,27 @@ export async function checkNothingLooksFinished(out: string, cwd: string): Promi
 }
 
 /**
+ * Kills an enumeration before a call that changes what is in a folder: nothing may look finished,
+ * and the same command must make these files. Resolves with whether there was such a call.
+ */
+export async function checkKilledBefore(
+  call: number,
+  args: readonly string[],
+  whole: Readonly<Record<string, unknown>>,
+  cwd: string,
+): Promise<boolean> {
+  const out = `call-${call}`;
+  const { status } = run([...args, '--out', out], { cwd, preload: killBefore(call) });
+  await checkNothingLooksFinished(out, cwd);
+  expect(await lastRun(args, out, cwd), `killed before call ${call}`).toEqual(whole);
+  return status === null;
+}
+
+/**
  * A module that kills its process before the call of this number that changes what is in a folder,
  * from 1, counted by thread.
  */
-export const killBefore = (call: number): string => `
+const killBefore = (call: number): string => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
   let calls = 0;

@@ -1,12 +1,19 @@
 /* The files that enumerate writes on request: the oracle and the depth table. */
-import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderedBoard } from '../../src/puzzle/board.js';
-import { boardRanker } from '../../src/rank/boardRank.js';
 import { readOracleFile } from '../../src/files/results/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
+import { checkDepthTable } from './depthTable.js';
 import { type Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -46,8 +53,9 @@ describe('enumerate --oracle', () => {
     expect(readFileSync(join(cwd, 'three', 'oracle.bin')).equals(readFileSync(path))).toBe(true);
   });
 
-  const damaged = async (change: (file: string) => void): Promise<string> => {
-    await call(['enumerate', '--size', '2x4', '--oracle', '--out', 'damaged', '--quiet'], { cwd });
+  const damaged = (change: (file: string) => void): string => {
+    rmSync(join(cwd, 'damaged'), { recursive: true, force: true });
+    cpSync(join(cwd, 'output', '2x4'), join(cwd, 'damaged'), { recursive: true });
     change(join(cwd, 'damaged', 'oracle.bin'));
     return 'damaged';
   };
@@ -85,7 +93,7 @@ describe('enumerate --oracle', () => {
   ])(
     'cannot be used when %s: status 6, and a mismatch for verify',
     async (_what, change, reason) => {
-      const folder = await damaged(change);
+      const folder = damaged(change);
       const used = await call(
         ['solve', '--size', '2x4', '--oracle', join(folder, 'oracle.bin'), '1 2 3 4 5 6 0 7'],
         {
@@ -118,7 +126,7 @@ describe('enumerate --oracle', () => {
       ],
       { cwd },
     );
-    const folder = await damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
+    const folder = damaged((file) => copyFileSync(join(cwd, 'other', 'oracle.bin'), file));
     const { status, stdout } = await call(['verify', folder], { cwd });
     expect(stdout).toContain('MISMATCH  expected: oracle.bin is of this goal');
     expect(status).toBe(5);
@@ -132,47 +140,14 @@ describe('enumerate --oracle', () => {
 });
 
 describe('enumerate --depth-table', () => {
+  // 3x3: extras.slow.test.ts.
   it.each([
     ['2x4', 3],
     ['4x2', 7],
-    ['3x3', 4],
     ['1x5', 4],
-  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', async (text, blank) => {
-    const [rows, columns] = text.split('x').map(Number);
-    const size = { rows, columns };
-    const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
-    const args = [
-      'enumerate',
-      '--size',
-      text,
-      '--goal-blank',
-      goalBlank,
-      '--depth-table',
-      'd.npy',
-      '--quiet',
-    ];
-    expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
-
-    const file = readFileSync(join(cwd, 'd.npy'));
-    const header = file.subarray(10, 10 + file.readUInt16LE(8)).toString('latin1');
-    expect([...file.subarray(0, 8)]).toEqual([0x93, ...Buffer.from('NUMPY'), 1, 0]);
-    const columnsOfTable = Math.max(1, [20160, 2520][[9, 8].indexOf(rows * columns)] ?? 1);
-    expect(header.trimEnd()).toBe(
-      `{'descr': '|u1', 'fortran_order': False, 'shape': (${rows * columns}, ${columnsOfTable}), }`,
-    );
-    expect(header.endsWith('\n')).toBe(true);
-    expect((10 + header.length) % 64).toBe(0);
-
-    const depths = file.subarray(10 + header.length);
-    expect(depths).toHaveLength(rows * columns * columnsOfTable);
-    const goal = orderedBoard(size, blank);
-    const { rank } = boardRanker(goal, size);
-    for (const [depth, layer] of naiveLayers(goal, size).entries()) {
-      for (const board of layer) {
-        if (depths[rank(board)] !== depth) expect.fail(`${board.join(' ')} is not at ${depth}`);
-      }
-    }
-  });
+  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', (size, blank) =>
+    checkDepthTable(cwd, size, blank),
+  );
 
   it('gives the same counts and deepest positions as a run without it', async () => {
     await call(

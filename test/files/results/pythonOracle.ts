@@ -1,0 +1,48 @@
+/* The reader of oracles in Python, as docs/library.md has it; for a quick test and a slow one. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ROOT } from '../../../scripts/build/current.mjs';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { call } from '../../cli/call.js';
+import { naiveLayers } from '../../naive/search.js';
+
+export const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
+
+/** The example without its last line, then the depths of the boards that stdin has. */
+const script = (): string => {
+  const text = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
+  const [, code] = /```python\n([\s\S]*?)print\(.*\n```/.exec(text)!;
+  return `${code}\nimport sys\nprint(json.dumps([depth(board) for board in json.load(sys.stdin)]))\n`;
+};
+
+/** Expects the example to find the depths of positions of a board, with the goal's blank there. */
+export async function checkExample(cwd: string, text: string, blank: number): Promise<void> {
+  const [rows, columns] = text.split('x').map(Number);
+  const puzzle = orderedPuzzle({ rows, columns }, blank);
+  const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
+  const args = [
+    'enumerate',
+    '--size',
+    text,
+    '--goal-blank',
+    goalBlank,
+    '--oracle',
+    '--quiet',
+    '--out',
+    'made',
+  ];
+  expect((await call(args, { cwd })).status).toBe(0);
+  renameSync(join(cwd, 'made'), join(cwd, `${text}-${blank}`));
+  const boards = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));
+  const code = script().replace('output/3x4', `${text}-${blank}`);
+  const { stdout, stderr } = spawnSync('python3', ['-c', code], {
+    cwd,
+    input: JSON.stringify(boards.flat()),
+  });
+  expect(stderr.toString()).toBe('');
+  expect(JSON.parse(stdout.toString())).toEqual(
+    boards.flatMap((layer, depth) => layer.map(() => depth)),
+  );
+}
