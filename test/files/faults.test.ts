@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 it.each([
   ['kill-after', { step: 4, most: 2 }], // two of the first calls
-  ['EIO', { step: 90 }],
+  ['EIO', { step: 120 }],
 ] as const)(
   'enumerate is whole or nothing, and the same command goes on, whatever call has %s',
   async (fault, limits) => {

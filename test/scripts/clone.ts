@@ -136,12 +136,8 @@ export function cloneForTests() {
      * Expects the set-up to tell of a disk that fails while it makes a lock, in one sentence, and
      * to leave no lock. It writes a file and links it, or copies it.
      */
-    checkLockFails(
-      code: string,
-      sentence: string,
-      names: readonly string[] = ['writeFileSync', 'copyFileSync'],
-    ): void {
-      for (const name of names) {
+    checkLockFails(code: string, sentence: string): void {
+      for (const name of ['writeFileSync', 'copyFileSync']) {
         const failed = { status: 1, stdout: '', stderr: `slide-atlas: ${sentence}\n` };
         expect(this.setUpWhere(name, code)).toEqual(failed);
         expect(this.locks()).toEqual([]);

@@ -102,12 +102,7 @@ describe('a command', () => {
     expect(own.locks()).toEqual([]);
   });
 
-  // By each function, and EIO and EMFILE: setup.slow.test.ts.
-  it('tells in a sentence that the disk fails while it makes a lock (ENOSPC)', () => {
-    const sentence = 'the set-up failed: ENOSPC: call; make room on the disk';
-    own.checkLockFails('ENOSPC', sentence, ['writeFileSync']);
-  });
-
+  // What the set-up tells then: setup.slow.test.ts.
   it.each([
     ['writes', { writeFileSync: fails }],
     ['copies', { linkSync: fails, copyFileSync: fails }],
