@@ -1,10 +1,14 @@
-/* The kinds of pages of the site, opened from disk in a real Chromium. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/*
+ * The site: its files without a browser, and its kinds of pages in a real Chromium, opened from
+ * disk.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSolved } from '../../../src/pages/site/records.js';
+import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
@@ -15,9 +19,164 @@ import { faultsOf, LOOKS } from './looks.js';
 const ADDRESS = 'https://example.org/slide-atlas/';
 const SOURCE = 'https://example.org/source';
 const out = join(temporaryFolder(afterAll), 'site');
+const textOf = (path: string): string => readFileSync(join(out, path), 'utf8');
 const fileUrl = (path: string): string => pathToFileURL(out).href + `/${path}`;
 
-beforeAll(() => makeSite('.', out, { address: ADDRESS, source: SOURCE }));
+let paths: string[];
+beforeAll(async () => {
+  paths = await makeSite('.', out, { address: ADDRESS, source: SOURCE });
+});
+
+/** The addresses that a page leads to or shows. */
+const addressesOf = (html: string): string[] =>
+  [...html.replace(/<script.*<\/script>/s, '').matchAll(/ (?:href|src)="([^"]*)"/g)].map(
+    ([, address]) => address.replaceAll('&amp;', '&'),
+  );
+
+/** What is wrong with an address of a page, if anything is. */
+function faultOf(address: string, page: string): string | undefined {
+  if (/^(https:|data:)/.test(address)) return undefined;
+  const [, file, fragment] = /^([^#]*)#?(.*)$/.exec(address)!;
+  const target = file === '' ? page : posix.join(posix.dirname(page), file);
+  if (!existsSync(join(out, target))) return `${address}: no file`;
+  if (fragment === '') return undefined;
+  if (target === 'index.html') {
+    parseLink(fragment);
+    return undefined;
+  }
+  return textOf(target).includes(`id="${decodeURIComponent(fragment)}"`)
+    ? undefined
+    : `${address}: no place`;
+}
+
+it('has no broken link on any page, and the positions of links can be played', () => {
+  const faults = paths.flatMap((page) =>
+    addressesOf(textOf(page)).flatMap((address) => {
+      const fault = faultOf(address, page);
+      return fault === undefined ? [] : [`${page} -> ${fault}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+it('has the page for frames, which is no page of the site itself', () => {
+  expect(textOf('embed.html')).toContain('<title>Sliding puzzle</title>');
+  expect(paths).not.toContain('embed.html');
+});
+
+it('has a page for each map and each document, and each is reached from the start', () => {
+  const maps = readdirSync('docs/atlas', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'cells',
+  );
+  const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
+  const wanted = [
+    'atlas/cells.html',
+    ...maps.map(({ name }) => `atlas/${name}/index.html`),
+    ...documents.map((name) => name.replace('.md', '.html')),
+  ];
+  expect(paths).toEqual(expect.arrayContaining(wanted));
+  const reached = new Set(['index.html']);
+  for (const page of reached) {
+    for (const address of addressesOf(textOf(page))) {
+      if (!/^(https:|data:|#)/.test(address)) {
+        const target = posix.join(posix.dirname(page), address.replace(/#.*/, ''));
+        if (target.endsWith('.html')) reached.add(target);
+      }
+    }
+  }
+  expect([...reached].sort()).toEqual(paths.toSorted());
+});
+
+it('tells search engines of each page a title and a description of its own, and asks no other place for anything', () => {
+  const ofAll = (pattern: RegExp): string[] =>
+    paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
+  for (const texts of [
+    ofAll(/<title>(.*)<\/title>/),
+    ofAll(/<meta name="description" content="([^"]*)">/),
+  ]) {
+    expect(new Set(texts).size).toBe(paths.length);
+    expect(texts.filter((text) => text.length < 20 || text.length > 330)).toEqual([]);
+  }
+  for (const path of paths) {
+    const html = textOf(path);
+    expect(html).toContain(
+      `<link rel="canonical" href="${ADDRESS}${path.replace(/index\.html$/, '')}">`,
+    );
+    expect(html).toContain(`<a href="${SOURCE}">Source</a>`);
+    expect(html).not.toMatch(
+      / src="https?:|<link rel="stylesheet|@import|url\(|unsafe-inline|>undefined|\[object/,
+    );
+  }
+  const pictures = ofAll(/og:image" content="([^"]*)"/).map((url) => url.replace(ADDRESS, ''));
+  expect(pictures.filter((picture) => !existsSync(join(out, picture)))).toEqual([]);
+  // A map shows its histogram.
+  expect(pictures[paths.indexOf('atlas/3x3/index.html')]).toBe('atlas/3x3/preview.png');
+});
+
+it('shows all boards on one axis, those of 4x4 by published lists that are marked', () => {
+  const rows = textOf('atlas/index.html')
+    .split('How they were counted')[0]
+    .split('<tr>')
+    .slice(3)
+    .map((row) => ({
+      name: /<th scope="row">(.*?)<\/th>/.exec(row)![1].replaceAll(/<.*?>/g, ''),
+      // The number of positions, and in each metric the greatest depth and its positions.
+      numbers: [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) =>
+        cell.replaceAll(/<.*?>/g, ''),
+      ),
+      bars: [...row.matchAll(/class="(\S*)-tile( published)?".*? d="([^"]*)"/g)].map(
+        ([, metric, published, path]) => [metric, published, path.split('h1').length - 1],
+      ),
+    }));
+  expect(rows.find(({ name }) => name.startsWith('3x4'))).toEqual({
+    name: '3x4, the 11-puzzle',
+    numbers: ['239,500,800', '53', '18', '33', '5'],
+    bars: [
+      ['single', undefined, 54],
+      ['multi', undefined, 34],
+    ],
+  });
+  expect(rows.find(({ name }) => name.startsWith('4x4, '))).toEqual({
+    name: '4x4, the 15-puzzle counts published by others, not searched here',
+    numbers: ['10,461,394,944,000', '80', '17', '43', '16'],
+    bars: [
+      ['single', ' published', 81],
+      ['multi', ' published', 44],
+    ],
+  });
+  expect(rows.length).toBe(11);
+});
+
+it('tells on each page who made it, under which licence, and how to cite it', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  for (const path of paths) {
+    const footer = /<section class="site-footer".*/.exec(textOf(path))![0];
+    expect(footer.replaceAll(/<.*?>/g, '')).toBe(
+      `slide-atlas ${version} · Source · MIT licence · To cite it: The slide-atlas authors, slide-atlas, version ${version} (as a file)`,
+    );
+  }
+});
+
+it('has a sitemap of all pages', () => {
+  const listed = [...textOf('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
+  expect(listed.sort()).toEqual(
+    paths.map((path) => ADDRESS + path.replace(/index\.html$/, '')).sort(),
+  );
+});
+
+it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', () => {
+  const size = { rows: 4, columns: 4 };
+  const goal = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
+  const solved = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
+  expect(new Set(solved.map(({ position }) => position.join())).size).toBe(17);
+  for (const { position, letters } of solved) {
+    expect(letters).toHaveLength(80);
+    expect(boardAfter(position, pathOf([letters]), size)).toEqual(goal);
+    expect(textOf('records.html')).toContain(
+      `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`,
+    );
+  }
+});
 
 describe.runIf(CHROMIUM)('in a browser', () => {
   let browser: Browser;
