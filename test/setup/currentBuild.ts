@@ -21,9 +21,7 @@ export default function provideBuild(project: TestProject): void {
   provide(project);
   // As `npm test` calls it.
   if (process.argv.slice(2).join() === 'run')
-    console.log(
-      'All tests without a browser but the slow ones: two to three minutes on two cores.',
-    );
+    console.log('All tests without a browser but the slow ones: about two minutes on two cores.');
   project.onTestsRerun(() => provide(project));
 }
 
