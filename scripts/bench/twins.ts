@@ -3,7 +3,7 @@
  * lists the factors.
  */
 import type { Board } from '../../src/puzzle/board.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { stateFinder } from '../../src/engines/table/stateFinder.js';
 import { arrangementRanker } from '../../src/rank/arrangementRank.js';
@@ -17,6 +17,7 @@ import { databaseBound } from '../../src/solve/heuristics/patternBound.js';
 import { patternDepthFirst } from '../../src/solve/heuristics/patternDepthFirst.js';
 import { projectionRanks } from '../../src/solve/heuristics/projectionRanks.js';
 import type { DepthFirst } from '../../src/solve/iteration.js';
+import type { Blocks, SequenceBlock } from '../../src/space/blocks.js';
 import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { frameFor, measuresOf } from '../../src/survey/boundMeasures.js';
@@ -89,16 +90,18 @@ function cursors(): Line {
   ];
 }
 
+/** Visits all blocks of a puzzle's positions. */
+function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock) => void): void {
+  for (let blank = 0; blank < goal.length; blank++)
+    for (let part = 0; part < blocks.parts; part++) blocks.visit(blank, part, look);
+}
+
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
   const frame = frameFor({ puzzle, unturned: false });
   const { space, blocks } = frame;
   const [measure] = measuresOf(puzzle, frame, [name]);
   const bound = boundNamed(name).open(puzzle);
-  const parts = (visit: (blank: number, part: number) => void): void => {
-    for (let blank = 0; blank < puzzle.goal.length; blank++)
-      for (let part = 0; part < blocks.parts; part++) visit(blank, part);
-  };
   return [
     `${name} of all positions of 2x5`,
     compared(
@@ -107,18 +110,17 @@ function measures(name: PlainHeuristic): Line {
           sink += bound.start(space.positionAt(index)!);
       },
       () =>
-        parts((blank, part) =>
-          blocks.visit(blank, part, (block) => {
-            for (const each of frame.measures) each.measure(block);
-            for (let end = 0; end < block.ends.count; end++) sink += measure.values[end];
-          }),
-        ),
+        visitAll(blocks, puzzle, (block) => {
+          for (const each of frame.measures) each.measure(block);
+          for (let end = 0; end < block.ends.count; end++) sink += measure.values[end];
+        }),
     ),
   ];
 }
 
 function neighbours(): Line {
-  const space = positionSpace(orderedPuzzle(parseSize('2x5')));
+  const puzzle = orderedPuzzle(parseSize('2x5'));
+  const space = positionSpace(puzzle);
   const { blocks, moves, find } = neighbourFinder(space);
   const one = cursor(space);
   return [
@@ -130,18 +132,13 @@ function neighbours(): Line {
           for (const { to } of moves[one.blank()]) sink += one.rankBeyond(to);
         }
       },
-      () => {
-        for (let blank = 0; blank < moves.length; blank++) {
-          for (let part = 0; part < blocks.parts; part++)
-            blocks.visit(blank, part, (block) => {
-              for (const move of moves[blank]) {
-                const { first, offsets } = find(block, move);
-                for (let state = 0; state < block.ends.count; state++)
-                  sink += first + offsets[state];
-              }
-            });
-        }
-      },
+      () =>
+        visitAll(blocks, puzzle, (block) => {
+          for (const move of moves[block.blank]) {
+            const { first, offsets } = find(block, move);
+            for (let state = 0; state < block.ends.count; state++) sink += first + offsets[state];
+          }
+        }),
     ),
   ];
 }
@@ -200,7 +197,7 @@ function projections(): Line {
   ];
 }
 
-/** The states at a depth in a chunk of the table, of which every twentieth is. */
+/** The states at a depth in a chunk of the table: one in twenty. */
 function finder(): Line {
   const random = seededRandom(1);
   const plane = Uint8Array.from({ length: 2520 }, () => Math.floor(20 * random()));

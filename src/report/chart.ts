@@ -40,7 +40,7 @@ export interface Chart {
   readonly sideways?: 1;
 }
 
-/** Of a chart over moves; with levels its axis of distances is that of a {@link mountainChart}. */
+/** Of a chart over moves. With `levels` it has the distances of a {@link mountainChart}. */
 export interface LevelSize extends ChartSize {
   /** How many depths there are. */
   readonly levels?: number | undefined;

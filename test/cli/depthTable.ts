@@ -6,22 +6,13 @@ import { orderedBoard } from '../../src/puzzle/board.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
+import { goalOptions } from './goalOptions.js';
 
 /** Expects a NumPy array whose index is the board rank, with the depth of every position. */
 export async function checkDepthTable(cwd: string, text: string, blank: number): Promise<void> {
   const [rows, columns] = text.split('x').map(Number);
   const size = { rows, columns };
-  const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
-  const args = [
-    'enumerate',
-    '--size',
-    text,
-    '--goal-blank',
-    goalBlank,
-    '--depth-table',
-    'd.npy',
-    '--quiet',
-  ];
+  const args = ['enumerate', ...goalOptions(text, blank), '--depth-table', 'd.npy', '--quiet'];
   expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
 
   const file = readFileSync(join(cwd, 'd.npy'));

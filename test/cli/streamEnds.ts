@@ -1,9 +1,19 @@
 /* Streams of the real program that are full, closed or read no more. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import { call } from './call.js';
 import { runScript, type Outcome } from './program.js';
 
 export const UNSOLVABLE = "solve --size 3x3 --json '1 2 3 4 5 6 8 7 0'";
 export const SOLVABLE = "solve --size 3x3 --format letters '1 2 3 4 5 6 7 0 8'";
+
+/** Writes what the commands read: a damaged result, and a file of so many boards. */
+export async function prepareInput(cwd: string, boards: number): Promise<void> {
+  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
+  writeFileSync(join(cwd, 'damaged', 'depths.csv'), 'depth,count\n');
+  writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n'.repeat(boards));
+}
 
 /** Expects a run to end with the sentence of a full disk. */
 export function checkTold({ status, stderr }: Outcome): void {

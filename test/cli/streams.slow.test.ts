@@ -1,8 +1,6 @@
 /* Streams that are full, closed or read no more: those that streams.test.ts leaves out. */
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from './call.js';
 import { HAS_BASH, runScript } from './program.js';
 import {
   checkAnswered,
@@ -10,17 +8,14 @@ import {
   checkLimited,
   checkTold,
   LOST,
+  prepareInput,
   SOLVABLE,
 } from './streamEnds.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
 
-beforeAll(async () => {
-  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
-  writeFileSync(join(cwd, 'damaged', 'depths.csv'), 'depth,count\n');
-  writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n'.repeat(5000));
-});
+beforeAll(() => prepareInput(cwd, 5000));
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
   it.each(['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'solve --size 3x3 --input boards.txt'])(

@@ -1,5 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemError } from '../files/nodeFs.js';
@@ -11,6 +10,7 @@ import {
   checkLimited,
   checkTold,
   LOST,
+  prepareInput,
   SOLVABLE,
 } from './streamEnds.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -21,9 +21,7 @@ const cwd = temporaryFolder(afterAll);
 
 beforeAll(async () => {
   await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
-  await call(['enumerate', '--size', '2x2', '--quiet', '--out', 'damaged'], { cwd });
-  writeFileSync(join(cwd, 'damaged', 'depths.csv'), 'depth,count\n');
-  writeFileSync(join(cwd, 'boards.txt'), '1 2 3 4 5 6 7 0 8\n'.repeat(300));
+  await prepareInput(cwd, 300);
 });
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {

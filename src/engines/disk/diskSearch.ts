@@ -240,9 +240,9 @@ const interruptions = ({ before, isResumed }: Run): number =>
   before.interruptions + Number(isResumed && !before.ended);
 
 /**
- * The share of the layer in work that is done. It is the larger of two shares: of the units
- * done here, among them shards without states and so without files; and of the shards with files,
- * among them those of workers.
+ * The share of the layer in work that is done: the larger of two shares. One is of the units done
+ * here, which may be shards without states and so without files; the other is of the shards that
+ * have files, which workers may have made.
  */
 const layerProgress = (run: Run): number =>
   Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);

@@ -1,7 +1,7 @@
 /*
  * Makes the shards of a layer in the memory of one thread. For each shard:
- *   1. The shard's file of the layer before is read, and its planes, the frontier, are isUsed.
- *   2. The shard's file of two layers before is read. Its chunks are isUsed one by one, each into
+ *   1. The shard's file of the layer before is read, and its planes, the frontier, are decoded.
+ *   2. The shard's file of two layers before is read. Its chunks are decoded one by one, each into
  *      the place of the new chunk that is settled with it.
  *   3. Each chunk is settled. Where a window crosses shards, chunks of the layer before are fetched
  *      from files of other shards.
@@ -68,9 +68,9 @@ interface ShardBuffers {
 
 /** Allocates a memory for a thread; the thread makes its shards there. */
 export function shardMaker(memory: DiskMemory, files: ShardReader) {
-  const maker = openMaker(memory, files);
+  const buffers = openBuffers(memory, files);
   const { windows, layout, cut } = memory;
-  const settle = chunkSettler(storeOf(maker), maker.arena, windows, layout);
+  const settle = chunkSettler(storeOf(buffers), buffers.arena, windows, layout);
   return {
     /**
      * Makes a shard of a layer, from the shard's files of the last two layers and from files of
@@ -79,21 +79,21 @@ export function shardMaker(memory: DiskMemory, files: ShardReader) {
      * @throws AtlasError when a file is missing or damaged.
      */
     make(depth: number, shard: number): MadeShard {
-      maker.shard = shard;
-      if (depth > 0) loadLayers(depth, maker);
-      clearFrames(maker);
+      buffers.shard = shard;
+      if (depth > 0) loadLayers(depth, buffers);
+      clearFrames(buffers);
       let states = 0;
       const first = shard * cut.chunks;
       for (let chunk = first; chunk < first + cut.chunks; chunk++)
-        states += depth === 0 ? placeGoal(chunk, maker) : settle(depth, chunk);
-      return { states, index: maker.index, frames: framesMade(depth, maker) };
+        states += depth === 0 ? placeGoal(chunk, buffers) : settle(depth, chunk);
+      return { states, index: buffers.index, frames: framesMade(depth, buffers) };
     },
     /** Closes all files. */
-    close: () => closeFiles(maker.others),
+    close: () => closeFiles(buffers.others),
   };
 }
 
-function openMaker(memory: DiskMemory, files: ShardReader): ShardBuffers {
+function openBuffers(memory: DiskMemory, files: ShardReader): ShardBuffers {
   const { layout, kernel } = memory;
   const map = mapMemory(memory);
   const own = kernelMemory(kernel, map.bytes);
@@ -133,36 +133,37 @@ const cellsAt = (depth: number, { planes }: Layout): readonly number[] =>
   planes[depth % planes.length];
 
 /** The memory of a thread as the settler of chunks sees it. */
-function storeOf(maker: ShardBuffers): PlaneStore {
-  const { memory, map, bytes, others, origins } = maker;
+function storeOf(buffers: ShardBuffers): PlaneStore {
+  const { memory, map, bytes, others, origins } = buffers;
   const { cut, filled } = memory;
   return {
     get firstChunk() {
-      return maker.shard * cut.chunks;
+      return buffers.shard * cut.chunks;
     },
     get endChunk() {
-      return (maker.shard + 1) * cut.chunks;
+      return (buffers.shard + 1) * cut.chunks;
     },
     origins,
     filled,
 
     fetch(sheet, chunk, target) {
-      const file = recentFile(Math.floor(chunk / cut.chunks), others, maker.files);
-      const frame = frameOf(sheet, chunk, maker);
+      const file = recentFile(Math.floor(chunk / cut.chunks), others, buffers.files);
+      const frame = frameOf(sheet, chunk, buffers);
       file.read(bytes.subarray(map.frame, map.frame + file.lengths[frame]), file.offsets[frame]);
-      decode(file, frame, map.frame, target, maker);
+      decode(file, frame, map.frame, target, buffers);
     },
 
     old(sheet, chunk) {
-      const { old } = maker;
-      const frame = frameOf(sheet, chunk, maker);
+      const { old } = buffers;
+      const frame = frameOf(sheet, chunk, buffers);
       if (old && old.lengths[frame] > 0)
-        decode(old, frame, map.old + old.offsets[frame], map.chunk, maker);
-      else clearChunk(map.chunk, maker);
+        decode(old, frame, map.old + old.offsets[frame], map.chunk, buffers);
+      else clearChunk(map.chunk, buffers);
       return map.chunk;
     },
 
-    keep: (cell, chunk, _depth, address, states) => keepFrame(cell, chunk, address, states, maker),
+    keep: (cell, chunk, _depth, address, states) =>
+      keepFrame(cell, chunk, address, states, buffers),
   };
 }
 
@@ -171,20 +172,20 @@ const frameOf = (sheet: number, chunk: number, { places, memory }: ShardBuffers)
   frameNumber(places[sheet], chunk, memory);
 
 /** Brings what a layer is made from into the memory: the shard's files of the two layers before. */
-function loadLayers(depth: number, maker: ShardBuffers): void {
-  const { map, others } = maker;
+function loadLayers(depth: number, buffers: ShardBuffers): void {
+  const { map, others } = buffers;
   if (others.depth !== depth - 1) closeFiles(others);
   others.depth = depth - 1;
-  loadFrontier(depth - 1, maker);
-  maker.old = readFrames(depth - 2, map.old, maker);
+  loadFrontier(depth - 1, buffers);
+  buffers.old = readFrames(depth - 2, map.old, buffers);
 }
 
 /** Decodes the planes of the shard that the layer before has. */
-function loadFrontier(depth: number, maker: ShardBuffers): void {
-  const { memory, map, shard, origins, isUsed } = maker;
+function loadFrontier(depth: number, buffers: ShardBuffers): void {
+  const { memory, map, shard, origins, isUsed } = buffers;
   const { layout, cut } = memory;
   // The file is read where the new frames will be: none of them is made before the first chunk.
-  const file = readFrames(depth, map.fresh, maker);
+  const file = readFrames(depth, map.fresh, buffers);
   cellsAt(depth, layout).forEach((cell, place) => {
     const start = map.frontier + place * map.planeBytes;
     origins[sheetOf(cell, depth, layout)] = start - shard * map.planeBytes;
@@ -194,9 +195,9 @@ function loadFrontier(depth: number, maker: ShardBuffers): void {
       if (file !== undefined && file.lengths[frame] > 0) {
         // Set first: a damaged frame may leave part of its words there.
         isUsed[frame] = 1;
-        decode(file, frame, map.fresh + file.offsets[frame], target, maker);
+        decode(file, frame, map.fresh + file.offsets[frame], target, buffers);
       } else if (isUsed[frame] !== 0) {
-        clearChunk(target, maker);
+        clearChunk(target, buffers);
         isUsed[frame] = 0;
       }
     }
@@ -251,12 +252,12 @@ const regionOf = (place: number, { map }: ShardBuffers): number =>
   map.fresh + place * map.regionBytes;
 
 /** Makes room for the frames of a new shard. */
-function clearFrames(maker: ShardBuffers): void {
-  const { index, ends, memory } = maker;
+function clearFrames(buffers: ShardBuffers): void {
+  const { index, ends, memory } = buffers;
   index.lengths.fill(0);
   index.frameStates.fill(0);
   const regions = frameCount(memory) / memory.cut.chunks;
-  for (let place = 0; place < regions; place++) ends[place] = regionOf(place, maker);
+  for (let place = 0; place < regions; place++) ends[place] = regionOf(place, buffers);
 }
 
 /** Encodes a new chunk of a cell's plane, at an address, after the plane's frames so far. */
@@ -265,13 +266,13 @@ function keepFrame(
   chunk: number,
   address: number,
   states: number,
-  maker: ShardBuffers,
+  buffers: ShardBuffers,
 ): void {
   if (states === 0) return;
-  const { memory, map, arena, places, index, ends } = maker;
+  const { memory, map, arena, places, index, ends } = buffers;
   const { chunkWords } = memory.layout;
   const place = places[cell];
-  const frame = frameOf(cell, chunk, maker);
+  const frame = frameOf(cell, chunk, buffers);
   const length = arena.kernel.encode(ends[place], address, chunkWords, states, map.tables);
   index.lengths[frame] = length;
   index.frameStates[frame] = states;
@@ -279,24 +280,24 @@ function keepFrame(
 }
 
 /** The frames of a new shard, plane by plane. */
-const framesMade = (depth: number, maker: ShardBuffers): Uint8Array[] =>
-  cellsAt(depth, maker.memory.layout).map((_, place) =>
-    maker.bytes.subarray(regionOf(place, maker), maker.ends[place]),
+const framesMade = (depth: number, buffers: ShardBuffers): Uint8Array[] =>
+  cellsAt(depth, buffers.memory.layout).map((_, place) =>
+    buffers.bytes.subarray(regionOf(place, buffers), buffers.ends[place]),
   );
 
 /** Makes a chunk of layer 0; returns its states. */
-function placeGoal(chunk: number, maker: ShardBuffers): number {
-  const { memory, map, bytes } = maker;
+function placeGoal(chunk: number, buffers: ShardBuffers): number {
+  const { memory, map, bytes } = buffers;
   const { layout, filled } = memory;
-  maker.goal ??= goalPlaces(memory);
-  const bits = maker.goal.get(chunk);
+  buffers.goal ??= goalPlaces(memory);
+  const bits = buffers.goal.get(chunk);
   if (!bits) return 0;
-  clearChunk(map.chunk, maker);
+  clearChunk(map.chunk, buffers);
   const halves = new Uint32Array(bytes.buffer, map.chunk, 2 * layout.chunkWords);
   for (const place of bits) setBit(halves, place, layout);
   const [{ plane }] = bits; // all states of the goal have the blank in its cell
   filled[plane * layout.planeChunks + chunk] = 1;
-  keepFrame(plane, chunk, map.chunk, bits.length, maker);
+  keepFrame(plane, chunk, map.chunk, bits.length, buffers);
   return bits.length;
 }
 

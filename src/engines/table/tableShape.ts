@@ -86,34 +86,34 @@ function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   const tiles = cellCount(turnedSize) - 1;
   if (!kinds) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
   if (trailing !== undefined) return placeCut(turnedSize, kinds, trailing);
-  const words = sequenceCounts(kinds);
+  const counts = sequenceCounts(kinds);
   return cutPlaces(
     turnedSize,
     kinds,
     CHUNK_SIZE,
-    (most) => words[Math.min(tiles, most - 1 + turnedSize.columns)] <= MOST_LIST_ENTRIES,
+    (most) => counts[Math.min(tiles, most - 1 + turnedSize.columns)] <= MOST_LIST_ENTRIES,
   );
 }
 
 /** `[length]`: how many different sequences of this length the tiles make. */
 function sequenceCounts(kinds: readonly number[]): number[] {
-  let words = [1, ...new Array<number>(sumOf(kinds)).fill(0)];
+  let counts = [1, ...new Array<number>(sumOf(kinds)).fill(0)];
   for (const most of kinds) {
-    words = words.map((_, length) => {
+    counts = counts.map((_, length) => {
       let sum = 0;
       for (let own = 0; own <= Math.min(most, length); own++)
-        sum += words[length - own] * arrangementCount([own, length - own]);
+        sum += counts[length - own] * arrangementCount([own, length - own]);
       return sum;
     });
   }
-  return words;
+  return counts;
 }
 
 /** What a step of the blank to the next row adds to ranks; see {@link additionsOf}. */
 export interface RowStep {
   /**
-   * A cell where moves with this step begin. All such cells of one parity share the step; distinct
-   * tiles only have a parity.
+   * A cell where moves with this step begin. All such cells of one parity share the step; only
+   * distinct tiles have a parity.
    */
   readonly origin: number;
   /** The blank's cells before and after the step. */

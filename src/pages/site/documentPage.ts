@@ -104,7 +104,7 @@ function documentRenderer(
       return markup`<div class="wide-table" tabindex="0" role="region" aria-label="Table ${++tables}">${table}</div>`
         .text;
     },
-    // A head without words is no head.
+    // A cell without words in the head of a table is no heading.
     tablecell(this: Renderer, token: Tokens.TableCell) {
       const isHead = token.header && token.tokens.length > 0;
       return usual.tablecell.call(this, { ...token, header: isHead });

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { ROOT } from '../../../scripts/build/current.mjs';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
+import { goalOptions } from '../../cli/goalOptions.js';
 import { naiveLayers } from '../../naive/search.js';
 
 export const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
@@ -21,18 +22,8 @@ const script = (): string => {
 export async function checkExample(cwd: string, text: string, blank: number): Promise<void> {
   const [rows, columns] = text.split('x').map(Number);
   const puzzle = orderedPuzzle({ rows, columns }, blank);
-  const goalBlank = `${Math.floor(blank / columns)},${blank % columns}`;
-  const args = [
-    'enumerate',
-    '--size',
-    text,
-    '--goal-blank',
-    goalBlank,
-    '--oracle',
-    '--quiet',
-    '--out',
-    'made',
-  ];
+  const options = ['--oracle', '--quiet', '--out', 'made'];
+  const args = ['enumerate', ...goalOptions(text, blank), ...options];
   expect((await call(args, { cwd })).status).toBe(0);
   renameSync(join(cwd, 'made'), join(cwd, `${text}-${blank}`));
   const boards = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));

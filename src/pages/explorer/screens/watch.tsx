@@ -138,7 +138,8 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
   async function next({ signal }: Call<string>): Promise<void> {
     // After a failure the layers stay in sight, but the next call begins at the goal again.
     const found = fault === undefined ? layers : [];
-    // At full speed nobody sees the boards of a layer: the first ones do, not random ones.
+    // At full speed nobody sees the boards of a layer, so the worker gives its first boards, not
+    // random ones.
     const drawn = !running || interval > 0;
     try {
       const layer = await call('watch', { drawn, ...(found.length === 0 && { puzzle }) });
