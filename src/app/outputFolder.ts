@@ -45,27 +45,24 @@ export function linksFrom(path: string, folder?: string): PageLinks {
   const beside = dirname(own);
   // The page of all results is made after the page of each result.
   const coming = pageBeside(beside, INDEX_PAGE);
-  const nearby = (name: string, ...titles: readonly string[]): string | undefined => {
+  const nearby = (name: string, isWanted: (title: string) => boolean): string | undefined => {
     const found = [beside, dirname(beside)]
       .map((place) => join(place, name))
       .find(
         (place) =>
-          place !== own && (place === (coming && resolve(coming)) || hasTitle(place, titles)),
+          place !== own &&
+          (place === (coming && resolve(coming)) || isWanted(titleOf(place) ?? '')),
       );
     return found && fileAddress(own, found);
   };
   return {
-    explorer: nearby(EXPLORER_PAGE, EXPLORER_TITLE),
-    index: nearby(INDEX_PAGE, INDEX_TITLE, COMPARISON_TITLE),
-    comparison: nearby(PAGE, COMPARISON_TITLE),
+    explorer: nearby(EXPLORER_PAGE, (title) => title === EXPLORER_TITLE),
+    index: nearby(INDEX_PAGE, (title) => title.startsWith(INDEX_TITLE) || isComparison(title)),
+    comparison: nearby(PAGE, isComparison),
     ...(folder !== undefined && {
       data: DATA_FILES.map((file) => fileAddress(own, resolve(folder, file))),
     }),
   };
 }
 
-/** Whether the title of a page begins with one of these. */
-const hasTitle = (path: string, titles: readonly string[]): boolean => {
-  const own = titleOf(path);
-  return own !== undefined && titles.some((title) => own.startsWith(title));
-};
+const isComparison = (title: string): boolean => title.startsWith(COMPARISON_TITLE);
