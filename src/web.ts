@@ -168,8 +168,8 @@ export async function openAtlas<Given extends Cell = number>(
 }
 
 /**
- * The calls to a worker that has searched all positions, or searches for each answer. It stays whole,
- * as it is a list: one call after the other.
+ * The calls to a worker that has searched all positions, or searches for each answer. The function
+ * stays whole, as it is a list: one call after the other.
  */
 function callsOf<Of extends Cell>(
   worker: AtlasWorker,
