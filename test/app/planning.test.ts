@@ -88,6 +88,16 @@ describe('a refusal', () => {
     expect(refused({}, LARGE, 1e9).data).toMatchObject({ free: 1e9, instead: 'disk' });
   });
 
+  it('divides the time of a search on disk by the cores that work', () => {
+    const hours = (threads: number): number => {
+      const { sentence } = refused({ threads }, of(4, 4), 1e9);
+      return Number(/search it on disk, which takes .* and about ([\d.]+) h/.exec(sentence)?.[1]);
+    };
+    expect(hours(8)).toBe(hours(4));
+    expect(hours(1)).toBeGreaterThan(3 * hours(4));
+    expect(hours(1)).toBeLessThan(5 * hours(4));
+  });
+
   it('of the first layers tells how many have room', () => {
     const { sentence } = refused({ until: 40, engine: 'sets' }, LARGE, 5e8);
     const [, latest] = /stop after layer (\d+) or earlier/.exec(sentence)!;

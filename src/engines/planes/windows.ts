@@ -1,11 +1,10 @@
 /*
- * The plane of a cell gets the states of its neighbours' planes through windows. Along its row the
- * blank passes no tile, so planes of two cells side by side are taken as they are.
- *
- * A vertical move is a permutation of bits. When the blank goes from cell p down to cell p + W, the
- * tile at place p + W - 1 goes to place p: W - 1 swaps of neighbouring places, the highest first.
- * The window from cell p to cell p + W makes these swaps, and the window from p + W to p makes the
- * same ones, the lowest first.
+ * The plane of a cell gets the states of its neighbours' planes through windows. A move is a
+ * permutation of bits. When the blank goes from cell p to a later cell q, the tile at place q - 1
+ * goes to place p: q - p - 1 swaps of neighbouring places, the highest first. The window from cell
+ * p to cell q makes these swaps, and the window from q to p makes the same swaps, the lowest first.
+ * Along a row, from p to p + 1, the blank passes no tile, so the plane is taken as it is; down a
+ * column of a board of W columns there are W - 1 swaps.
  *
  * Swap i exchanges Lehmer digits i and i + 1. With L digits to number a word,
  *   i < L - 1      moves whole words: consecutive swaps are compiled into one table of runs;
@@ -120,10 +119,10 @@ export const compileWindows = (layout: Layout): Windows =>
 
 /** The window from cell `source` to the neighbouring cell `target`. */
 function compileWindow(source: number, target: number, layout: Layout): Window {
-  const { columns } = layout.turnedSize;
-  if (Math.abs(source - target) < columns) return { source, crossing: undefined, steps: [] };
   const first = Math.min(source, target);
-  const swaps = Array.from({ length: columns - 1 }, (_, i) => first + i);
+  const passed = Math.abs(source - target) - 1;
+  if (passed === 0) return { source, crossing: undefined, steps: [] };
+  const swaps = Array.from({ length: passed }, (_, i) => first + i);
   if (source < target) swaps.reverse();
   return first < layout.chunkDigits
     ? { source, crossing: compileCrossing(first, swaps, layout), steps: [] }
