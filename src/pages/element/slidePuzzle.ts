@@ -9,6 +9,8 @@ import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../quoted.js';
 import { hintWords, moveWords } from '../explorer/state/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
+import { ARROW_MOVES } from '../parts/arrowMoves.js';
+import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, puzzleFrom, startFrom } from './attributes.js';
 import { drawTiles, type BoardDrawing } from './boardDrawing.js';
 import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
@@ -49,9 +51,6 @@ export interface SolvedDetail {
   readonly by: Mover;
 }
 
-/** Between two moves of a solution that is played. */
-const PACE_MS = 260;
-
 /** The events, and what each one tells. */
 interface Details {
   readonly begin: BeginDetail;
@@ -68,14 +67,6 @@ const MARKUP = `<div class="board" part="board" role="group"></div>
 <p role="alert"></p>
 <div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="hint">Hint</button><button type="button" class="solve"></button></div>
 <p class="unseen" role="status"></p>`;
-
-/** By key the letter of the move that takes a tile its way. */
-const KEYS: Readonly<Partial<Record<string, string>>> = {
-  ArrowUp: 'D',
-  ArrowDown: 'U',
-  ArrowLeft: 'R',
-  ArrowRight: 'L',
-};
 
 /** Where there is no page, the module can be imported too. */
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for HTMLElement there
@@ -286,7 +277,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
   }
 
   #press(event: KeyboardEvent): void {
-    const letter = KEYS[event.key];
+    const letter = ARROW_MOVES[event.key];
     if (!letter || !this.#play || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     this.#slide(letter);
@@ -305,7 +296,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
     const [next, ...others] = moves;
     this.#timer = setTimeout(() => {
       if (this.#make([next], 'solution')) this.#playMoves(others);
-    }, PACE_MS);
+    }, MOVE_PACE);
     this.#part('.solve').textContent = 'Stop';
   }
 

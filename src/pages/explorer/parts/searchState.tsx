@@ -4,9 +4,9 @@ import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../rank/boardRank.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
+import { wantsNoMotion } from '../../parts/motion.js';
 import type { AtlasStatus } from '../state/useAtlas.js';
 import type { ScreenProps } from '../state/useExplorer.js';
-import { wantsNoMotion } from '../state/useOpening.js';
 
 interface Props extends Pick<ScreenProps, 'place' | 'atlas'> {
   /** Shows the search again. */

@@ -23,6 +23,7 @@ import {
   type Game,
 } from '../../parts/game.js';
 import { useBeat } from '../../parts/hooks.js';
+import { wantsNoMotion } from '../../parts/motion.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { sixDigitSeed } from '../state/randomBoard.js';
 import { useAttempt } from '../state/useAttempt.js';
@@ -88,9 +89,6 @@ export function GreedyLesson({ place: { puzzle }, atlas: { status, call }, kept 
   );
 }
 
-/** Whether readers want nothing to move by itself. */
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A game by the rule, which plays from its start; where nothing is to move, step by step. */
 function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
   const { game, boards, distances, looks } = walk;
@@ -99,7 +97,7 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
   const [playing, setPlaying] = useState(false);
   useLayoutEffect(() => {
     go(0);
-    setPlaying(!isStill());
+    setPlaying(!wantsNoMotion());
   }, [walk]);
   useBeat(playing && at < last, INTERVAL, () => go(at + 1), [at, walk]);
   const goTo = (move: number): void => {

@@ -1,6 +1,7 @@
 /* The board, and beside it how far it is from the goal. */
 import { useState } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
+import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardView } from '../parts/boardView.js';
@@ -109,7 +110,7 @@ function useGameKeys(
   const { settings, change } = kept;
   useKeys(
     settings.letters,
-    (move, far) => slide(settings.blank ? OPPOSITES[move] : move, far),
+    (move, far) => slide(settings.blank ? undoing(move) : move, far),
     {
       ' ': play.solved ? drawNext : play.solve,
       h: play.showHint,
@@ -175,8 +176,3 @@ function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
 
 /** Columns of a board that leaves room for what stands beside it. */
 const MOST_BESIDE = 12;
-
-const OPPOSITES = { U: 'D', D: 'U', L: 'R', R: 'L' } as const satisfies Record<
-  MoveLetter,
-  MoveLetter
->;

@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { newGame } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
+import { wantsNoMotion } from '../../parts/motion.js';
 import { FIRST_DEPTHS, sixDigitSeed, randomBoard } from './randomBoard.js';
 import { scramble } from './scramble.js';
 import { useAttempt } from './useAttempt.js';
 import type { AtlasWorker } from '../client.js';
 import { useSettings } from './settings.js';
 import { useAtlas, type AtlasState } from './useAtlas.js';
-import { useOpening, wantsNoMotion, type Opening } from './useOpening.js';
+import { useOpening, type Opening } from './useOpening.js';
 import { usePlace, type PlaceState } from './usePlace.js';
 
 /**

@@ -1,14 +1,12 @@
 /* The keys of the board, and moves that are pasted. */
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
+import { ARROW_MOVES } from '../../parts/arrowMoves.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 
 /** By key the move that takes a tile its way. */
 const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
-  ArrowUp: 'D',
-  ArrowDown: 'U',
-  ArrowLeft: 'R',
-  ArrowRight: 'L',
+  ...ARROW_MOVES,
   w: 'D',
   s: 'U',
   a: 'R',

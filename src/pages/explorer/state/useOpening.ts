@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { useBeat } from '../../parts/hooks.js';
+import { wantsNoMotion } from '../../parts/motion.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { AtlasStatus } from './useAtlas.js';
 
@@ -23,9 +24,6 @@ export interface Opening extends Omit<Shown, 'of'> {
   /** Goes to its end. */
   skip(): void;
 }
-
-/** Whether a reader wants nothing to move. */
-export const wantsNoMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const shownFrom = (puzzle: Puzzle): Shown => ({
   of: puzzle,

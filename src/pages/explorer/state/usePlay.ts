@@ -6,6 +6,7 @@ import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
+import { MOVE_PACE } from '../../parts/motion.js';
 import { bestKey, withBest } from './bests.js';
 import { AIDS, type Aid } from './course.js';
 import { distanceWords, hintWords, moveWords } from './gameWords.js';
@@ -22,9 +23,6 @@ import { readMoves, readPastedBoard } from './pasted.js';
 import { withSolve } from './solves.js';
 import type { ScreenProps } from './useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
-
-/** Between two moves of a solution that is played. */
-const PACE_MS = 260;
 
 /** All that an action of the player sees, and may change. */
 interface Table {
@@ -100,7 +98,7 @@ function useNextMove({ place, view, going, change }: Table, isMoreAhead: boolean
   const runs = going.running && isMoreAhead && next !== undefined;
   useBeat(
     runs,
-    PACE_MS,
+    MOVE_PACE,
     () => {
       place.setGame(withMoves(game, [next!]));
       change({ ahead: afterNext(going) });
