@@ -2,7 +2,7 @@
 import { AtlasError } from '../errors.js';
 import { machineError } from '../files/system/fileSystem.js';
 import { visible } from '../quoted.js';
-import { runArguments } from './line/parser.js';
+import { runArguments } from './parser.js';
 import type { Surroundings } from './session.js';
 import { ERRORS, EXIT, sentenceOf } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';

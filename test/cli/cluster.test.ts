@@ -87,7 +87,7 @@ describe('enumerate --cluster', () => {
       cwd,
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('The option --cluster goes with --engine disk; add --engine disk.');
+    expect(stderr).toContain('The option --cluster goes with --engine disk; add it, or leave out');
   });
 
   it('says where it has to be run', async () => {

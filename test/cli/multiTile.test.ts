@@ -167,7 +167,7 @@ describe('solve --metric multi-tile', () => {
       cwd,
     });
     expect(stderr).toContain(
-      'The option --metric has no value "slides"; choose "single-tile", "multi-tile".',
+      'Argument: metric, Given: "slides", Choices: "single-tile", "multi-tile"',
     );
     expect(status).toBe(2);
   });

@@ -21,8 +21,9 @@ slide-atlas run
 slide-atlas constructor
 slide-atlas --constructor
 slide-atlas enumerat --size 3x3
-slide-atlas -- enumerate 3x3
-slide-atlas --size enumerate 3x3
+slide-atlas -- enumerat 3x3
+slide-atlas enumerate 3x3 --csv
+slide-atlas enumerate 3x3 --out --json
 slide-atlas enumerate 3x3 --threads auto
 slide-atlas enumerate 3x3 3x4
 slide-atlas enumerate --size 3x4 --out refused --memory 1GiB
@@ -81,7 +82,7 @@ slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --thread
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster pbs
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --workers 0
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --patience long
-slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --sbatch --dry-run
+slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --dry-run --sbatch
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --tasks 4
 slide-atlas enumerate --size 3x4 --engine disk --out out --memory 100MB --threads 1 --cluster slurm --sparse=4
 slide-atlas work

@@ -197,11 +197,14 @@ describe('mistakes with --until end with status 2 and one sentence', () => {
     [['--until', '1.5'], "The value '1.5' of --until is not a whole number"],
     [['--until', '1e3'], "The value '1e3' of --until is not a whole number"],
     [['--until', '9'.repeat(40)], 'of --until is not a whole number'],
-    [['--until'], 'The option --until is empty; write --until DEPTH.'],
+    [['--until'], 'Not enough arguments following: until;'],
     [['--until', '3', '--until', '4'], 'The option --until is given 2 times; give it once.'],
-    [['--until', '3', '--oracle'], 'Both --until and --oracle are given'],
-    [['--until', '3', '--depth-table', 'x.npy'], 'Both --until and --depth-table are given'],
-    [['--untill', '3'], 'did you mean --until?'],
+    [['--until', '3', '--oracle'], 'Arguments until and oracle are mutually exclusive;'],
+    [
+      ['--until', '3', '--depth-table', 'x.npy'],
+      'Arguments until and depth-table are mutually exclusive;',
+    ],
+    [['--untill', '3'], 'Unknown argument: untill;'],
   ])('%j', async (options, sentence) => {
     const { status, stdout, stderr } = await enumerate('none', ...options);
     expect(stderr).toContain(sentence);

@@ -4,7 +4,6 @@ import { command as enumerate } from '../../src/cli/commands/enumerate.js';
 import { command as positions } from '../../src/cli/commands/positions.js';
 import { flag } from '../../src/cli/line/command.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
-import { nearest } from '../../src/cli/line/suggestions.js';
 import { shellWord } from '../../src/report/shellWords.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -25,33 +24,26 @@ describe('a command line', () => {
   });
 
   it.each([
-    [['--size.x', '3x3'], '--size.x is unknown; did you mean --size?'],
-    [['--json.a', '1'], '--json.a is unknown; did you mean --json?'],
-    [['--constructor', '1'], '--constructor is unknown; '],
-    [['--__proto__', '1'], '--__proto__ is unknown; choose --size'],
-    [['--$0', '1'], '--$0 is unknown; choose --size'],
-    [['--=1'], '-- is unknown'],
-    [['—size', '3x4'], '—size is unknown; did you mean --size?'],
-    [['–-size=3x4'], '–-size is unknown; did you mean --size?'],
-    [['-size', '3x4'], '-size is unknown; did you mean --size?'],
-    [['--SIZE', '3x4'], '--SIZE is unknown; did you mean --size?'],
-    [['--szie', '3x4'], '--szie is unknown; did you mean --size?'],
-    [['--output', 'x'], '--output is unknown; did you mean --out?'],
-    [['--file', 'x'], '--file is unknown; choose --size'],
-    [['--\u001b[31m'], String.raw`--\u001b[31m is unknown`],
-    [['--out', '--jsno'], '--jsno is unknown; did you mean --json?'],
-    [['--size-', '3x4'], '--size- is unknown; did you mean --size?'],
-    [['--json=yes'], '--json takes no value'],
-    [['--size'], '--size is empty; write --size ROWSxCOLUMNS'],
-    [['--size='], '--size is empty'],
-    [['--size', '--json'], '--size is empty'],
-    [['--size', '3x3', '--size', '3x3'], '--size is given 2 times'],
-    [
-      ['--size', '3', 'x', '4'],
-      "The words 'x, 4' are not understood; quote a value that has blanks",
-    ],
-    [['3x3', '3x4'], "The size is given twice: '3x3' and '3x4'"],
-    [['3x3', '--', '3x4'], "The word '3x4' is not understood"],
+    [['--size.x', '3x3'], 'Unknown argument: size.x; see slide-atlas enumerate --help.'],
+    [['--constructor', '1'], 'Unknown argument: constructor;'],
+    [['--__proto__', '1'], 'Unknown argument: ___proto___;'],
+    [['--=1'], 'Unknown argument: -;'],
+    [['—size', '3x4'], 'Unknown argument: —size;'],
+    [['--SIZE', '3x4'], 'Unknown argument: SIZE;'],
+    [['--file', 'x'], 'Unknown argument: file;'],
+    [['--\u001b[31m'], String.raw`Unknown argument: \u001b[31m;`],
+    [['3x3', '-q'], 'Unknown argument: q;'],
+    [['3x3', '--csv'], 'the result folder has depths.csv'],
+    [['--json=yes'], 'Argument unexpected for: json;'],
+    [['--size'], 'Not enough arguments following: size;'],
+    [['--size='], 'The option --size is empty; write --size ROWSxCOLUMNS.'],
+    [['--size', '--json'], "The size '--json' is not of the form ROWSxCOLUMNS;"],
+    [['--out', '--jsno'], "The value '--jsno' of --out is not a name;"],
+    [['--size', '3x3', '--size', '3x3'], 'The option --size is given 2 times;'],
+    [['--size', '3', 'x', '4'], 'Unknown arguments: x, 4;'],
+    [['3x3', '3x4'], 'Unknown argument: 3x4;'],
+    [['3x3', '--', '3x4'], 'Unknown argument: 3x4;'],
+    [['3x3', '--blank', '*'], 'Missing dependent arguments: blank -> goal;'],
   ])('enumerate %j is refused: %s', async (args, sentence) => {
     const { status, stdout, stderr } = await call(['enumerate', ...args], { cwd });
     expect([status, stdout]).toEqual([2, '']);
@@ -63,6 +55,15 @@ describe('a command line', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("The board '--size'")]);
   });
 
+  it.each([
+    [['--size', '3x3', 'rank', '123456780']],
+    [['--', 'rank', '3x3', '123456780']],
+    [['rank', '-size', '3x3', '123456780']],
+  ])('%j names its command later, or an option with one dash', async (args) => {
+    const { status, stdout } = await call(args, { cwd });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('161280')]);
+  });
+
   it('a flag may be given twice', async () => {
     const { status } = await call(['rank', '123456780', '--json', '--json'], { cwd });
     expect(status).toBe(0);
@@ -71,29 +72,42 @@ describe('a command line', () => {
 
 describe('an option', () => {
   it.each(Object.entries(COMMANDS))(
+    'of %s takes values that look like options',
+    async (name, { load }) => {
+      const { options } = (await load()).command;
+      const valued = Object.keys(options).filter((option) => options[option].value !== undefined);
+      expect(valued.length).toBeGreaterThan(0);
+      for (const option of valued) {
+        for (const value of ['-v', '-h', '--version', '--help', '-5']) {
+          // The last option is unknown: the command is refused, even if the value is right.
+          const line = [name, `--${option}`, value, '--unheard-of'];
+          const { status, stdout } = await call(line, { cwd });
+          expect([status, stdout], line.join(' ')).toEqual([2, '']);
+        }
+      }
+    },
+  );
+
+  it('may have a label that is an option elsewhere', async () => {
+    for (const label of ['-v', '-h', '--help', '--json']) {
+      const args = ['rank', '2x2', '--blank', label, '--goal', `a b c ${label}`, `a b ${label} c`];
+      const { status, stdout } = await call(args, { cwd });
+      expect([status, stdout], label).toEqual([0, expect.stringContaining('board rank')]);
+    }
+  });
+
+  it.each(Object.entries(COMMANDS))(
     'of %s is named where its value is refused, and has a description',
     async (_name, { load }) => {
       const { options } = (await load()).command;
-      for (const [option, { coerce, describe, repeats }] of Object.entries(options)) {
+      for (const [option, { coerce, describe, repeats, choices }] of Object.entries(options)) {
         expect(describe, option).toMatch(/\w{3}/);
-        // An option that may be given several times makes a list of files, which have any name.
-        if (coerce && repeats !== true)
+        // Yargs refuses what is not among the choices; a list of files may have any names.
+        if (coerce && choices === undefined && !repeats)
           expect(() => coerce('@,,\n@') as unknown, option).toThrow(`--${option}`);
       }
     },
   );
-});
-
-describe('a suggestion', () => {
-  it.each([
-    ['run', ['rank', 'unrank'], undefined],
-    ['enumerat', ['enumerate', 'solve'], 'enumerate'],
-    ['Solve', ['enumerate', 'solve'], 'solve'],
-    ['slove', ['enumerate', 'solve'], 'solve'],
-    ['x'.repeat(1e6), ['enumerate'], undefined],
-  ])('for %.10s of %j is %s', (word, candidates, expected) => {
-    expect(nearest(word, candidates)).toBe(expected);
-  });
 });
 
 const onWindows = process.platform === 'win32';

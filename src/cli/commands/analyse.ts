@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
@@ -18,10 +17,10 @@ import {
 import { analyse, type PlayedMoves } from '../../solve/analysis.js';
 import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
-import { checkPuzzleOptions, movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
+import { movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 
@@ -31,6 +30,7 @@ const SHORTEN_SECONDS = 10;
 const OUTPUT = { group: 'Input and output:' } as const;
 
 const options = {
+  words: wordList('a board, its tiles in reading order, and after it the moves, such as U R2 D'),
   ...PUZZLE_OPTIONS,
   shorten: flag(
     'replace stretches of the moves by shorter ones, in place of the analysis; boards of any size',
@@ -58,22 +58,12 @@ const examples: readonly Example[] = [
   ['--size 10x10 --shorten --input solutions.txt', 'solutions of solve --quick, made shorter'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .positional('words', {
-      type: 'string',
-      array: true,
-      describe: 'a board, its tiles in reading order, and after it the moves, such as U R2 D',
-    })
-    .options(options)
-    .check(checkPuzzleOptions, false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => analyseMoves(argv, session));
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 async function analyseMoves(options: Values, session: Session): Promise<ExitCode> {
   const { shorten, moves: mover = 'blank', timeout } = options;

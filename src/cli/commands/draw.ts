@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { Argv } from 'yargs';
 import type { Context } from '../../app/context.js';
 import { shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
@@ -25,24 +24,21 @@ import {
 } from '../../report/boardSvg.js';
 import { cardsPage } from '../../report/cardsPage.js';
 import { pauseFor } from '../../turns.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
-import {
-  checkPuzzleOptions,
-  choiceOf,
-  goWith,
-  movesOption,
-  PUZZLE_OPTIONS,
-  text,
-} from '../line/options.js';
+import { choiceOf, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 const PICTURE = { group: 'Picture:' } as const;
 const CARDS = { group: 'Cards:' } as const;
+const OF_CARDS = { ...CARDS, implies: 'cards' } as const;
 
 const options = {
+  words: wordList(
+    'a board, its tiles in reading order, and the moves of a solution, if there are any',
+  ),
   ...PUZZLE_OPTIONS,
   out: text(
     'FILE',
@@ -58,9 +54,9 @@ const options = {
   plain: flag('tiles without colours', PICTURE),
   moves: movesOption(PICTURE),
   cards: flag('a page to print: a board on each card, a shortest solution on the back', CARDS),
-  input: text('FILE|-', 'with --cards: the positions of a file (default: of stdin)', CARDS),
-  threads: threads('threads to solve the positions (default: one for each core)', CARDS),
-  quiet: flag('print no notes', CARDS),
+  input: text('FILE|-', 'with --cards: the positions of a file (default: of stdin)', OF_CARDS),
+  threads: threads('threads to solve the positions (default: one for each core)', OF_CARDS),
+  quiet: flag('print no notes', OF_CARDS),
 } as const;
 
 const examples: readonly Example[] = [
@@ -70,24 +66,12 @@ const examples: readonly Example[] = [
   ['--size 3x3 --cards --input positions.txt --out cards.html', 'twelve boards on a page'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .positional('words', {
-      type: 'string',
-      array: true,
-      describe:
-        'a board, its tiles in reading order, and the moves of a solution, if there are any',
-    })
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(goWith(['input', 'threads', 'quiet'], 'cards', undefined), false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => (argv.cards ? drawCards : drawPicture)(argv, session));
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 /** The forms of pictures, by the endings of their names. */
 const FORMS = ['.svg', '.png', '.gif'] as const;

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
@@ -15,9 +14,8 @@ import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
 import { openPage, tellPage } from '../browser/openPage.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
-  checkPuzzleOptions,
   file,
   MOST_DEPTH,
   PUZZLE_OPTIONS,
@@ -26,7 +24,6 @@ import {
   wholeNumber,
 } from '../line/options.js';
 import {
-  checkClusterOptions,
   checkDiskOptions,
   CLUSTER_OPTIONS,
   ENGINE_OPTIONS,
@@ -65,7 +62,22 @@ const options = {
   open: flag('open the page in the browser', OUTPUT),
   json: flag('print the summary as JSON, nothing else on stdout', OUTPUT),
   quiet: flag('print nothing but errors', OUTPUT),
+  csv: alwaysWritten('csv', 'depths.csv'),
+  svg: alwaysWritten('svg', 'histogram.svg'),
 } as const;
+
+/** For an option of other commands: every result folder has the file. */
+function alwaysWritten(option: string, file: string) {
+  return {
+    ...flag(`${file} is always written`, OUTPUT),
+    hidden: true,
+    coerce(): boolean {
+      throw new UsageError(
+        `The option --${option} is not needed: the result folder has ${file}; leave it out.`,
+      );
+    },
+  };
+}
 
 const examples: readonly Example[] = [
   ['--size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
@@ -81,14 +93,7 @@ const examples: readonly Example[] = [
   ],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(checkDiskOptions, false)
-    .check(checkClusterOptions, false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
@@ -137,7 +142,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, checks: [checkDiskOptions], examples, handler };
 
 /** The workers that Slurm is to start for a search, if any. */
 function clusterFor(

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/outputFolder.js';
@@ -12,17 +11,9 @@ import { formatLink } from '../../puzzle/link.js';
 import { EMBED_PAGE, EMBED_TITLE } from '../../pages/embed/embedPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../quoted.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import {
-  checkPuzzleOptions,
-  file,
-  goWith,
-  PUZZLE_OPTIONS,
-  readPuzzle,
-  text,
-  wholeNumber,
-} from '../line/options.js';
+import { file, PUZZLE_OPTIONS, readPuzzle, text, wholeNumber } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
@@ -37,8 +28,17 @@ const options = {
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
   }),
-  port: wholeNumber('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', { bare: /^\d+$/ }),
-  host: text('ADDRESS', 'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)'),
+  port: wholeNumber('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', {
+    bare: /^\d+$/,
+    implies: 'serve',
+  }),
+  host: text(
+    'ADDRESS',
+    'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
+    {
+      implies: 'serve',
+    },
+  ),
 } as const;
 
 const examples: readonly Example[] = [
@@ -49,13 +49,7 @@ const examples: readonly Example[] = [
   ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(goWith(['port', 'host'], 'serve'), false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const start = startOf(options);
@@ -83,7 +77,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 /** The fragment that the page begins with, where a board is named. */
 function startOf(options: Values): string {

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
 import { formatCount } from '../../humanize.js';
@@ -18,13 +17,14 @@ import { writeFiles } from '../../files/writing/atomic.js';
 import { renderPng } from '../../files/results/png.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { file, RESULT_OPTIONS, wholeNumber } from '../line/options.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../quoted.js';
 
 const options = {
+  folder: FOLDER_WORDS,
   ...RESULT_OPTIONS,
   log: flag('bars by the logarithm of the count'),
   width: wholeNumber('width', 'N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
@@ -46,9 +46,7 @@ const examples: readonly Example[] = [
   ['output/3x4 --svg 3x4.svg --log', 'a picture for a paper'],
 ];
 
-const builder = (yargs: Argv) => yargs.positional('folder', FOLDER_WORDS).options(options);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
@@ -72,7 +70,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 /** Writes the histogram of the one result that there is to be. */
 async function writePictures(

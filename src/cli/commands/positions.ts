@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { Arguments, Argv } from 'yargs';
 import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
 import { folderOf } from '../../app/outputPaths.js';
@@ -31,12 +30,10 @@ import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted, visible } from '../../quoted.js';
 import { collect } from '../../turns.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
-  checkPuzzleOptions,
   choiceOf,
   file,
-  goWith,
   MOST_DEPTH,
   names,
   PUZZLE_OPTIONS,
@@ -50,7 +47,11 @@ import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { contextOf, type Session } from '../session.js';
 
 const LIST = { group: 'Positions:' } as const;
-const OF_ALL = { group: 'Sample of all positions, with --sample and without a depth:' } as const;
+const OF_ALL = {
+  group: 'Sample of all positions, with --sample and without a depth:',
+  implies: 'sample',
+  conflicts: 'depth',
+} as const;
 
 const options = {
   ...PUZZLE_OPTIONS,
@@ -86,7 +87,7 @@ const options = {
     'S',
     [0, MAX_SEED],
     'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
-    LIST,
+    { ...LIST, implies: 'sample' },
   ),
   json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
   csv: flag('print CSV: depth,position', LIST),
@@ -104,7 +105,7 @@ const options = {
   format: choiceOf(
     SAMPLE_FORMATS,
     'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',
-    { ...OF_ALL, conflicts: ['csv', 'json'] },
+    { ...OF_ALL, conflicts: ['csv', 'json', 'depth'] },
   ),
   out: text(
     'FILE|-',
@@ -125,27 +126,7 @@ const examples: readonly Example[] = [
   ],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(checkDiskOptions, false)
-    .check(checkDepth, false)
-    .check(goWith(['seed', ...FOR_ALL], 'sample', undefined, 'K'), false);
-
-type Values = ArgumentsOf<typeof builder>;
-
-/** The options of a sample of all positions. */
-const FOR_ALL = ['bounds', 'labels', 'format', 'out'];
-
-/** @throws UsageError for an option of samples of all positions where a depth is given. */
-function checkDepth(argv: Arguments): true {
-  const option = FOR_ALL.find((name) => argv[name] !== undefined);
-  if (option === undefined || argv.depth === undefined) return true;
-  throw new UsageError(
-    `The option --${option} is for samples of all positions (--sample K); leave out the depth ${argv.depth as number}.`,
-  );
-}
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const puzzle = readPuzzle(options);
@@ -162,7 +143,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, checks: [checkDiskOptions], examples, handler };
 
 /** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
 function isSearched(puzzle: Puzzle, options: Values, { platform }: Context): boolean {

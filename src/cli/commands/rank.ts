@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { InputItem } from '../../app/inputItems.js';
 import type { AtlasError } from '../../errors.js';
@@ -11,8 +10,8 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { checkPuzzleOptions, choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
 import type { Session } from '../session.js';
 import { cellText } from '../../quoted.js';
@@ -30,6 +29,7 @@ export const RANK_OPTIONS = {
 } as const;
 
 const options = {
+  board: BOARD_WORD,
   ...RANK_OPTIONS,
   numbering: choiceOf(NUMBERINGS, 'print this number alone'),
   input: text('FILE|-', 'number every board of a file, or of stdin'),
@@ -45,15 +45,12 @@ const examples: readonly Example[] = [
   ['--size 3x3 --input positions.txt --numbering board', 'a number for each line'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs.positional('board', BOARD_WORD).options(options).check(checkPuzzleOptions, false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.board ?? [], () => rank(argv, session));
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { json = false, numbering } = options;

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { linksFrom, ownPage } from '../../app/outputFolder.js';
@@ -14,7 +13,7 @@ import { INDEX_TITLE } from '../../pages/index/indexPage.js';
 import { ORACLE_FILE, PAGE } from '../../results/fileNames.js';
 import { titled } from '../../report/titles.js';
 import { quoted, visible } from '../../quoted.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, RESULT_OPTIONS } from '../line/options.js';
@@ -43,6 +42,7 @@ function replacedTitle(path: string): string | undefined {
 }
 
 const options = {
+  folder: FOLDER_WORDS,
   out: file(
     'out',
     ['.html', '.htm'],
@@ -58,9 +58,7 @@ const examples: readonly Example[] = [
   ['output/3x3 output/3x4', 'writes output/report.html, a comparison'],
 ];
 
-const builder = (yargs: Argv) => yargs.positional('folder', FOLDER_WORDS).options(options);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { out, open, json, metric } = options;
@@ -99,4 +97,4 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };

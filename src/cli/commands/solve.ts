@@ -27,8 +27,7 @@ import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
 import type { Solving } from '../../solve/solving.js';
 import { METHOD_NAMES, type Wishes } from '../../solve/wishes.js';
-import type { Arguments, Argv } from 'yargs';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { boundTeller, effortLine, leftLine, planLines, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
@@ -40,9 +39,7 @@ import {
 } from '../line/input.js';
 import { threads } from '../line/engineOptions.js';
 import {
-  checkPuzzleOptions,
   choiceOf,
-  goWith,
   movesOption,
   percentage,
   PUZZLE_OPTIONS,
@@ -79,12 +76,16 @@ const METHOD = { group: 'Method:' } as const;
 const OUTPUT = { group: 'Input and output:' } as const;
 
 const options = {
+  board: BOARD_WORD,
   ...PUZZLE_OPTIONS,
-  method: choiceOf(
-    METHODS,
-    'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
-    METHOD,
-  ),
+  method: {
+    ...choiceOf(
+      METHODS,
+      'how to search (default: auto, the quickest that fits; dfs is for single-tile moves)',
+      METHOD,
+    ),
+    coerce: readMethod,
+  },
   heuristic: {
     ...text(
       `${HEURISTICS.join('|')}|FILE.mjs`,
@@ -131,7 +132,7 @@ const options = {
     'N',
     [1, MAX_MOST],
     'with --all: the most solutions to list (default: 1,000)',
-    METHOD,
+    { ...METHOD, implies: 'all' },
   ),
   count: flag('print how many shortest solutions there are, and no solution', {
     ...METHOD,
@@ -161,9 +162,10 @@ const options = {
 } as const;
 
 /** @throws UsageError for the method quick, which is an option. */
-function checkMethod({ method }: Arguments): void {
-  if (method === 'quick')
+function readMethod(name: (typeof METHODS)[number] | 'quick') {
+  if (name === 'quick')
     throw new UsageError('A quick search is no method but an option; write --quick.');
+  return name;
 }
 
 const examples: readonly Example[] = [
@@ -183,20 +185,12 @@ const examples: readonly Example[] = [
   ['--size 5x5 --quick --input positions.txt', 'good solutions, one in a second'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .middleware(checkMethod, true)
-    .positional('board', BOARD_WORD)
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(goWith(['most'], 'all'), false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.board ?? [], () => solve(argv, session));
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 async function solve(options: Values, session: Session): Promise<ExitCode> {
   const format = readFormat(options);

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
@@ -15,9 +14,9 @@ import { HEURISTICS } from '../../solve/heuristics/bounds.js';
 import { sumOf } from '../../sums.js';
 import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
+import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { checkPuzzleOptions, names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import { names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -59,9 +58,9 @@ const examples: readonly Example[] = [
   ['--size 3x3 --bound mine.mjs', 'a bound of your own beside them'],
 ];
 
-const builder = (yargs: Argv) => yargs.options(options).check(checkPuzzleOptions, false);
+type Values = ValuesOf<typeof options>;
 
-async function handler(options: ArgumentsOf<typeof builder>, session: Session): Promise<ExitCode> {
+async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
   const bounds = boundsFor(puzzle, options.bounds, options.labels, options.judge);
@@ -78,7 +77,7 @@ async function handler(options: ArgumentsOf<typeof builder>, session: Session): 
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import type { Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { AtlasError } from '../../errors.js';
@@ -11,12 +10,13 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
-import { checkPuzzleOptions, choiceOf, goWith, readPuzzle, text } from '../line/options.js';
-import type { ArgumentsOf, Example } from '../line/command.js';
+import { choiceOf, onlyWith, readPuzzle, text } from '../line/options.js';
+import { wordList, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 const options = {
+  rank: wordList('the number, from 0'),
   ...RANK_OPTIONS,
   numbering: choiceOf(NUMBERINGS, 'which number it is (default: board)'),
   parity: choiceOf(PARITIES, 'with --numbering place: parity along the snake path (default: even)'),
@@ -29,14 +29,7 @@ const examples: readonly Example[] = [
   ['--size 3x3 --input ranks.txt', 'a board for each line'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .positional('rank', { type: 'string', array: true, describe: 'the number, from 0' })
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(goWith(['parity'], 'numbering', 'place'), false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { input, json = false, numbering = 'board', rank: words = [] } = options;
@@ -72,7 +65,12 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = {
+  options,
+  checks: [onlyWith(['parity'], 'numbering', 'place')],
+  examples,
+  handler,
+};
 
 /** The board that has a number. */
 function unranker(

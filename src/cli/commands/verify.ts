@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { stripVTControlCharacters } from 'node:util';
 import { proveTable } from '../../app/searching.js';
 import {
@@ -10,17 +9,10 @@ import {
 import { verifyResult } from '../../app/verification.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';
-import { flag, type ArgumentsOf, type Example } from '../line/command.js';
-import { checkMetric, FOLDER_WORDS, oneFolder } from '../line/folders.js';
+import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
+import { checkMetric, oneFolder } from '../line/folders.js';
 import { itemsBy, openSolutions } from '../line/input.js';
-import {
-  checkPuzzleOptions,
-  goWith,
-  movesOption,
-  PUZZLE_OPTIONS,
-  readPuzzle,
-  text,
-} from '../line/options.js';
+import { movesOption, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
@@ -28,6 +20,7 @@ import { quoted } from '../../quoted.js';
 import { formatCount, formatQuantity } from '../../humanize.js';
 
 const options = {
+  folder: wordList('a result folder, such as output/3x4'),
   ...PUZZLE_OPTIONS,
   // A word alone is a folder, unless none is to be read.
   size: text('ROWSxCOLUMNS', 'with --full and --solutions: size of the board, such as 3x4', {
@@ -38,7 +31,7 @@ const options = {
     conflicts: 'solutions',
   }),
   solutions: text('FILE|-', 'play the solutions of a file, lines as solve --input prints them'),
-  moves: movesOption(),
+  moves: movesOption({ implies: 'solutions' }),
 } as const;
 
 const examples: readonly Example[] = [
@@ -47,14 +40,7 @@ const examples: readonly Example[] = [
   ['--size 4x4 --solutions solutions.txt', 'play each solution, and count its moves'],
 ];
 
-const builder = (yargs: Argv) =>
-  yargs
-    .positional('folder', { ...FOLDER_WORDS, describe: 'a result folder, such as output/3x4' })
-    .options(options)
-    .check(checkPuzzleOptions, false)
-    .check(goWith(['moves'], 'solutions', undefined, 'FILE'), false);
-
-type Values = ArgumentsOf<typeof builder>;
+type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { full, json = false, folder: words = [], metric } = options;
@@ -78,7 +64,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   );
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };
 
 /** Searches a board again, whose size may be a word, and proves its table. */
 async function proveBoard(

@@ -1,6 +1,5 @@
-import type { Argv } from 'yargs';
 import { joinSearch } from '../../platforms/worker.js';
-import type { ArgumentsOf, Example } from '../line/command.js';
+import type { Example, ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import { bytes, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
@@ -24,10 +23,8 @@ const examples: readonly Example[] = [
   ['--folder output/3x5/work', 'make layers of enumerate --size 3x5 --engine disk, until its end'],
 ];
 
-const builder = (yargs: Argv) => yargs.options(options);
-
 async function handler(
-  { folder, threads, memory, patience = 120, idle = 600 }: ArgumentsOf<typeof builder>,
+  { folder, threads, memory, patience = 120, idle = 600 }: ValuesOf<typeof options>,
   session: Session,
 ): Promise<ExitCode> {
   if (folder === undefined)
@@ -38,4 +35,4 @@ async function handler(
   return EXIT.done;
 }
 
-export const command = { options, examples, builder, handler };
+export const command = { options, examples, handler };

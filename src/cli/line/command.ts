@@ -1,4 +1,4 @@
-import type { Arguments, Argv, Options } from 'yargs';
+import type { Arguments, InferredOptionTypes, Options } from 'yargs';
 import type { Session } from '../session.js';
 import type { ExitCode } from '../terminal/sentences.js';
 
@@ -6,34 +6,43 @@ import type { ExitCode } from '../terminal/sentences.js';
 export interface Option extends Options {
   /** What the value is called in help and messages; a flag has none. */
   readonly value?: string;
-  /** A word of this form is the option's value where the option itself is not given. */
+  /** A word of this form is the option's value if the option itself is not given. */
   readonly bare?: RegExp;
-  /** Whether its value may begin with two dashes. */
-  readonly dashed?: boolean;
   /** Whether it may be given several times; then its value is a list. */
   readonly repeats?: boolean;
+  /** Whether its value is the list of the words that are no other option's value. */
+  readonly words?: boolean;
 }
 
 /** Properties of an option other than its form and its description. */
-export type Refinement = Pick<Option, 'group' | 'conflicts' | 'bare'>;
+export type Refinement = Pick<Option, 'group' | 'conflicts' | 'implies' | 'bare'>;
 
 export type OptionTable = Readonly<Record<string, Option>>;
 
 /** An example: the arguments after the command's name, and what they do. */
 export type Example = readonly [args: string, what: string];
 
+/** For `check` of yargs. @throws UsageError for options that do not fit each other. */
+export type OptionCheck = (argv: Arguments) => true;
+
 /** What a file of `commands/` exports as `command`. */
 export interface CommandModule {
   readonly options: OptionTable;
+  readonly checks?: readonly OptionCheck[];
   readonly examples: readonly Example[];
-  builder(yargs: Argv): Argv;
   handler(argv: Arguments, session: Session): Promise<ExitCode> | ExitCode;
 }
 
-/** What the handler gets from a builder: the values of its options by name. */
-export type ArgumentsOf<Builder extends (yargs: Argv) => unknown> =
-  ReturnType<Builder> extends Argv<infer Values> ? Arguments<Values> : never;
+/** What a handler gets: the values of the options by name. */
+export type ValuesOf<Table extends OptionTable> = Arguments<InferredOptionTypes<Table>>;
 
 /** An option without a value. */
 export const flag = (describe: string, more?: Refinement) =>
   ({ type: 'boolean', nargs: 0, describe, ...more }) as const;
+
+/** How yargs calls the words of a command in the help. */
+export const WORDS = 'Words:';
+
+/** The words that a command takes. */
+export const wordList = (describe: string) =>
+  ({ type: 'string', array: true, words: true, group: WORDS, describe }) as const;

@@ -6,7 +6,7 @@ import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { InferredOptionTypes } from 'yargs';
-import { bytes, choiceOf, goWith, seconds, text, wholeNumber } from './options.js';
+import { bytes, choiceOf, onlyWith, seconds, text, wholeNumber } from './options.js';
 import { flag, type Refinement } from './command.js';
 
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
@@ -35,8 +35,8 @@ export const ENGINE_OPTIONS = {
   'keep-work': flag('keep this folder when the search has ended', ON_DISK),
 } as const;
 
-/** For yargs: the options that go with `--engine disk`. */
-export const checkDiskOptions = goWith(
+/** The options that go with `--engine disk`. */
+export const checkDiskOptions = onlyWith(
   ['work', 'memory', 'keep-work', 'cluster'],
   'engine',
   'disk',
@@ -59,33 +59,28 @@ export const readEngine = (
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */
 const MOST_WORKERS = 1000;
 
-const BY_SLURM = { group: 'Workers by Slurm, with --cluster slurm:' } as const;
+const SLURM = {
+  group: 'Workers that Slurm starts, with --cluster slurm:',
+  implies: 'cluster',
+} as const;
 
 export const CLUSTER_OPTIONS = {
   cluster: choiceOf(['slurm'], 'have Slurm start workers', ON_DISK),
-  workers: wholeNumber('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', BY_SLURM),
+  workers: wholeNumber('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', SLURM),
   sbatch: {
-    ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', BY_SLURM),
-    dashed: true,
+    ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', SLURM),
     coerce: readLineOf,
   },
   patience: seconds(
     'patience',
     'longest time to wait for a file of another machine (default: 120)',
-    BY_SLURM,
+    SLURM,
   ),
   'dry-run': flag(
     'search nothing: print the plan and the script for sbatch, and whether sbatch would take it',
-    BY_SLURM,
+    SLURM,
   ),
 } as const;
-
-/** For yargs: the options that go with `--cluster slurm`. */
-export const checkClusterOptions = goWith(
-  ['workers', 'sbatch', 'patience', 'dry-run'],
-  'cluster',
-  'slurm',
-);
 
 function readLineOf(text: string): string {
   if (!/[\r\n]/.test(text)) return text.trim();

@@ -10,14 +10,13 @@ import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { quoted, visible } from '../../quoted.js';
 import { SUMMARY } from '../../results/fileNames.js';
 import type { Result } from '../../results/result.js';
+import { wordList } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 
 /** The words of a command that reads results. */
-export const FOLDER_WORDS = {
-  type: 'string',
-  array: true,
-  describe: 'result folders, such as output/3x4; several are shown side by side',
-} as const;
+export const FOLDER_WORDS = wordList(
+  'result folders, such as output/3x4; several are shown side by side',
+);
 
 /** The named folders, at least one, none twice. A folder's name is its path if two end alike. */
 export function readFolders(words: readonly string[]) {

@@ -10,15 +10,12 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../quoted.js';
 import { pauseFor } from '../../turns.js';
 import type { Session } from '../session.js';
+import { wordList } from './command.js';
 import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** The words of a command that takes a board. */
-export const BOARD_WORD = {
-  type: 'string',
-  array: true,
-  describe: 'the tiles in reading order, 0 for the blank',
-} as const;
+export const BOARD_WORD = wordList('the tiles in reading order, 0 for the blank');
 
 /** What is wrong with a text that is no board. */
 const BOARD_CODES: readonly string[] = ['board', 'labels-unnamed'];

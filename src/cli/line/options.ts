@@ -4,8 +4,8 @@
  */
 import { AtlasError } from '../../errors.js';
 import { oneOf, quoted } from '../../quoted.js';
-import type { Arguments, InferredOptionTypes } from 'yargs';
-import type { Refinement } from './command.js';
+import type { InferredOptionTypes } from 'yargs';
+import type { OptionCheck, Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
@@ -50,6 +50,7 @@ export const PUZZLE_OPTIONS = {
   }),
   blank: text('LABEL', "with --goal: the blank's label; tiles then have labels too", {
     group: GROUP,
+    implies: 'goal',
   }),
   metric: choiceOf(
     METRICS,
@@ -58,9 +59,6 @@ export const PUZZLE_OPTIONS = {
     { group: GROUP },
   ),
 } as const;
-
-/** For yargs: the option of a puzzle that goes with another. */
-export const checkPuzzleOptions = goWith(['blank'], 'goal', undefined, 'BOARD');
 
 /** Of commands that read or write moves. */
 export const movesOption = (more?: Refinement) =>
@@ -238,28 +236,15 @@ export const file = (
 });
 
 /**
- * A check for yargs: the named options go with another option, or with one value of it, such as
- * `disk` of `engine`. `implies` of yargs knows no values, and its message has an arrow for a
- * sentence. @throws UsageError where the other option is missing, or has another value.
+ * A check for yargs: the named options are for one value of another option. (`implies` of yargs is
+ * for options of any value.) @throws UsageError if the other option has another value or none.
  */
-export function goWith(
-  names: readonly string[],
-  option: string,
-  wanted?: string,
-  example = wanted,
-): (argv: Arguments) => true {
-  return (argv) => {
+export const onlyWith =
+  (names: readonly string[], option: string, value: string): OptionCheck =>
+  (argv) => {
     const name = names.find((one) => argv[one] !== undefined);
-    const found = argv[option];
-    if (name === undefined || (wanted === undefined ? found !== undefined : found === wanted))
-      return true;
-    const [right, added] = [wanted, example].map((value) =>
-      value === undefined ? `--${option}` : `--${option} ${value}`,
-    );
+    if (name === undefined || argv[option] === value) return true;
     throw new UsageError(
-      typeof found === 'string'
-        ? `The option --${name} goes with ${right}, not --${option} ${found}; choose one.`
-        : `The option --${name} goes with ${right}; add ${added}.`,
+      `The option --${name} goes with --${option} ${value}; add it, or leave out --${name}.`,
     );
   };
-}

@@ -22,6 +22,9 @@ export const bareCallOf = (command: string): string => `${callPrefix()} ${comman
 /** What stands before the name of a command: `npm run` or `slide-atlas`. */
 export const callPrefix = (): string => (isInClone() ? 'npm run' : 'slide-atlas');
 
+/** How the program itself is called, with no command. */
+export const programName = (): string => (isInClone() ? 'node dist/main.js' : 'slide-atlas');
+
 /** False if the working directory is gone. */
 const isInClone = (): boolean =>
   tryOr(
