@@ -125,7 +125,6 @@ function overview(line: readonly string[], session: Session): Argv {
         .epilogue(''),
     handler: () => void parser.showCompletionScript(),
   });
-  parser.command('version', false, {}, () => void parser.showVersion('log'));
   return line.every(({ length }) => length <= MOST_COMPARED) ? parser.recommendCommands() : parser;
 }
 

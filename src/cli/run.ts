@@ -2,11 +2,12 @@
 import { AtlasError } from '../errors.js';
 import { machineError } from '../files/system/fileSystem.js';
 import { visible } from '../quoted.js';
-import { runArguments } from './parser.js';
-import type { Surroundings } from './session.js';
-import { ERRORS, EXIT, sentenceOf } from './terminal/sentences.js';
+import type { Session, Surroundings } from './session.js';
+import { ERRORS, EXIT, sentenceOf, type ExitCode } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';
 import { openTerminal } from './terminal/terminal.js';
+
+declare const VERSION: string;
 
 /**
  * Runs a command line; prints errors to stderr. Resolves with the exit status when all output is
@@ -18,7 +19,7 @@ export async function runCommandLine(
 ): Promise<number> {
   const terminal = openTerminal(surroundings.stdout, surroundings.stderr, surroundings.env.TERM);
   try {
-    const status = await runArguments(args, { ...surroundings, terminal });
+    const status = await run(args, { ...surroundings, terminal });
     await terminal.flushed();
     return status;
   } catch (error) {
@@ -28,6 +29,16 @@ export async function runCommandLine(
     terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
     return isBug ? EXIT.internal : ERRORS[cause.code].exit;
   }
+}
+
+/** The version alone is printed without yargs, which takes longer to load than all else. */
+async function run(args: readonly string[], session: Session): Promise<ExitCode> {
+  if (args.length === 1 && /^(--version|-v|version)$/.test(args[0])) {
+    session.terminal.print(VERSION);
+    return EXIT.done;
+  }
+  const { runArguments } = await import('./parser.js');
+  return runArguments(args, session);
 }
 
 /** The stack of a bug. */

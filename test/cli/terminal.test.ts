@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { progressLines } from '../../src/cli/terminal/progress.js';
-import { barLine } from '../../src/cli/terminal/progressText.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutputStream } from '../../src/cli/terminal/streams.js';
 import { openTerminal } from '../../src/cli/terminal/terminal.js';
 import { call, onTerminal } from './call.js';
-import { HAS_TERMINAL, onRealTerminal } from './program.js';
+import { HAS_TERMINAL, onRealTerminal, rowsOf } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -54,103 +52,147 @@ describe('the bars of enumerate', () => {
   });
 });
 
-describe('a progress bar', () => {
-  const moment = {
-    done: 120_300_000,
-    total: 239_500_800,
-    stage: 'layer 32, 45%',
-    seconds: 12.4,
-    pace: 8e6,
-  };
+/** A terminal that records what is written to it. */
+function recordingTerminal(columns: number) {
+  const pieces: string[] = [];
+  const stream: OutputStream = Object.assign(
+    new Writable({
+      decodeStrings: false,
+      write(piece: string, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+    }),
+    { isTTY: true, columns },
+  );
+  return { stream, pieces, rows: () => rowsOf(pieces.join('')) };
+}
 
-  it.each([20, 40, 60, 80, 120, 200])(
-    'of %d columns is as wide, and tells what matters most',
+describe('with a clock of its own,', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** What the bar of half a task shows. */
+  function barOf(columns: number, stage: string, total = 240e6): string {
+    const { stream, rows } = recordingTerminal(columns);
+    const { update, stop } = openTerminal(stream, stream).progress(total);
+    for (let second = 0; second <= 12; second++, vi.advanceTimersByTime(1000))
+      update(second * 10e6, stage);
+    const [row, ...others] = rows();
+    expect(others).toEqual([]);
+    stop();
+    expect(rows()).toEqual([]);
+    return row;
+  }
+
+  it.each([20, 40, 60, 79, 80, 120, 200])(
+    'a bar on %d columns shows first what matters most',
     (columns) => {
-      const line = barLine(moment, columns);
-      expect(line.length).toBeLessThan(columns);
-      expect(line).toContain('50%');
-      if (columns >= 40) expect(line).toContain('15 s left');
+      const row = barOf(columns, 'layer 32, 45%');
+      expect(row.length).toBeLessThanOrEqual(columns);
+      expect(row).toMatch(columns < 40 ? /^[█░]{8} 50%/ : /^[█░]+ 50% {2}12 s left {2}/);
     },
   );
 
-  it('of 120 columns is longer than one of 80, and all is told', () => {
-    expect(barLine(moment, 80)).toMatch(
-      /^[█░]{16} 50% {2}15 s left {2}layer 32, 45% {2}12 s {2}120\.3M of 239\.5M {2}8M\/s$/,
-    );
-    expect(barLine(moment, 120)).toMatch(
-      /^[█░]{56} 50% {2}15 s left {2}layer 32, 45% {2}12 s {2}120\.3M of 239\.5M {2}8M\/s$/,
-    );
+  it('a bar on 80 columns and more has all', () => {
+    const ROW = / 50% {2}12 s left {2}13 s {2}120M of 240M {2}10M\/s {2}layer 32, 45%$/;
+    expect(barOf(80, 'layer 32, 45%')).toMatch(ROW);
+    expect(barOf(80, 'layer 32, 45%').search(' 50%')).toBe(16);
+    expect(barOf(120, 'layer 32, 45%')).toMatch(ROW);
+    expect(barOf(120, 'layer 32, 45%').search(' 50%')).toBe(56);
   });
 
-  it('leaves out the last phrases of a stage before the first ones', () => {
+  it('a bar is cut at the end of the row', () => {
     const stage = 'layer 42, 40 workers, shard 1,234 of 2,730, 310.2 GB';
-    expect(barLine({ ...moment, stage }, 80)).toMatch(
-      /^[█░]{16} 50% {2}15 s left {2}layer 42, 40 workers, shard 1,234 of 2,730$/,
-    );
-    expect(barLine({ ...moment, stage }, 40)).toMatch(/^[█░]{8} 50% {2}15 s left {2}layer 42$/);
+    expect(barOf(60, stage)).toBe('████░░░░ 50%  12 s left  layer 42, 40 workers, shard 1,234 o');
   });
 
-  it('tells no time left at first, nor where nothing comes on', () => {
-    expect(barLine({ ...moment, done: 1_000_000 }, 120)).not.toContain('left');
-    expect(barLine({ ...moment, pace: 0 }, 120)).not.toContain('left');
+  it('a bar without a total is a text', () => {
+    expect(barOf(80, 'bound 50', Infinity)).toBe('bound 50  13 s');
   });
 
-  it('is a text where the total is not known', () => {
-    expect(barLine({ done: 0, total: Infinity, stage: 'bound 50', seconds: 75, pace: 0 }, 80)).toBe(
-      'bound 50  1 min 15 s',
-    );
+  it('a bar gives way to notes, and is drawn again', () => {
+    const { stream, rows } = recordingTerminal(80);
+    const terminal = openTerminal(stream, stream);
+    const { update, stop } = terminal.progress(10);
+    for (let done = 0; done < 5; done++, vi.advanceTimersByTime(1000)) update(done, 'layer');
+    terminal.note('A note.');
+    vi.advanceTimersByTime(1000);
+    expect(rows()).toEqual(['A note.', expect.stringMatching(/40% .* 6 s .*layer$/)]);
+    stop();
+    expect(rows()).toEqual(['A note.']);
   });
-});
 
-it('what is slow and quick in turn, two minutes each, is told about the time that it has left', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
-    const HOUR = 3600;
-    const now = (): number => performance.now() / 1000;
-    /** What is told after half an hour, as shares of the true times. */
-    const told: number[] = [];
-    const { update } = progressLines(HOUR, (line) => {
-      const units = /(?:(\d+) h )?(?:(\d+) min )?(?:(\d+) s )?left/.exec(line);
-      if (!units || now() < HOUR / 2) return;
+  /** The seconds left that the lines of a task show, by the second in which they are shown. */
+  function leftOf(total: number, doneAt: (second: number) => number, until: number) {
+    const shown = new Map<number, number>();
+    const { stream, pieces } = recordingTerminal(80);
+    const { update, stop } = openTerminal(stream, stream).progress(total);
+    for (let second = 0; second < until; second++) {
+      for (const half of [0, 0.5]) {
+        update(doneAt(second + half), 'layer');
+        vi.advanceTimersByTime(500);
+      }
+      const units = /(?:(\d+) h )?(?:(\d+) min )?(?:(\d+) s )?left/.exec(
+        pieces.splice(0).findLast((piece) => piece.includes('%')) ?? '',
+      );
+      if (!units) continue;
       const [hours, minutes, seconds] = units
         .slice(1)
         .map((count: string | undefined) => Number(count ?? 0));
-      told.push((HOUR * hours + 60 * minutes + seconds) / (HOUR - now()));
-    });
-    for (let done = 0; now() < 0.9 * HOUR; vi.advanceTimersByTime(1000)) {
-      update(done, 'layer');
-      done += now() % 240 < 120 ? 0.2 : 1.8;
+      shown.set(second, 3600 * hours + 60 * minutes + seconds);
     }
-    expect(told.length).toBeGreaterThan(40);
-    expect(Math.max(...told)).toBeLessThan(1.5);
-    expect(Math.min(...told)).toBeGreaterThan(0.6);
-  } finally {
-    vi.useRealTimers();
+    stop();
+    return shown;
   }
-});
 
-it('a terminal that knows no control sequences gets lines in the place of a bar', () => {
-  vi.useFakeTimers({
-    toFake: ['performance', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+  it('the time left is not shown at first, nor if nothing comes on', () => {
+    const shown = leftOf(100, (second) => Math.min(second, 20), 10);
+    expect(Math.min(...shown.keys())).toBe(5);
+    expect(leftOf(100, () => 50, 10).size).toBe(0);
   });
-  try {
-    let text = '';
-    const stream: OutputStream = Object.assign(
-      new Writable({
-        decodeStrings: false,
-        write(piece: string, _encoding, done) {
-          text += piece;
-          done();
-        },
-      }),
-      { isTTY: true, columns: 80 },
-    );
+
+  it('the time left of what is slow and quick in turn, half a minute each, is about right', () => {
+    const TOTAL = 900;
+    const turns = (second: number): number => {
+      const rest = second % 60;
+      return second - rest + (rest < 30 ? 0.2 * rest : 6 + 1.8 * (rest - 30));
+    };
+    const shares = [...leftOf(TOTAL, turns, 0.9 * TOTAL)]
+      .filter(([second]) => second >= TOTAL / 2)
+      .map(([second, left]) => left / (TOTAL - second));
+    expect(shares.length).toBeGreaterThan(300);
+    expect(Math.max(...shares)).toBeLessThan(1.5);
+    expect(Math.min(...shares)).toBeGreaterThan(0.6);
+  });
+
+  it.each([0.25, 4])('the time left does not jump if the pace changes by %d at once', (factor) => {
+    const [TOTAL, CHANGE] = [300, 60];
+    const done = (second: number): number =>
+      Math.min(second, CHANGE) + factor * Math.max(0, second - CHANGE);
+    const end = CHANGE + (TOTAL - CHANGE) / factor;
+    const shown = leftOf(TOTAL, done, 0.9 * end);
+    for (const [second, left] of shown) {
+      const before = shown.get(second - 1);
+      if (before !== undefined) {
+        expect(left / before, `second ${second}`).toBeLessThan(1.1);
+        expect(left / before, `second ${second}`).toBeGreaterThan(0.8);
+      }
+    }
+    const last = Math.max(...shown.keys());
+    expect(shown.get(last)! / (end - last)).toBeCloseTo(1, 0);
+  });
+
+  it('a terminal that knows no control sequences gets lines in the place of a bar', () => {
+    const { stream, pieces } = recordingTerminal(80);
     const { update, stop } = openTerminal(stream, stream, 'dumb').progress(10);
     for (let done = 0; done < 10; done++, vi.advanceTimersByTime(1000)) update(done, 'layer');
     stop();
-    expect(text).toMatch(/^20% .*layer/);
-    expect(text).not.toContain('\u001b');
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(pieces[0]).toBe('20%  8 s left  layer  2 s  2 of 10  1/s\n');
+    expect(pieces.join('')).not.toContain('\u001b');
+  });
 });

@@ -1,7 +1,7 @@
-import { SingleBar } from 'cli-progress';
+import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../../app/context.js';
+import { formatCompact, formatSeconds } from '../../humanize.js';
 import { columnsOf, type OutputStream } from './streams.js';
-import { barLine, factLine, type Moment } from './progressText.js';
 
 /** A progress bar on a terminal, unless its task is short. */
 export interface Bar {
@@ -12,42 +12,48 @@ export interface Bar {
 /** Shorter tasks get no bar. */
 const FIRST_MS = 500;
 
-/** Between two lines where stderr is no terminal. */
-const LINE_MS = 2000;
+/** Formats of cli-progress: {@link startCourse} has the tokens that are not its own. */
+const WITHOUT_TOTAL = '{stage}  {elapsed}';
+const NARROW = '{bar} {percentage}%{left}  {stage}';
+const WIDE = '{bar} {percentage}%{left}  {elapsed}  {value} of {total}  {pace}/s  {stage}';
 
-/** The longest time between two lines; before, it is half of the time that the task has taken. */
-const LONG_LINE_MS = 30_000;
+/** Terminals with fewer columns get the narrow format. */
+const WIDE_COLUMNS = 80;
+
+/** Columns for the text beside the bar. */
+const TEXT_WIDTH = 64;
+
+const LEAST_BAR = 8;
 
 /**
- * The pace is measured over the last seconds, or over a share of the time so far if that is longer.
- * A search is slow at first, and one that takes an hour has layers of minutes, each of them slow
- * and quick in turn.
- */
-const PACE_SECONDS = 4;
-const PACE_SHARE = 1 / 3;
-
-/**
- * A bar as wide as the terminal; if the total is not known, Infinity, a text once a second. Of
- * `bars` (of nested tasks) the last is drawn.
+ * A bar as wide as the terminal; if the total is not known, Infinity, a text. Of `bars` (of nested
+ * tasks) the last is drawn.
  */
 export function progressBar(total: number, stream: OutputStream, bars: Bar[]): Progress {
   const course = startCourse(total);
-  const drawing = new SingleBar({
-    stream,
-    clearOnComplete: true,
-    hideCursor: true,
-    fps: total === Infinity ? 1 : 10,
-    // Off here so that Ctrl-C reaches our own handler.
-    gracefulExit: false,
-    format: () => barLine(course.now(), columnsOf(stream)),
-  });
+  const columns = columnsOf(stream);
+  const format = columns < WIDE_COLUMNS ? NARROW : WIDE;
+  const drawing = new SingleBar(
+    {
+      stream,
+      format: total === Infinity ? WITHOUT_TOTAL : format,
+      barsize: Math.max(LEAST_BAR, columns - TEXT_WIDTH),
+      formatValue: formatCompact,
+      // Lines are cut at the width of the terminal.
+      linewrap: true,
+      clearOnComplete: true,
+      hideCursor: true,
+      // Off here so that Ctrl-C reaches our own handler.
+      gracefulExit: false,
+    },
+    Presets.shades_classic,
+  );
   let drawn = false;
   const bar: Bar = {
     show() {
-      const { stage, seconds } = course.now();
-      if (stage === '' || 1000 * seconds < FIRST_MS) return;
+      if (course.stage === '' || 1000 * course.seconds < FIRST_MS) return;
       drawn = true;
-      drawing.start(1, 0);
+      drawing.start(total, course.done, course);
     },
     hide() {
       drawn = false;
@@ -59,7 +65,8 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   return {
     update(done, stage) {
       course.add(done, stage);
-      if (!drawn && bars.at(-1) === bar) bar.show();
+      if (drawn) drawing.update(done);
+      else if (bars.at(-1) === bar) bar.show();
     },
     stop() {
       bar.hide();
@@ -69,51 +76,86 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   };
 }
 
-/** For a stream that is no terminal: a line every 2 s at first, every 30 s later. */
+/** Between two lines if stderr is not a terminal. */
+const LINE_MS = 2000;
+
+/** The longest time between two lines; before, it is half of the time that the task has taken. */
+const LONG_LINE_MS = 30_000;
+
+/** For a stream that is not a terminal: a line every 2 s at first, every 30 s later. */
 export function progressLines(total: number, write: (text: string) => void): Progress {
   const course = startCourse(total);
   let next = LINE_MS / 1000;
   return {
     update(done, stage) {
-      const { seconds } = course.add(done, stage);
+      course.add(done, stage);
+      const { seconds, left, elapsed, pace } = course;
       if (seconds < next) return;
       next = seconds + Math.min(LONG_LINE_MS, Math.max(LINE_MS, 500 * seconds)) / 1000;
-      write(`${factLine(course.now())}\n`);
+      const percentage = Math.floor((100 * done) / total);
+      const counts = `${formatCompact(done)} of ${formatCompact(total)}`;
+      write(`${percentage}%${left}  ${stage}  ${elapsed}  ${counts}  ${pace}/s\n`);
     },
     stop: () => undefined,
   };
 }
 
-/** Follows a task that begins now. */
+/**
+ * The time constant of the pace, an exponential moving average: seconds, or a share of the time so
+ * far if that is longer. A search is slow at first, and one that takes an hour has layers of
+ * minutes, each of them slow and quick in turn.
+ */
+const PACE_SECONDS = 4;
+const PACE_SHARE = 1 / 3;
+
+/** Before this share is done, an estimate of the time left would be far off. */
+const KNOWN_SHARE = 0.05;
+
+/** The state of a task that begins now, with tokens for the formats. */
 function startCourse(total: number) {
   const started = performance.now();
-  const elapsed = (): number => (performance.now() - started) / 1000;
   let latest = { done: 0, stage: '', seconds: 0 };
-  /**
-   * Two marks, at least half of the pace's time apart. The pace is measured from the older one;
-   * work done before the first mark does not count.
-   */
-  let older = latest;
-  let newer = latest;
+  /** When work was seen first; what was done before does not count for the pace. */
+  let first = Infinity;
+  /** Units in a second. */
+  let pace = 0;
   return {
-    add(done: number, stage: string) {
-      latest = { done, stage, seconds: elapsed() };
-      if (older.stage === '') {
-        older = latest;
-        newer = latest;
+    add(done: number, stage: string): void {
+      const seconds = this.seconds;
+      const since = seconds - latest.seconds;
+      if (first === Infinity) first = seconds;
+      else if (since > 0) {
+        const constant = Math.max(PACE_SECONDS, PACE_SHARE * seconds);
+        const weight = since / Math.max(since, Math.min(seconds - first, constant));
+        pace += weight * ((done - latest.done) / since - pace);
       }
-      const paced = Math.max(PACE_SECONDS, PACE_SHARE * latest.seconds);
-      if (latest.seconds - newer.seconds > paced / 2) {
-        older = newer;
-        newer = latest;
-      }
-      return latest;
+      latest = { done, stage, seconds };
     },
-    now: (): Moment => ({
-      ...latest,
-      total,
-      seconds: elapsed(),
-      pace: (latest.done - older.done) / (latest.seconds - older.seconds) || 0,
-    }),
+    get seconds() {
+      return (performance.now() - started) / 1000;
+    },
+    get done() {
+      return latest.done;
+    },
+    get stage() {
+      return latest.stage;
+    },
+    get elapsed() {
+      return wholeSeconds(this.seconds);
+    },
+    get pace() {
+      return formatCompact(pace);
+    },
+    /** Two blanks and the time left; '' before it is known. */
+    get left() {
+      const { done } = latest;
+      const isKnown = done >= KNOWN_SHARE * total && pace > 0;
+      return isKnown ? `  ${wholeSeconds((total - done) / pace)} left` : '';
+    },
   };
+}
+
+function wholeSeconds(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : formatSeconds(whole);
 }
