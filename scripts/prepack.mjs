@@ -1,35 +1,11 @@
-/*
- * Leaves in dist the files to be packed: the current build and the types of the sources. Replaced
- * builds stay, as programs may run from them; dist/.npmignore keeps them out of the package.
- * README.md becomes the package's, until postpack.mjs.
- */
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import './setup.mjs';
-import { DIST, lastBuild, README_KEPT, repositoryAddress, ROOT } from './build/current.mjs';
+/* Makes README.md the package's, until postpack.mjs. */
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST, README_KEPT, repositoryAddress, ROOT } from './build/current.mjs';
 import { packageReadme } from './packageReadme.mjs';
 import './postpack.mjs'; // where a run before was ended
 
-rmSync(join(DIST, 'types'), { recursive: true, force: true });
-const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts', 'src/pages/element/main.ts'];
-const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
-  --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
-const command = [
-  join(ROOT, 'node_modules/typescript7/bin/tsc'),
-  ...modules,
-  ...options.split(/\s+/),
-];
-// npm reads the output of `npm pack --json`.
-const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
-if (status !== 0) process.exit(status ?? 1);
-
-const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map(
-  (path) => `!${path}`,
-);
-const left = ['*.map', 'explorer.js', 'explorer.css', 'web-worker.js'];
-writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));
-
 const readme = join(ROOT, 'README.md');
+mkdirSync(DIST, { recursive: true });
 copyFileSync(readme, README_KEPT);
 writeFileSync(readme, packageReadme(readFileSync(readme, 'utf8'), repositoryAddress()));

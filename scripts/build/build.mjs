@@ -21,16 +21,15 @@ import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 import { packed, packScript } from './pack.mjs';
 
+/** The modules of the library for Node. */
+const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
+
 /**
  * The modules that Node loads: the program, the code of a worker thread, the library. Each line is
  * bundled by itself: what two modules of a line share is a file of its own, and a start takes
  * longer with each file.
  */
-const NODE_MODULES = [
-  { main: 'src/main.ts' },
-  { worker: 'src/worker.ts' },
-  { index: 'src/index.ts', oracle: 'src/oracle.ts' },
-];
+const NODE_MODULES = [{ main: 'src/main.ts' }, { worker: 'src/worker.ts' }, LIBRARY];
 
 /**
  * The scripts within pages, and the worker within the library for browsers. The script of the
@@ -143,7 +142,23 @@ async function bundleModules(outdir) {
   );
   const licences = licencesOf(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
   writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licences);
+  const outputs = bundles.flatMap(({ metafile }) => Object.values(metafile.outputs));
+  const exported = Object.values(LIBRARY).flatMap(
+    (module) => outputs.find(({ entryPoint }) => entryPoint === module)?.exports ?? [],
+  );
+  writeFileSync(join(outdir, 'browser.js'), refusal([...new Set(exported)]));
 }
+
+/**
+ * The module that bundlers for browsers take in the place of the library for Node. It has the same
+ * exports, so that they bundle it, and the page shows the sentence.
+ *
+ * @param {readonly string[]} exported the names
+ */
+const refusal = (exported) =>
+  `throw new Error("slide-atlas and slide-atlas/oracle need Node; in a browser import 'slide-atlas/web'");
+export let ${exported.join(', ')};
+`;
 
 /**
  * Scripts and styles are put into pages as they are: they have no imports, no comment that names a
@@ -263,7 +278,7 @@ async function styleOf(path) {
  * @param {string} builtFrom
  */
 function makeCurrent(name, builtFrom) {
-  for (const module of ['index.js', 'oracle.js', 'web.js']) {
+  for (const module of ['index.js', 'oracle.js', 'browser.js', 'web.js']) {
     replaceFile(join(DIST, module), `export * from './${name}/${module}';\n`);
   }
   // A script that is no module cannot lead to another one.

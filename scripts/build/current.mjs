@@ -19,7 +19,14 @@ export const RECORD = join(DIST, '.built');
 export const README_KEPT = join(DIST, '.README.md');
 
 /** The modules in dist that lead to the last build, and the script that is a copy of its own. */
-export const ENTRIES = ['index.js', 'oracle.js', 'web.js', 'slide-puzzle.js', 'main.js'];
+export const ENTRIES = [
+  'index.js',
+  'oracle.js',
+  'browser.js',
+  'web.js',
+  'slide-puzzle.js',
+  'main.js',
+];
 
 /** What the build depends on. npm lists in the last one what it has installed. */
 const FOLDERS = ['src', 'scripts/build'];

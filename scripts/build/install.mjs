@@ -48,10 +48,13 @@ if (realpathSync(process.argv[1]) === import.meta.filename) {
   await whileLocked(join(DIST, '.install-lock'), installMissing, waiting);
 }
 
-/** By npm, whatever runs the script. */
+/**
+ * By npm, whatever runs the script. No package needs a script of its own; the project's own one,
+ * `prepare`, would wait for this process.
+ */
 function installMissing() {
   if (isInstalled()) return; // another process has installed them meanwhile
-  const command = 'npm ci --include=dev --no-audit --no-fund --loglevel=error';
+  const command = 'npm ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error';
   const { status } = spawnSync(command, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: true });
   process.exitCode = status === 0 ? 0 : 1;
 }

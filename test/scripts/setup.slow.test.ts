@@ -2,7 +2,9 @@
  * Clones that bundle and compile: setup.test.ts has the same with a build that is copied. And
  * whole set-ups of which it has a part.
  */
-import { writeFileSync } from 'node:fs';
+import { execFileSync, execSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cloneForTests } from './clone.js';
 
@@ -25,6 +27,24 @@ describe('a whole build', () => {
     );
     own.junk();
     await own.checkBuilds();
+  });
+});
+
+describe('a clone', () => {
+  it('is built, with its types, when another project installs it', async () => {
+    await own.make('copied');
+    own.touch('package.json');
+    const project = join(own.folder, 'project');
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(project, 'main.js'),
+      "import { solver } from 'slide-atlas'; console.log(solver('2x2').solve([1, 2, 0, 3]));",
+    );
+    const at = { cwd: project, encoding: 'utf8' } as const;
+    execSync(`npm install --offline --no-audit --loglevel=error "${own.clone}"`, at);
+    expect(execFileSync(process.execPath, ['main.js'], at)).toBe('R\n');
+    expect(existsSync(own.at('dist/types/index.d.ts'))).toBe(true);
   });
 });
 

@@ -43,7 +43,7 @@ const LOWER_BITS = 10;
 const LOWER_MASK = 2 ** LOWER_BITS - 1;
 
 /** The number of each lower part among the lower parts of as many cells. */
-export const LOWER = new Uint8Array(2 ** LOWER_BITS);
+export const LOWER: Uint8Array = new Uint8Array(2 ** LOWER_BITS);
 /** By number of cells: the lower parts so far. */
 const lowerParts = new Uint8Array(LOWER_BITS + 1);
 for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = lowerParts[countBits(mask)]++;
