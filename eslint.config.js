@@ -1,7 +1,10 @@
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainWords, WAITING } from './scripts/lint/plainWords.mjs';
 import { uniqueExports } from './scripts/lint/uniqueExports.mjs';
+
+const house = { rules: { 'unique-exports': uniqueExports, 'plain-words': plainWords } };
 
 export default defineConfig(
   // The examples import the package, whose types are made when it is packed.
@@ -53,8 +56,14 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    plugins: { house: { rules: { 'unique-exports': uniqueExports } } },
+    plugins: { house },
     rules: { 'house/unique-exports': 'error', 'no-nested-ternary': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: WAITING,
+    plugins: { house },
+    rules: { 'house/plain-words': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

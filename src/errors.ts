@@ -17,7 +17,7 @@ export interface PuzzleFacts {
   readonly blank?: string;
 }
 
-/** What an error of an oracle tells: the puzzle of which an oracle is wanted, where it is known. */
+/** The facts of an error of an oracle: the puzzle of the oracle that is wanted, if it is known. */
 interface OracleData {
   readonly puzzle?: PuzzleFacts;
 }
@@ -119,7 +119,7 @@ interface CodedError<Code extends ErrorCode> extends Error {
 
 /**
  * An error that the caller can correct; every other error is a bug. The message is one sentence
- * with the value; it names arguments, never options. The code tells the type of the data.
+ * with the value; it names arguments, never options. The code gives the type of the data.
  */
 export type AtlasError<Code extends ErrorCode = ErrorCode> = {
   readonly [One in Code]: CodedError<One>;

@@ -96,7 +96,7 @@ export interface SolverOptions {
   readonly heuristic?: PlainHeuristic;
   /** The most moves of a solution; by default there is no limit. */
   readonly limit?: number;
-  /** Whose direction the letters of solutions tell; by default the blank's. */
+  /** Whose direction the letters of solutions mean; by default the blank's. */
   readonly lettersOf?: Mover;
 }
 

@@ -48,7 +48,7 @@ export interface AtlasOptions extends CallOptions {
   readonly metric?: Metric;
   /** The label of the blank, for a goal of labels. */
   readonly blank?: string;
-  /** Is told the positions at each depth as they are counted. */
+  /** Gets the positions at each depth as they are counted. */
   readonly onLayer?: (count: number, depth: number) => void;
 }
 

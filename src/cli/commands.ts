@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   analyse: {
     words: '[size] [board] [moves]',
-    describe: 'Tell which moves lost moves, or make a solution shorter.',
+    describe: 'Show which moves lost moves, or make a solution shorter.',
     load: () => import('./commands/analyse.js'),
   },
   draw: {

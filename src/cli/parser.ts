@@ -39,7 +39,7 @@ export async function runArguments(args: readonly string[], session: Session): P
   return argv ? command.handler(argv, session) : EXIT.done;
 }
 
-/** How yargs is asked for completions, by the script that `completion` prints. */
+/** The option with which the script of `completion` asks for completions. */
 const COMPLETIONS = '--get-yargs-completions';
 
 /** Prints what yargs is asked for; if that is nothing, resolves with the arguments. */

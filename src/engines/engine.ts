@@ -25,7 +25,7 @@ export interface SearchRequest {
   readonly countSolutions?: boolean | undefined;
   /** The last layer that is wanted. */
   readonly until?: number | undefined;
-  /** Positions by depth up to that layer, where a published list tells them. */
+  /** Positions by depth up to that layer, if a published list has them. */
   readonly counts?: readonly number[] | undefined;
   /** The folder of an engine that works on disk. */
   readonly work?: string | undefined;
@@ -78,7 +78,7 @@ export interface Engine {
   readonly threadsPerCore: number;
   /**
    * How it would search a puzzle. A refusal has the code `engine-unfit` or `argument` if another
-   * engine, or another request, may do; any other code tells of the puzzle. Whether the machine has
+   * engine, or another request, may do; any other code is about the puzzle. Whether the machine has
    * the memory is not the engine's to decide.
    */
   readonly propose: (

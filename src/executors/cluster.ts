@@ -40,11 +40,11 @@ interface Workforce {
   readonly scheduler: Scheduler;
   /** Workers that are wanted. */
   readonly workers: number;
-  /** Tells the user a sentence. */
+  /** Shows the user a sentence. */
   readonly say: (sentence: string) => void;
   /** How often workers have been started again. */
   repeats: number;
-  /** Whether the scheduler answered the last question: the user is told once that it does not. */
+  /** Whether the scheduler answered the last question: the user reads once that it does not. */
   answers: boolean;
   /** Calls the next look. */
   timer: NodeJS.Timeout | undefined;

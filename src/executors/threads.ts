@@ -155,7 +155,7 @@ export function workerSupply(script: URL) {
 function startWorker({ script, idle }: Supply): Worker {
   const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
   return worker
-    .on('error', () => undefined) // a worker that dies while it waits is told of by nobody
+    .on('error', () => undefined) // nobody reports a worker that dies while it waits
     .on('exit', (code) => {
       idle.delete(worker);
       worker.emit('error', new Error(`it ended before its work was done (status ${code})`));

@@ -113,7 +113,7 @@ function valuesIn(bytes: Uint8Array, path: string, { goal, size }: Puzzle): Valu
     throw refusal(
       `has ${formatCount(values)} values; the ${formatSize(size)} board with this goal has ${formatCount(count)} positions, and takes a value for each, in the order of the depth table`,
     );
-  if (length !== count) throw refusal('is not complete: its header tells of more values, or fewer');
+  if (length !== count) throw refusal('is not complete: its header says more values, or fewer');
   // The header of a NumPy file is a multiple of 16 bytes long, but older ones may not be.
   return end % MadeArray.BYTES_PER_ELEMENT === 0
     ? new MadeArray(bytes.buffer as ArrayBuffer, end, count)

@@ -1,5 +1,5 @@
 /*
- * A file that tells what it holds: a header, which is a line of JSON, padded with spaces to a
+ * A file that says what it contains: a header, which is a line of JSON, padded with spaces to a
  * multiple of 4,096 bytes, then the content. The last fields of the header are the length of the
  * content and a checksum (SHA-256) of the other fields and the content; a file that does not agree
  * with them is refused. Oracles, orders and pattern databases are such files.

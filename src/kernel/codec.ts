@@ -1,8 +1,8 @@
 /*
- * The codec of frames: words as few bytes, by the kernel, faster than a disk. The states of a layer
- * lie almost as if at random, so there is nothing to find but how dense they are: a symbol's code
- * depends on its number of ones. Many words of most layers have no state, and these cost one bit. A
- * frame is, all numbers little-endian,
+ * The codec of frames: words as few bytes, with the kernel, faster than a disk. The states of a
+ * layer lie almost as if at random, so there is nothing to find but how dense they are: a symbol's
+ * code depends on its number of ones. Many words of most layers have no state, and these cost one
+ * bit. A frame is, all numbers little-endian,
  *
  *   8 bytes       checksum of everything after it
  *   4 each        words; states; coded words, which are those that are not 0; number of the code
@@ -145,7 +145,7 @@ function symbolWeight(symbol: number, density: number): number {
 }
 
 /**
- * The lengths of an optimal code of bounded length, for ascending weights, by package-merge
+ * The lengths of an optimal code of bounded length, for ascending weights, with package-merge
  * (Larmore and Hirschberg 1990): for each bit there is a list of the symbols and of the pairs of
  * the list before, by weight. The first 2 n - 2 of the last list are taken, in the list before the
  * members of the pairs taken, and so on; a symbol's length is how often it was.

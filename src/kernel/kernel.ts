@@ -1,6 +1,6 @@
 /*
  * The kernel in WebAssembly: primitives that move and combine the words of bit planes, the codec of
- * frames, and the search by pattern databases. All addresses are bytes within the memory that a
+ * frames, and the search with pattern databases. All addresses are bytes within the memory that a
  * kernel was started with, below 4 GiB; nothing is checked but frames. Targets do not overlap
  * sources. Every primitive has a slow twin in test/naive/primitives.ts, and the codec one in
  * test/naive/codec.ts, which says exactly what it does.
@@ -68,9 +68,9 @@ export interface Kernel {
    */
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
   /**
-   * Goes on with the depth-first search by pattern databases in an area of searchLayout.ts until
+   * Goes on with the depth-first search with pattern databases in an area of searchLayout.ts until
    * the goal is found (1), no path within the bound is left (2), or so many boards more have been
-   * entered (0). depthFirst.ts by patternBound.ts is its specification.
+   * entered (0). depthFirst.ts with patternBound.ts is its specification.
    */
   search(area: number, boards: number): number;
 }

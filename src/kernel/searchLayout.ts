@@ -1,5 +1,5 @@
 /*
- * Where a search by pattern databases has its state: the source of the kernel and the module that
+ * Where a search with pattern databases has its state: the source of the kernel and the module that
  * fills the memory share these numbers. Places are bytes from the beginning of the search's area,
  * and words of 32 bits unless said. Each search has an area of its own, which only its thread
  * writes. Cells are numbered as in the first view.

@@ -58,7 +58,7 @@ export const choice = <const Choices extends readonly string[]>(choices: Choices
 /** What one move is, by default the move of a single tile. */
 export const METRIC = v.optional(v.unwrap(choice(METRICS)), 'single-tile');
 
-/** Whose direction letters tell, by default the blank's. */
+/** Whose direction letters mean, by default the blank's. */
 export const MOVER = v.optional(v.unwrap(choice(MOVERS)), 'blank');
 
 /** The label of the blank. */

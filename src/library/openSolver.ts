@@ -61,7 +61,7 @@ export interface OpenOptions {
   readonly labels?: string;
   /** The file of the method `oracle`. */
   readonly oracle?: string;
-  /** Whose direction the letters of solutions tell; by default the blank's. */
+  /** Whose direction the letters of solutions mean; by default the blank's. */
   readonly lettersOf?: Mover;
   /** Ends the preparation early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
@@ -117,7 +117,7 @@ export interface OpenSolver<Of extends Cell = number> {
    */
   plan(): readonly PlannedAttempt[];
   /**
-   * A shortest solution; by the method `quick` the best one that is found in a second, or in
+   * A shortest solution; with the method `quick` the best one that is found in a second, or in
    * `seconds`. Positions that are given while it searches wait for their turn.
    *
    * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or
@@ -132,7 +132,7 @@ export interface OpenSolver<Of extends Cell = number> {
    */
   solveAll(position: Position<Of>, limits?: AllLimits): Promise<AllSolutions>;
   /**
-   * What each of some moves, written as `U R2 D`, did to the distance; `lettersOf` tells whose
+   * What each of some moves, written as `U R2 D`, did to the distance; `lettersOf` says whose
    * moves they are. The moves need not end at the goal. `seconds` are of each position.
    *
    * @throws AtlasError (the promise rejects) as {@link solve}, when the method is `quick`, and with
@@ -145,8 +145,8 @@ export interface OpenSolver<Of extends Cell = number> {
   ): Promise<ToldAnalysis<Of>>;
   /**
    * Ever better solutions, the first at once, and the same solution again when more is proved of
-   * it. It ends when the last one is good enough, or after `seconds`, by the method `quick` without
-   * `within` after one.
+   * it. It ends when the last one is good enough, or after `seconds`; the method `quick` without
+   * `within` ends after one second.
    *
    * @throws AtlasError (an iteration rejects) as {@link solve}, and the signal's reason.
    */
@@ -398,7 +398,7 @@ const ANALYSIS_LIMITS = { seconds: SECONDS, signal: SIGNAL };
 const ALL_LIMITS = { ...LIMITS, most: whole(0, MAX_MOST) };
 const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 
-/** The wishes that the options tell. */
+/** The wishes that the options mean. */
 function wishesOf({
   method,
   heuristic,

@@ -1,7 +1,7 @@
 import { SILENT, type Reporter } from '../app/context.js';
 import type { ProgressListener } from './sharedOptions.js';
 
-/** What `work` resolves with, with its progress told to a listener. */
+/** What `work` resolves with, with a listener for its progress. */
 export async function withProgress<Done>(
   listener: ProgressListener | undefined,
   work: (reporter: Reporter) => Promise<Done>,

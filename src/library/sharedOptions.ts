@@ -11,12 +11,12 @@ export interface SharedOptions {
   readonly threads?: number;
   /** Ends the search early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Is told how far the search is. */
+  /** Gets how far the search is. */
   readonly progress?: ProgressListener;
 }
 
 /**
- * Is told how much of a stage is done, 0 to 1, some times a second, and 0 where the total is not
+ * Gets how much of a stage is done, 0 to 1, some times a second, and 0 where the total is not
  * known; a stage is such as `layer 12, 40%`, `neighbours`, `bounds`. The last call is
  * `(1, 'done')`.
  */

@@ -51,7 +51,7 @@ export const nodePlatform: Platform = {
   get machine() {
     const cores = cpus();
     const model = cores[0]?.model.replace(/\s+/g, ' ').trim() ?? '';
-    // Linux tells no model on arm64.
+    // Linux has no name of the model on arm64.
     const name = ['', 'unknown'].includes(model) ? `${process.arch} processor` : model;
     return `${name}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },

@@ -133,7 +133,7 @@ function slurm(name: string, logs: string, scriptFor: (count: number) => string)
 
 /** Why a worker ended, by its line in the answer of squeue and the last line of its log. */
 function reasonOf(line: string | undefined, logs: string): string {
-  if (line === undefined) return 'Slurm tells no reason';
+  if (line === undefined) return 'Slurm gives no reason';
   const [state, node, log] = line.split('|');
   let end = 'it has left no log: see whether all machines have the folder';
   try {

@@ -181,7 +181,7 @@ function tell(run: Run): void {
 /** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
 function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Run): void {
   const { folder, patience, idle } = request;
-  // A process that holds the folder tells of itself every few seconds, if it lives.
+  // A process that holds the folder leaves a sign every few seconds, if it lives.
   const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
   if (beat !== 0 && performance.now() - heard > silence)
     throw new AtlasError(
@@ -195,7 +195,7 @@ function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Ru
     );
 }
 
-/** Ends the threads, removes the note, and tells what was made. */
+/** Ends the threads, removes the note, and reports what was made. */
 async function leave({ worker, note, context }: Run): Promise<void> {
   await worker?.close();
   succeeds(() => rmSync(note, { force: true }));

@@ -8,7 +8,7 @@ import { formatCount } from '../humanize.js';
 import { quoted } from '../quoted.js';
 import { MOVE_LETTERS, type MoveLetter } from './moves.js';
 
-/** Whose direction the letters of moves tell. */
+/** Whose direction the letters of moves mean. */
 export const MOVERS = ['blank', 'tile'] as const;
 export type Mover = (typeof MOVERS)[number];
 

@@ -32,7 +32,7 @@ export function parseGoal(
   const cells = parseCells(text, 'goal', size, blankLabel);
   const shape = size ?? cells.shape;
   if (!shape)
-    throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not tell its size`);
+    throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not show its size`);
   checkSize(shape);
   checkShape(cells, text, 'goal', shape);
   if (blankLabel === undefined) {
@@ -154,7 +154,7 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
 });
 
 /**
- * The size that a board's text tells, as `3x3`: by its rows, or by a square number of cells;
+ * The size that a board's text shows, as `3x3`: by its rows, or by a square number of cells;
  * undefined for other texts.
  */
 export function impliedSize(text: string): string | undefined {

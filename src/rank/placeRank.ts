@@ -2,7 +2,7 @@
  * The place rank, the numbering of Makoto Hiroi's 11-puzzle program: the cells of the blank and of
  * tiles 1 ... N-3 as a partial permutation. The blank's cell counts (N-1)!/2, tile 1's place among
  * the cells still free (N-2)!/2, and so on; two cells are left, and the parity along the snake path
- * tells how the last two tiles fill them. So two boards share each rank, one of either parity. (His
+ * says how the last two tiles fill them. So two boards share each rank, one of either parity. (His
  * `from_num` fills them by cell order instead, which is wrong where the snake runs backwards.)
  */
 import { AtlasError } from '../errors.js';

@@ -75,7 +75,7 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
 }
 
 /**
- * What an analysis tells programs. Letters are of the blank, or of the tiles where these are meant.
+ * An analysis for programs. Letters are of the blank, or of the tiles where these are meant.
  */
 export interface ToldAnalysis<Kind extends number | string = number> {
   /** Moves made. */
@@ -102,7 +102,7 @@ export interface ToldMove<Kind extends number | string = number> {
   readonly tiles: readonly Kind[];
   /** From the board after it to the goal. */
   readonly distance: number;
-  /** How many moves longer the shortest solution became by it, with itself. */
+  /** How many moves longer the shortest solution became with this move, the move included. */
   readonly lost: number;
   /** If it lost: a shortest solution of the board before it. */
   readonly shortest?: string;

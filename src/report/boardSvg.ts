@@ -22,7 +22,7 @@ export interface BoardStyle {
   readonly theme: Theme;
   /** All tiles alike, without colours. */
   readonly plain: boolean;
-  /** Whose moves are told. */
+  /** Whose moves the title names. */
   readonly mover: Mover;
 }
 

@@ -98,15 +98,15 @@ export function checkSummary(summary: Summary): Check[] {
       (own.sum && own.known !== 'mismatch') || 'the check in the summary says that they are not',
     ),
     equal('positions are those of the board', summary.positions, right.positions),
-    equal('depth is that of the last layer', depth, right.depth),
+    equal('depth is the depth of the last layer', depth, right.depth),
     equal(`the number of ${last} is the last count`, summary.deepest, right.deepest),
     equal(
-      'the widest layer is that of the largest count',
+      'the widest layer has the largest count',
       summary.widest.count,
       right.widest.count,
     ),
     equal('the widest layer is at its depth', summary.widest.depth, right.widest.depth),
-    equal('the mean is that of the counts', summary.mean, right.mean),
+    equal('the mean is the mean of the counts', summary.mean, right.mean),
   ];
 }
 

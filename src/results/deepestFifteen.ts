@@ -1,6 +1,6 @@
 /**
  * The 17 positions of the 15-puzzle that are 80 moves from the goal with the blank last, and a
- * shortest solution of each, as moves of the blank. `docs/deepest-4x4.txt` tells where they are
+ * shortest solution of each, as moves of the blank. `docs/deepest-4x4.txt` says where they are
  * from.
  */
 // prettier-ignore

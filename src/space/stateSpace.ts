@@ -4,8 +4,8 @@
  * index of a state is its board rank.
  *
  * If tiles repeat, there are two such spaces. In the space of positions each distinguishable
- * position has one index, the rank of its arrangement. In the space of numberings, numbers tell
- * equal tiles apart: the search starts from every numbering of the goal, each distinguishable
+ * position has one index, the rank of its arrangement. In the space of numberings, numbers
+ * distinguish equal tiles: the search starts from every numbering of the goal, each distinguishable
  * position has several indices, all at the same depth, and counts are divided by their number. This
  * space is as large as the space of distinct tiles, and an engine for distinct tiles can search it.
  */

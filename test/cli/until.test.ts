@@ -179,7 +179,7 @@ describe('a folder that holds a result', () => {
     );
     const { status, stderr } = await enumerate('damaged', '--until', '3');
     expect(stderr).toContain(
-      'holds a result of which the depth cannot be told: its summary.json is damaged',
+      'holds a result of which the depth is not known: its summary.json is damaged',
     );
     expect(status).toBe(2);
     expect((await enumerate('damaged', '--quiet')).status).toBe(0);

@@ -334,7 +334,7 @@ describe('the first layers of a board with more positions than numbers are exact
     );
     const summary = summarize(puzzle, counts, deepest.length, about, false);
     writeAll({ ...first, summary: { ...summary, mean: 2 * summary.mean } }, join(cwd, 'mean'));
-    expect((await faultsOf('mean')).join()).toContain('the mean is that of the counts (');
+    expect((await faultsOf('mean')).join()).toContain('the mean is the mean of the counts (');
   });
 
   it('are reported like any other, also of a board with more positions than the largest double', async () => {

@@ -43,7 +43,7 @@ describe('verify --solutions', () => {
     expect(await verify(solved.stdout, ...args)).toEqual({
       status: 0,
       said: [
-        '22 checked: 21 solutions are right, 21 of them shortest; 1 position rightly told to be unsolvable.',
+        '22 checked: 21 solutions are right, 21 of them shortest; 1 position rightly said to be unsolvable.',
       ],
     });
   });

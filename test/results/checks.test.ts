@@ -31,11 +31,11 @@ describe('a right result of 3x3', () => {
       'the run is complete',
       'the run found its counts right',
       'positions are those of the board (181,440)',
-      'depth is that of the last layer (31)',
+      'depth is the depth of the last layer (31)',
       'the number of deepest positions is the last count (2)',
-      'the widest layer is that of the largest count (24,047)',
+      'the widest layer has the largest count (24,047)',
       'the widest layer is at its depth (24)',
-      expect.stringMatching(/^the mean is that of the counts \(21\.97/),
+      expect.stringMatching(/^the mean is the mean of the counts \(21\.97/),
     ]);
   });
 

@@ -163,7 +163,7 @@ function readRequest(options: Values, folder: string) {
   const path = options['depth-table'];
   if (path !== undefined && (options.oracle || request.engine === 'planes')) {
     throw new UsageError(
-      `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not that of --engine planes'}; run enumerate once for each.`,
+      `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not the engine of --engine planes'}; run enumerate once for each.`,
     );
   }
   return { ...request, oracle: options.oracle ?? false, depthTable: path !== undefined };

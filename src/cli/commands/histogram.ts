@@ -32,7 +32,7 @@ const options = {
   png: file(
     'png',
     ['.png'],
-    'write the histogram of one result as a PNG picture, by the optional package @resvg/resvg-js',
+    'write the histogram of one result as a PNG picture, with the optional package @resvg/resvg-js',
   ),
   json: flag('print the figures and layers of each result as JSON, a line each', {
     conflicts: ['svg', 'png'],

@@ -126,7 +126,7 @@ const options = {
     'find a solution that is proved to be longer than a shortest one by at most so much, such as 5%',
     METHOD,
   ),
-  all: flag('list all shortest solutions, and tell how many there are', METHOD),
+  all: flag('list all shortest solutions, and print how many there are', METHOD),
   most: wholeNumber(
     'most',
     'N',
@@ -154,7 +154,7 @@ const options = {
   moves: movesOption(OUTPUT),
   json: flag('the same as --format json', OUTPUT),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
-  verbose: flag('tell the plan, on stderr and in JSON, and on stderr how each deepening went', {
+  verbose: flag('print the plan, on stderr and in JSON, and on stderr how each deepening went', {
     ...OUTPUT,
     conflicts: 'quiet',
   }),
@@ -177,7 +177,7 @@ const examples: readonly Example[] = [
   ],
   [
     '--size 3x4 --method oracle 0 3 2 1 8 7 6 5 4 11 10 9',
-    'by the oracle in output/3x4, no search',
+    'with the oracle in output/3x4, no search',
   ],
   ['--size 3x3 --metric multi-tile "8 6 7 2 5 4 3 0 1"', 'a slide of any length is one move'],
   ['--size 4x4 --input positions.txt --json', 'many positions, an object a line'],
@@ -233,7 +233,7 @@ const aimWithin = (within: number | undefined): Wishes['aim'] =>
   within === undefined ? 'shortest' : { within };
 
 /**
- * The wishes that the options tell, but for the heuristic, which may be in a file. Options that are
+ * The wishes that the options mean, but for the heuristic, which may be in a file. Options that are
  * not given wish nothing.
  */
 function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
@@ -263,7 +263,7 @@ interface Task {
 }
 
 /**
- * Solves a position; `show` is told how the search goes. With --verbose the outcome has the plan,
+ * Solves a position; `show` gets how the search goes. With --verbose the outcome has the plan,
  * and notes about the search begin with `where`.
  */
 async function attempt(
@@ -357,7 +357,7 @@ function outcomeLines(
     const lines = pathsLines(outcome, puzzle, pathsFormat(format), mover);
     return quiet && !count ? lines.slice(0, -1) : lines;
   }
-  // The number is not known: the error is told alone.
+  // The number is not known: the error is printed alone.
   if (count && format !== 'json') return [];
   const lines = solutionLines(outcome, puzzle, format, session.terminal.width, mover);
   return quiet && format !== 'boards' ? lines.slice(0, 1) : lines;

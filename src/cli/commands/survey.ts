@@ -29,7 +29,7 @@ const options = {
   ),
   judge: names(
     'judge',
-    'bounds, by name and with commas between them, to be told as well whether they overestimate',
+    'bounds, by name and with commas between them, for which the survey also says whether they overestimate',
   ),
   labels: text(
     'LABELS',
@@ -38,7 +38,7 @@ const options = {
   bound: {
     ...text(
       'FILE',
-      'a bound of your own as well, told whether it overestimates: a module (.mjs), or a NumPy file of values (.npy); any number of times',
+      'a bound of your own as well, and whether it overestimates: a module (.mjs), or a NumPy file of values (.npy); any number of times',
     ),
     repeats: true,
     coerce: (files: string | readonly string[]): readonly string[] => [files].flat(),
@@ -91,7 +91,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   if (layers) terminal.print('', ...layerLines(layers));
   terminal.print('', ...surveyLines(figures), '');
   terminal.printText(
-    `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, by the formula of Korf, Reid and Edelkamp.`,
+    `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, with the formula of Korf, Reid and Edelkamp.`,
   );
   terminal.printText(structureSentence(survey, figures));
   const solutions = solutionSentence(figures);

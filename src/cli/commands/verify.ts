@@ -150,7 +150,7 @@ function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown
   return `${[
     `${formatCount(checked.length)} checked: ${formatQuantity(solved.length, 'solution')} ${solved.length === 1 ? 'is' : 'are'} right${solved.length > 0 ? `, ${quality}` : ''}`,
     ...(unsolvable > 0
-      ? [`${formatQuantity(unsolvable, 'position')} rightly told to be unsolvable`]
+      ? [`${formatQuantity(unsolvable, 'position')} rightly said to be unsolvable`]
       : []),
     ...(wrong > 0 ? [`${formatCount(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`] : []),
   ].join('; ')}.`;

@@ -43,7 +43,7 @@ const placeOf = (path: string): string =>
 function checkNoParent(path: string): void {
   const isResult = (folder: string): boolean => existsSync(join(folder, SUMMARY));
   if (isResult(path) || !existsSync(path) || !statSync(path).isDirectory()) return;
-  // What is wrong with a folder that cannot be read is told where its result is read.
+  // A folder that cannot be read is refused when its result is read.
   const names = tryOr(() => readdirSync(path), isSystemError, []);
   const within = names.find((name) => isResult(join(path, name)));
   if (within === undefined) return;

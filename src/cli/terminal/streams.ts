@@ -14,7 +14,7 @@ export type OutputStream = Writable & {
   readonly columns?: number;
 };
 
-/** The columns of a terminal; 80 if it tells none, and for other streams. */
+/** The columns of a terminal; 80 if they are not known, and for other streams. */
 export const columnsOf = ({ columns = 0 }: OutputStream): number => (columns > 0 ? columns : 80);
 
 /** The writer of a stream. */
@@ -70,5 +70,5 @@ export function sinkOf(stream: OutputStream) {
   };
 }
 
-/** Whether a handle is of a regular file; Windows does not tell of every handle what it is. */
+/** Whether a handle is of a regular file; Windows does not know it for every handle. */
 const isFile = (fd: number): boolean => tryOr(() => fstatSync(fd).isFile(), ANY_ERROR, false);

@@ -1,6 +1,6 @@
 /*
  * The bit planes on disk: the same search as in memory, shard by shard. A search keeps the files of
- * its last two layers; they are its checkpoint too. shardFiles.ts tells what a file holds,
+ * its last two layers; they are its checkpoint too. shardFiles.ts says what a file holds,
  * shardMaker.ts makes a shard, diskSearch.ts makes the layers, resume.ts reads a checkpoint.
  *
  * Two rules hold for both metrics:
@@ -48,7 +48,7 @@ import type { WorkFolders } from './workFolder.js';
 export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'disk',
-    // What is on the disk is told apart from it, see Needs.
+    // What is on the disk is listed apart, see Needs.
     storage: 'memory',
     tellsTilesApart: true,
     solves: false,

@@ -1,7 +1,7 @@
 /*
  * A run of a search on disk: it makes one layer after the other, alone or with workers. Workers are
  * other processes that make shards of the layer in work (docs/cluster.md). An order, which this run
- * writes in the folder, tells them which layer that is. Every few seconds the run writes a record
+ * writes in the folder, says which layer that is. Every few seconds the run writes a record
  * beside the files: what the search has taken so far, and which order is in force.
  */
 import { AtlasError } from '../../errors.js';
@@ -23,7 +23,7 @@ import type { WorkFolder, WorkRecord } from './workFolder.js';
 
 /**
  * Milliseconds between two records. If the process is killed, so much at most is missing from the
- * time shown at the end. New records also tell workers that the driver is alive.
+ * time shown at the end. New records also show workers that the driver is alive.
  */
 export const RECORD_MS = 5000;
 
@@ -103,7 +103,7 @@ export function diskSearch(
     async expandTo(depth, signal) {
       const states =
         depth < layersDone(run) ? memory.layerStates[depth] : await makeLayer(run, depth, signal);
-      // The caller wants positions; states tell equal tiles apart, so several are one position.
+      // The caller wants positions; states distinguish equal tiles, so several are one position.
       return states / space.multiplicity;
     },
     progress: () => layerProgress(run),
@@ -123,7 +123,7 @@ export function diskSearch(
   };
 }
 
-/** What a user is told of the files of a search, and their removal. */
+/** What a user reads about the files of a search, and their removal. */
 const workOf = (run: Run, remove: () => void): Work => ({
   folder: run.memory.folder,
   resumedFrom: run.isResumed ? progressText(run) : undefined,

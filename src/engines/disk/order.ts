@@ -1,6 +1,6 @@
 /*
  * An order is all that a worker must know to make a layer: the search, the file of each shard, the
- * chunks that have states, and the counts of the layers before. The headers of the files tell the
+ * chunks that have states, and the counts of the layers before. The headers of the files say the
  * same; but a worker would read thousands of them, and could not notice that a slow file system
  * hides a file.
  */

@@ -1,8 +1,8 @@
 /*
- * What the files of a folder tell of a search. At every moment each shard has its file of the layer
- * before, and its file of the layer in work or of two layers before; a shard without states needs
- * no file. Every header also has the number of states in the file that it replaced, and the counts
- * of all earlier layers. So a missing file is noticed.
+ * What the files of a folder say about a search. At every moment each shard has its file of the
+ * layer before, and its file of the layer in work or of two layers before; a shard without states
+ * needs no file. Every header also has the number of states in the file that it replaced, and the
+ * counts of all earlier layers. So a missing file is noticed.
  */
 import { AtlasError, hasCode } from '../../errors.js';
 import { formatCount } from '../../humanize.js';
@@ -13,7 +13,7 @@ import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
 /**
- * Fills the memory with what the files tell, and removes files that were already replaced. The
+ * Fills the memory with what the files say, and removes files that were already replaced. The
  * newest layer may have been in work: it is made again, and its shards that have a file are done.
  *
  * @throws AtlasError of the code `damaged-work` when a file is missing or damaged.

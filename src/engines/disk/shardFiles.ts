@@ -14,7 +14,7 @@ export interface ShardKey {
   readonly depth: number;
 }
 
-/** What the header of a file tells beside the search that it is of. */
+/** What the header of a file says beside the search that it belongs to. */
 export interface ShardHeader {
   /** States of the shard in this layer. */
   readonly states: number;

@@ -55,8 +55,8 @@ interface Origin {
 }
 
 /**
- * Tells whether a shard may get states at a depth: whether the layer before has any where a move to
- * the shard may come from.
+ * Returns whether a shard may get states at a depth: whether the layer before has any from which a
+ * move may lead to the shard.
  */
 function nearShards(memory: DiskMemory): (depth: number, shard: number) => boolean {
   const { layout, cut, filled } = memory;

@@ -1,7 +1,7 @@
 /*
  * Several processes make a layer; they share only the folder. The driver, which holds the folder,
  * writes an order. Each process that has read the order claims shards and makes them. Only files
- * tell which shards are made, and a shard that is made twice is the same file: a claim only saves
+ * show which shards are made, and a shard that is made twice is the same file: a claim only saves
  * work. When all other shards are claimed, the driver waits for their files. If no file comes for a
  * long time, somebody is slow, stopped or dead, and the driver makes the shards itself.
  */
@@ -96,7 +96,7 @@ const LOOK = { first: 1, times: 1.2, last: 500 };
 /**
  * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together
  * with workers. `enterFiles` enters the files that have come since its last call in the memory, and
- * tells whether there are any. Returns the count of the layer.
+ * returns whether there are any. Returns the count of the layer.
  */
 export async function makeTogether(
   executor: Executor,

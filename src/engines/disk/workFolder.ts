@@ -40,7 +40,7 @@ export interface WorkFolder {
   /** Takes the order back, with its claims, and removes half-written files. */
   withdraw(): void;
   /**
-   * The machines of the workers that have joined and told of themselves in the last seconds, one
+   * The machines of the workers that have joined and left a sign in the last seconds, one
    * for each worker.
    */
   workers(): readonly string[];

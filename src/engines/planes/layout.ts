@@ -63,7 +63,7 @@ const keptLayers = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alterna
 interface LayerRules {
   /**
    * The bit of an oracle that a depth sets, by depth modulo the length of the list; undefined if it
-   * sets none. The blank's colour tells the other bit where a single layer is kept.
+   * sets none. The blank's colour gives the other bit if a single layer is kept.
    */
   readonly oracleBits: readonly (number | undefined)[];
   /**

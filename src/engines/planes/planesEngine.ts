@@ -9,7 +9,7 @@
  * in layer d - 1 or d + 1, and the layer to subtract lies in the very planes that are written. One
  * bit a state is all there is: no table of what was seen, no ranking in the search.
  *
- * Where a move goes on along its line the colour tells nothing, and two layers of each plane are
+ * If a move goes on along its line, the colour says nothing, and two layers of each plane are
  * kept; see sources.ts.
  */
 import { countBits } from '../../bits.js';

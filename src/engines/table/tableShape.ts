@@ -36,7 +36,7 @@ export interface TableNumbering {
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
-  /** How many tiles are of each kind, where equal tiles are not told apart. */
+  /** How many tiles are of each kind, if equal tiles are not distinguished. */
   readonly kinds: readonly number[] | undefined;
   /** How many of those tiles are trailing: they vary within a chunk. Chosen by default. */
   readonly trailing?: number | undefined;

@@ -1,5 +1,5 @@
 /*
- * An order tells workers which layer of a search on disk to make. It is a folder in the work
+ * An order says which layer of a search on disk to make. It is a folder in the work
  * folder, each time under a new name, so that no cache of a network file system has it. Its file
  * `layer` is a container of all that a worker has to know; the order is in force while this file
  * exists. Beside it stands an empty file for each claim of a shard.

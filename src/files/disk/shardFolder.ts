@@ -85,7 +85,7 @@ export function shardFolder(
   };
 }
 
-/** Changes a folder. @throws AtlasError, which also tells that nothing is lost. */
+/** Changes a folder. @throws AtlasError, which also says that nothing is lost. */
 function resumably(folder: string, act: () => void): void {
   try {
     onDisk(folder, act);

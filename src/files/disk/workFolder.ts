@@ -1,7 +1,7 @@
 /*
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock,
  * the order for the layer in work, and the folder of workers, in which each worker has a note and
- * may have a log. The folder is removed file by file; a mark tells that a removal was not finished,
+ * may have a log. The folder is removed file by file; a mark says that a removal was not finished,
  * and that the files left belong to no search.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -168,7 +168,7 @@ function machinesOf(folder: string): string[] {
 export interface Driving {
   /** The mark of the order in force, 0 if there is none. */
   readonly order: number;
-  /** Another number each time that the driver tells of itself; 0 before a search has begun. */
+  /** Another number each time that the driver leaves a sign; 0 before a search has begun. */
   readonly beat: number;
   /** The process that holds the folder, in words; it may be dead. */
   readonly holder: string | undefined;

@@ -25,14 +25,14 @@ function goalName(puzzle: Puzzle): string {
   const texts = tileTexts(goal, puzzle).map((text, cell) =>
     labels && goal[cell] === BLANK ? '_' : text,
   );
-  // Labels that are no plain word are told apart by a checksum; so are goals too long for a file
-  // name.
+  // Labels that are no plain word get a checksum to distinguish them; so do goals that are too long
+  // for the name of a file.
   const plain =
     texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
     texts.join('-').length <= 100;
   const checksum = newSha256().update(JSON.stringify(texts)).digest('hex').slice(0, 12);
   const joined = texts.join('-');
-  // Windows and macOS do not tell capital letters from small ones.
+  // Windows and macOS do not distinguish capital letters from small ones.
   const mark = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
   return `${name}-goal-${plain ? joined + mark : checksum}`;
 }

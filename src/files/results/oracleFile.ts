@@ -29,7 +29,7 @@ const FORMAT = 'slide-atlas oracle';
 type Layout = KeptOracle['layout'];
 
 /**
- * What the version of a file's layout tells. A new one is given out whenever the same bits would
+ * The versions of a file's layout. A new one is given out whenever the same bits would
  * mean other states.
  */
 const VERSIONS: readonly {
@@ -110,7 +110,7 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
 
 /**
  * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or
- * two in multi-tile moves and a position where tiles repeat, into memory. An error tells the puzzle
+ * two in multi-tile moves and a position where tiles repeat, into memory. An error has the puzzle
  * that is wanted, if one is.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,

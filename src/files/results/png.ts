@@ -5,7 +5,7 @@ import { errorCode } from '../system/regularFile.js';
 const ZOOM = 2;
 
 /**
- * A drawing as PNG, by the optional package `@resvg/resvg-js`, which is loaded only here.
+ * A drawing as PNG, with the optional package `@resvg/resvg-js`, which is loaded only here.
  *
  * @throws AtlasError when the package is missing, or the system has no font to write with.
  */

@@ -75,7 +75,7 @@ export function checkNoResultFile(path: string): void {
   );
 }
 
-/** A damaged result may be replaced if its summary still tells the goal. */
+/** A damaged result may be replaced if its summary still has the goal. */
 function checkSameGoal(path: string, puzzle: Puzzle): void {
   const existing = load(path, SUMMARY, readSummaryPuzzle, untold('the goal'));
   if (samePuzzle(existing, puzzle)) return;
@@ -106,7 +106,7 @@ const untold =
   (path: string, name: string, fault: string): AtlasError =>
     new AtlasError(
       'path',
-      `The folder ${quoted(path)} holds a result of which ${what} cannot be told: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or choose another folder`,
+      `The folder ${quoted(path)} holds a result of which ${what} is not known: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or choose another folder`,
     );
 
 /**

@@ -31,7 +31,7 @@ export async function growFile(
       const bytes = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
       write(file, bytes, empty.length + written, path);
       written += bytes.length;
-      // The header comes last: it tells how many records there are.
+      // The header comes last: it says how many records there are.
       write(file, headerFor(written), 0, path);
       await nextTurn();
       signal.throwIfAborted();

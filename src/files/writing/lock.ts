@@ -28,11 +28,11 @@ interface Owner {
   readonly host: string;
   readonly process: number;
   /**
-   * When the process was started, in clock ticks since the system was; empty where the system does
-   * not tell.
+   * When the process was started, in clock ticks since the system was; empty if the system does
+   * not say.
    */
   readonly started: string;
-  /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not tell. */
+  /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not say. */
   readonly since?: number;
   /** Of the lock, as its run names it: no two locks of a run have the same text. */
   readonly path?: string;
@@ -185,7 +185,7 @@ export function isAlive(id: number): boolean {
   }
 }
 
-/** The state of a process and when it was started, as Linux tells; empty elsewhere. */
+/** The state of a process and when it was started, as Linux says; empty elsewhere. */
 const statOf = (id: number): { readonly state: string; readonly started: string } =>
   tryOr(
     () => {

@@ -3,8 +3,8 @@
  * side by side (3x4, layer 30: 10 % faster than four). The unread bits of a stream are those of a
  * number from bit 1 on, so that `bits & 0x1ffe` is the place of an entry of two bytes, which has
  * the symbol in its highest ten bits and the code's length in the others. The number is filled for
- * every four symbols, its highest bit set; how many zeros are before that tells how much of it was
- * used.
+ * every four symbols, its highest bit set; the zeros before that bit show how much of it was used.
+ * 
  */
 
 const MARK: u64 = 1 << 63;
