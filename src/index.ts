@@ -28,7 +28,9 @@ import {
   readGoalRows,
   readRowsSize,
   rowsOf,
+  type BoardText,
   type Cell,
+  type Goal,
   type Kind,
   type Position,
   type Rows,
@@ -50,7 +52,7 @@ import { collect, pauseFor } from './turns.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
 export type { ProgressListener, SharedOptions } from './library/sharedOptions.js';
-export type { Cell, Kind, Position, Rows } from './library/boards.js';
+export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,
@@ -102,7 +104,7 @@ export interface SolverOptions {
 
 export interface SolveOptions extends SolverOptions {
   /** The board to reach; by default the tiles in order with the blank last. */
-  readonly goal?: Rows<Cell> | string;
+  readonly goal?: Rows<Cell> | BoardText;
 }
 
 /**
@@ -216,7 +218,7 @@ export function solveFully<Given extends Cell = number>(
  * serve the goal.
  */
 export function solver<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: SolverOptions = {},
 ): Solver<Kind<Given>> {
   const how = readOptions(options, SOLVER);
@@ -246,7 +248,7 @@ function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>)
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
 export async function enumerate<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: EnumerateOptions = {},
 ): Promise<Enumeration<Kind<Given>>> {
   const { until, maxDeepest = 1000, ...how } = readOptions(options, ENUMERATE);
@@ -268,7 +270,7 @@ export async function enumerate<Given extends Cell = number>(
  * away.
  */
 export async function positions<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: PositionsOptions = {},
 ): Promise<Rows<Kind<Given>>[]> {
   const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);

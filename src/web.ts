@@ -15,6 +15,7 @@ import {
   readGoal,
   rowsOf,
   type Cell,
+  type Goal,
   type Kind,
   type Position,
   type Rows,
@@ -34,7 +35,7 @@ import type { Layer } from './search/layers.js';
 import { analyse, type Shortest } from './solve/analysis.js';
 
 export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
-export type { Cell, Position, Rows } from './library/boards.js';
+export type { BoardText, Cell, Goal, Position, Rows, SizeText } from './library/boards.js';
 export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
 
 /** What every call may be given. */
@@ -147,7 +148,7 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
  * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
  */
 export async function openAtlas<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: AtlasOptions = {},
 ): Promise<Atlas<Kind<Given>>> {
   const { signal, onLayer, ...about } = readOptions(options, OPEN);

@@ -12,6 +12,7 @@ import {
   solveFully,
   solver,
   AtlasError,
+  type Goal,
   type Rows,
   type SolveOptions,
 } from '../src/index.js';
@@ -85,6 +86,7 @@ describe('the library', () => {
     expect(() => solver('5x5', { heuristic: 'walking' })).toThrow(
       "'walking' has too large a table on 5x5",
     );
+    // @ts-expect-error -- no size
     expect(() => solver('5')).toThrow("The size '5' is not of the form");
     expect(() => solver('3x3', { goal: rows } as never)).toThrow("The option 'goal' is unknown");
     const eight = solver('3x3', { limit: 2 });
@@ -520,6 +522,14 @@ describe('solvers that let the event loop go on', () => {
 });
 
 describe('ranks and depths', () => {
+  it('take a position as bytes', async () => {
+    const board = Uint8Array.from([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+    const { rank, unrank } = ranker('3x3');
+    expect(unrank(rank(board)).flat()).toEqual([...board]);
+    expect((await depthTable('3x3')).depthOf(board)).toBe(31);
+    expect(() => rank(board.subarray(1))).toThrow('must be rows of equal length');
+  });
+
   it('number all positions of a goal both ways, which may be rows or cells', () => {
     for (const goal of [
       '2x3',
@@ -528,7 +538,7 @@ describe('ranks and depths', () => {
         [3, 4, 5],
       ],
       [[1], [0], [2]],
-    ] as (string | Rows)[]) {
+    ] as Goal<number>[]) {
       // prettier-ignore
       for (const numbering of ['board', 'place'] as const) {
         const { count, rank, unrank, has } = ranker(goal, { numbering });

@@ -102,6 +102,7 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
           await refusal(atlas.solve([[1, 2, 0]])),
           await refusal(atlas.sample(25)),
           await refusal(atlas.analyse(rows, 'R3')),
+          // @ts-expect-error -- no size
           await refusal(openAtlas('3y3')),
         ],
         closed: await refusal((atlas.close(), atlas.distance(rows))),

@@ -25,11 +25,20 @@ export type Cell = number | string;
 /** A board as its rows from top to bottom. */
 export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
 
+/** A size: rows x columns. */
+export type SizeText = `${number}x${number}`;
+
+/** A board as text, with something between its cells or rows, such as `'1 2 3/4 6 8/7 5 0'`. */
+export type BoardText = `${string}${' ' | '/' | '\n' | '\t' | ',' | ';'}${string}`;
+
+/** A goal: its rows, its text, or a size for the tiles in order with the blank last. */
+export type Goal<Given extends Cell = Cell> = Rows<Given> | BoardText | SizeText;
+
 /**
  * A position of a goal: its rows, its cells in reading order, or text as the command line reads it,
  * such as `'8 2 0/4 6 1/3 7 5'`.
  */
-export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | string;
+export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | Uint8Array | string;
 
 /** Numbers or labels, for the cells of a goal. */
 export type Kind<Given extends Cell> = Given extends number ? number : string;
@@ -49,7 +58,8 @@ export function readRowsSize(value: unknown): Size {
  * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or where
  * the goal has labels, these. @throws AtlasError when it is none, or of another size.
  */
-export function readPosition(value: unknown, puzzle: Puzzle): Board {
+export function readPosition(given: unknown, puzzle: Puzzle): Board {
+  const value: unknown = given instanceof Uint8Array ? Array.from(given) : given;
   if (typeof value === 'string') return parseBoard(value, puzzle);
   const cells = cellCount(puzzle.size);
   const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
@@ -61,8 +71,8 @@ export function readPosition(value: unknown, puzzle: Puzzle): Board {
       `The rows are ${formatSize(size)}, but the goal is ${formatSize(puzzle.size)}; make them agree`,
     );
   }
-  const given: readonly unknown[] = Array.from(rows.length === 1 ? rows[0] : rows.flat());
-  const board: unknown = given.map((cell) =>
+  const tiles: readonly unknown[] = Array.from(rows.length === 1 ? rows[0] : rows.flat());
+  const board: unknown = tiles.map((cell) =>
     puzzle.labels && typeof cell === 'string' ? numberOf(cell, puzzle.labels) : cell,
   );
   checkTiles(board, puzzle);

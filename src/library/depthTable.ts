@@ -8,9 +8,9 @@ import {
   readGoal,
   readPosition,
   type Cell,
+  type Goal,
   type Kind,
   type Position,
-  type Rows,
 } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
@@ -45,7 +45,7 @@ export interface DepthTable<Of extends Cell = number> {
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */
 export async function depthTable<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: DepthTableOptions = {},
 ): Promise<DepthTable<Kind<Given>>> {
   const { threads, signal, progress, ...about } = readOptions(options, OPTIONS);

@@ -33,7 +33,7 @@ import {
   whole,
   type Read,
 } from './arguments.js';
-import { readGoal, type Cell, type Kind, type Position, type Rows } from './boards.js';
+import { readGoal, type Cell, type Goal, type Kind, type Position } from './boards.js';
 import {
   readBound,
   readMoveText,
@@ -174,7 +174,7 @@ export interface OpenSolver<Of extends Cell = number> {
  * not fit, or there is too little memory.
  */
 export async function openSolver<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: OpenOptions = {},
 ): Promise<OpenSolver<Kind<Given>>> {
   const { metric, blank, lettersOf, signal, ...wanted } = readOptions(options, OPTIONS);

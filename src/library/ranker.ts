@@ -9,6 +9,7 @@ import {
   readPosition,
   rowsOf,
   type Cell,
+  type Goal,
   type Kind,
   type Position,
   type Rows,
@@ -41,7 +42,7 @@ export interface Ranker<Of extends Cell = number> {
  * @throws AtlasError when the goal is no board, or has more positions than 2^53.
  */
 export function ranker<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: RankerOptions = {},
 ): Ranker<Kind<Given>> {
   const { numbering, blank } = readOptions(options, OPTIONS);

@@ -15,7 +15,7 @@ import {
   SIGNAL,
   whole,
 } from './arguments.js';
-import { readGoal, rowsOf, type Cell, type Kind, type Rows } from './boards.js';
+import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
 
@@ -50,7 +50,7 @@ export interface Samples<Of extends Cell = number> {
  * or none is found.
  */
 export async function samples<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: SamplesOptions,
 ): Promise<Samples<Kind<Given>>> {
   const read = readOptions(options, SAMPLES);

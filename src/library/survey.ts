@@ -25,7 +25,7 @@ import {
   type SurveyFigures,
 } from '../survey/survey.js';
 import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
-import { readGoal, rowsOf, type Cell, type Kind, type Rows } from './boards.js';
+import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
 
@@ -129,7 +129,7 @@ const OPTIONS = {
  * bound does not serve the goal.
  */
 export async function survey<Given extends Cell = number>(
-  goal: Rows<Given> | string,
+  goal: Goal<Given>,
   options: SurveyOptions = {},
 ): Promise<BoardSurvey<Kind<Given>>> {
   const { bounds, judge, labels, threads, signal, progress, ...about } = readOptions(

@@ -8,7 +8,7 @@ describe('the progress of a search', () => {
     ['positions', '2x4', positions],
     ['depthTable', '2x4', depthTable],
     ['survey', '2x3', survey],
-  ])('of %s of %s goes from 0 to 1, and ends at 1', async (_, size, search) => {
+  ] as const)('of %s of %s goes from 0 to 1, and ends at 1', async (_, size, search) => {
     const told: (readonly [number, string])[] = [];
     await search(size, { progress: (share, stage) => told.push([share, stage]) });
     expect(told.at(-1)).toEqual([1, 'done']);

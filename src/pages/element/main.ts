@@ -5,13 +5,8 @@
 import { SlidePuzzle } from './slidePuzzle.js';
 
 export type { BoardKnowledge } from './guide.js';
-export type {
-  BeginDetail,
-  FaultDetail,
-  MoveDetail,
-  SlidePuzzle,
-  SolvedDetail,
-} from './slidePuzzle.js';
+export type { BeginDetail, FaultDetail, MoveDetail, SolvedDetail } from './events.js';
+export type { SlidePuzzle } from './slidePuzzle.js';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -13,51 +13,9 @@ import { ARROW_MOVES } from '../parts/arrowMoves.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, puzzleFrom, startFrom } from './attributes.js';
 import { drawTiles, type BoardDrawing } from './boardDrawing.js';
+import type { Details, Listening, MoveDetail } from './events.js';
 import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
 import { listenToSwipes } from './swipes.js';
-
-/** Who has made a move: the visitor, the element, or the page by `move()`. */
-type Mover = 'hand' | 'solution' | 'page';
-
-/** What the event `move` tells. */
-export interface MoveDetail {
-  /** The move of the blank: `R`, or `RR` where two tiles have slid together. */
-  readonly letters: string;
-  /** The moves since the start. */
-  readonly moves: number;
-  /** The board after the move, its rows from top to bottom. */
-  readonly rows: readonly (readonly (number | string)[])[];
-  readonly by: Mover;
-}
-
-/** What the event `begin` tells. */
-export interface BeginDetail {
-  /** The board to begin with. */
-  readonly rows: MoveDetail['rows'];
-}
-
-/** What the event `fault` tells. */
-export interface FaultDetail {
-  /** A sentence: what is wrong with an attribute, or why the worker does not answer. */
-  readonly message: string;
-}
-
-/** What the event `solved` tells. */
-export interface SolvedDetail {
-  readonly moves: number;
-  /** The moves of the blank from the start. */
-  readonly letters: string;
-  /** `solution` when the last move was played by the element. */
-  readonly by: Mover;
-}
-
-/** The events, and what each one tells. */
-interface Details {
-  readonly begin: BeginDetail;
-  readonly move: MoveDetail;
-  readonly solved: SolvedDetail;
-  readonly fault: FaultDetail;
-}
 
 /** The style, of slidePuzzle.css. Written in by the build. */
 declare const ELEMENT_STYLE: string;
@@ -79,7 +37,7 @@ interface Play {
   readonly drawing: BoardDrawing;
 }
 
-export class SlidePuzzle extends (Base as typeof HTMLElement) {
+export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   static readonly observedAttributes = ATTRIBUTES;
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
@@ -304,7 +262,7 @@ export class SlidePuzzle extends (Base as typeof HTMLElement) {
    * Makes moves, all in one line, and tells the page. Returns whether the page has left the board
    * as it is.
    */
-  #make(moves: readonly string[], by: Mover): boolean {
+  #make(moves: readonly string[], by: MoveDetail['by']): boolean {
     this.#stop();
     const asked = this.#asked;
     const { puzzle, game, drawing } = this.#play!;
