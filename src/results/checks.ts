@@ -100,11 +100,7 @@ export function checkSummary(summary: Summary): Check[] {
     equal('positions are those of the board', summary.positions, right.positions),
     equal('depth is the depth of the last layer', depth, right.depth),
     equal(`the number of ${last} is the last count`, summary.deepest, right.deepest),
-    equal(
-      'the widest layer has the largest count',
-      summary.widest.count,
-      right.widest.count,
-    ),
+    equal('the widest layer has the largest count', summary.widest.count, right.widest.count),
     equal('the widest layer is at its depth', summary.widest.depth, right.widest.depth),
     equal('the mean is the mean of the counts', summary.mean, right.mean),
   ];

@@ -4,7 +4,7 @@
  * number from bit 1 on, so that `bits & 0x1ffe` is the place of an entry of two bytes, which has
  * the symbol in its highest ten bits and the code's length in the others. The number is filled for
  * every four symbols, its highest bit set; the zeros before that bit show how much of it was used.
- * 
+ *
  */
 
 const MARK: u64 = 1 << 63;
