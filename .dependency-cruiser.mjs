@@ -3,19 +3,7 @@
  * among them, and in no circle.
  */
 
-const SEARCH = [
-  'quoted',
-  'errors',
-  'humanize',
-  'turns',
-  'sums',
-  'bits',
-  'kernel',
-  'puzzle',
-  'rank',
-  'space',
-  'search',
-];
+const SEARCH = ['basics', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
 
@@ -35,7 +23,7 @@ const MAY_IMPORT = {
   report: RESULTS,
   // One of them searches, with engines and a host of its own.
   pages: [...RESULTS, 'report'],
-  executors: ['errors', 'humanize', 'quoted', 'turns', 'sums', 'search'],
+  executors: ['basics', 'search'],
   files: RESULTS,
   // The engines and the executors are handed to it.
   app: [...RESULTS, 'report', 'pages', 'files'],

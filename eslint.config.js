@@ -67,7 +67,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/quoted.ts'],
+    ignores: ['src/basics/quoted.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -6,8 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { draftSearch, type SearchPlan } from '../src/app/planning.js';
 import type { SearchRequest } from '../src/engines/engine.js';
-import { AtlasError } from '../src/errors.js';
-import { formatBytes, formatCount } from '../src/humanize.js';
+import { AtlasError } from '../src/basics/errors.js';
+import { formatBytes, formatCount } from '../src/basics/humanize.js';
 import { nodePlatform } from '../src/platforms/node.js';
 import type { Metric } from '../src/puzzle/metric.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
@@ -23,7 +23,7 @@ import {
   statesOf,
 } from '../src/solve/heuristics/patternDatabases.js';
 import { tableBytes } from '../src/solve/heuristics/patternStates.js';
-import { sumOf } from '../src/sums.js';
+import { sumOf } from '../src/basics/numbers.js';
 
 const PAGE = 'docs/limits.md';
 

@@ -43,14 +43,14 @@ import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
 import type { Mover } from './puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
-import { quoted } from './quoted.js';
+import { quoted } from './basics/quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
 import { solveAtOnce } from './solve/positionSearch.js';
 import { positionSpace } from './space/stateSpace.js';
-import { collect, pauseFor } from './turns.js';
+import { collect, pauseFor } from './basics/turns.js';
 
-export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
+export { AtlasError, type ErrorCode, type ErrorData } from './basics/errors.js';
 export type { ProgressListener, SharedOptions } from './library/sharedOptions.js';
 export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';

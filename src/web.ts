@@ -2,7 +2,7 @@
  * slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones
  * at once, from a worker of the page.
  */
-import { AtlasError } from './errors.js';
+import { AtlasError } from './basics/errors.js';
 import {
   BLANK_LABEL,
   LAYER_LISTENER,
@@ -34,7 +34,7 @@ import { toldAnalysis, type ToldAnalysis } from './report/analysisText.js';
 import type { Layer } from './search/layers.js';
 import { analyse, type Shortest } from './solve/analysis.js';
 
-export { AtlasError, type ErrorCode, type ErrorData } from './errors.js';
+export { AtlasError, type ErrorCode, type ErrorData } from './basics/errors.js';
 export type { BoardText, Cell, Goal, Position, Rows, SizeText } from './library/boards.js';
 export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
 

@@ -12,7 +12,7 @@ import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { encode } from '../../test/naive/codec.js';
 import { randomWords, statesOf } from '../../test/naive/words.js';
 import { secondsOf, type Line } from './table.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Board } from '../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { KORF, type KorfInstance } from '../../test/known/korf100.js';
 import { KORF_24 } from '../../test/known/korf24.js';
 import { randomBoard } from '../../test/random.js';

@@ -21,7 +21,7 @@ import { dirname, join, resolve } from 'node:path';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import ts from 'typescript';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { mutantsOf, type Mutant } from './operators.js';
 import { NO_LIMIT, runAllTests, runTests, type Run } from './runs.js';
 import { readSettings } from './settings.js';

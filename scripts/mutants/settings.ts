@@ -20,7 +20,10 @@ export function readSettings(args: readonly string[], folders: readonly string[]
       default: 1,
     })
     .option('seconds', { describe: 'Of tests for each mutant', type: 'number', default: 40 })
-    .option('at', { describe: 'Only mutants in this line, such as src/sums.ts:5', type: 'string' })
+    .option('at', {
+      describe: 'Only mutants in this line, such as src/basics/numbers.ts:5',
+      type: 'string',
+    })
     .alias('help', 'h')
     .version(false)
     .strict()

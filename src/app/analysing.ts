@@ -1,5 +1,5 @@
 /* Moves analysed, and made fewer, within limits of time. */
-import { hasCode } from '../errors.js';
+import { hasCode } from '../basics/errors.js';
 import { hasRepeatedTiles, sameBoard } from '../puzzle/board.js';
 import { boardsAlong, movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -7,7 +7,7 @@ import type { PlayedMoves, Shortest } from '../solve/analysis.js';
 import { shortenings, type Shortened, type ShortenedPath } from '../solve/shortening.js';
 import type { SolveLimits } from '../solve/positionSearch.js';
 import type { Solving } from '../solve/solving.js';
-import { pauseFor } from '../turns.js';
+import { pauseFor } from '../basics/turns.js';
 import type { Context } from './context.js';
 
 /**

@@ -6,8 +6,8 @@
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { AtlasError } from '../errors.js';
-import { formatCount, formatQuantity } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import {
@@ -25,8 +25,8 @@ import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../results/deepestFifteen.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { windowSearch } from '../solve/windowSearch.js';
-import { sumOf } from '../sums.js';
-import { pauseFor } from '../turns.js';
+import { sumOf } from '../basics/numbers.js';
+import { pauseFor } from '../basics/turns.js';
 import { shortestBy } from './analysing.js';
 import type { Context } from './context.js';
 import { startSolving } from './solving.js';

@@ -4,12 +4,12 @@ import type { Depths } from '../space/depths.js';
 import { npyHeader } from '../report/npy.js';
 import { summarize, type Result } from '../results/result.js';
 import { pickPositions } from '../space/positions.js';
-import { collect, pauseFor } from '../turns.js';
+import { collect, pauseFor } from '../basics/turns.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { solved } from './samples.js';
 import { searchLayers } from './searching.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /**
  * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that

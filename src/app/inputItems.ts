@@ -2,8 +2,8 @@
  * What a file of boards or ranks holds: lines as the program itself writes them (text, CSV, JSON),
  * and as people do. Empty lines, comments and headers hold nothing.
  */
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
-import { oneOf, quoted } from '../quoted.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
+import { oneOf, quoted } from '../basics/quoted.js';
 
 /** A board or a rank as text, and the number of its line, from 1. */
 export interface InputItem {

@@ -1,5 +1,5 @@
 /* Tables are kept in the cache where that can be done. */
-import { messageOf } from '../errors.js';
+import { messageOf } from '../basics/errors.js';
 import type { Context } from './context.js';
 
 /**

@@ -1,10 +1,10 @@
 /* The positions at one distance from the goal. */
 import type { Search } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
-import { formatQuantity } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
-import { pauseFor } from '../turns.js';
+import { pauseFor } from '../basics/turns.js';
 import { pickPositions } from '../space/positions.js';
 import { sampleBelow } from '../space/sample.js';
 import type { Context } from './context.js';

@@ -1,5 +1,5 @@
 /* Oracles, which solve any position of a puzzle: from a file, or by an enumeration. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { readOracleFile } from '../files/results/oracleFile.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
@@ -11,7 +11,7 @@ import { distinctTiles } from '../solve/distinctTiles.js';
 import type { Context, Platform } from './context.js';
 import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 
 /**
  * The oracle in a file. @throws AtlasError, with the puzzle, if it is damaged, or of another

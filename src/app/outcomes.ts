@@ -1,6 +1,6 @@
 /* Positions to solve, one or many, and their outcomes. */
-import { AtlasError, type ErrorCode } from '../errors.js';
-import { formatCount, formatQuantity, formatSeconds } from '../humanize.js';
+import { AtlasError, type ErrorCode } from '../basics/errors.js';
+import { formatCount, formatQuantity, formatSeconds } from '../basics/humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
@@ -8,7 +8,7 @@ import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import type { InputItem } from './inputItems.js';
 
 /** A board without a solution, as text if it is no board, and the reason. */

@@ -2,16 +2,16 @@
  * Bounds from outside, and others that are to be judged, in a survey: their values for all
  * positions, judged by the distances.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { neighbourBlocks } from '../search/neighbourRanks.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
-import { formatBytes } from '../humanize.js';
-import { quoted } from '../quoted.js';
+import { formatBytes } from '../basics/humanize.js';
+import { quoted } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
-import { largestOf, sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
 import { frameFor, searchBy, type Surveyed } from '../survey/boundMeasures.js';
 import { earlyState, firstState } from '../survey/firstState.js';
 import { measuredSearch, measureIterations, ownSearch } from '../survey/iterations.js';
@@ -28,7 +28,7 @@ import {
   type BoundValues,
 } from '../survey/own/valuesWork.js';
 import { withTilesOf, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
-import { pauseFor } from '../turns.js';
+import { pauseFor } from '../basics/turns.js';
 import type { Context } from './context.js';
 import { allocated, type SearchPlan } from './planning.js';
 import { passOver } from './searching.js';

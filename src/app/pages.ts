@@ -1,8 +1,8 @@
 /* The pages of results. */
 import { existsSync } from 'node:fs';
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { readOracleFile } from '../files/results/oracleFile.js';
-import { formatQuantity } from '../humanize.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -13,7 +13,7 @@ import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { htmlDocument, policyOf } from '../pages/parts/shell.js';
 import { resultPage } from '../pages/result/resultPage.js';
 import type { Result } from '../results/result.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';

@@ -1,8 +1,8 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { prepareCache } from '../files/cache.js';
 import { hasPatterns, loadPatterns, savePatterns } from '../files/patternCache.js';
-import { formatBytes, formatSeconds } from '../humanize.js';
+import { formatBytes, formatSeconds } from '../basics/humanize.js';
 import { formatSize } from '../puzzle/size.js';
 import {
   layoutName,
@@ -22,7 +22,7 @@ import {
   tableBytes,
   type PatternStates,
 } from '../solve/heuristics/patternStates.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import type { Context, Platform, Progress } from './context.js';
 import { keeping, placesOf } from './keeping.js';
 import { allocated } from './planning.js';

@@ -8,9 +8,9 @@ import {
   type Search,
   type SearchRequest,
 } from '../engines/engine.js';
-import { AtlasError, hasCode, tryOr } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
 import { freeDisk } from '../files/disk/workFolder.js';
-import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -19,7 +19,7 @@ import { repeatedKinds } from '../rank/boardRank.js';
 import { knownCounts } from '../results/knownCounts.js';
 import type { Summary } from '../results/summary.js';
 import type { Context, Platform } from './context.js';
-import { oneOf, quoted, visible } from '../quoted.js';
+import { oneOf, quoted, visible } from '../basics/quoted.js';
 
 /**
  * Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps.

@@ -1,9 +1,9 @@
 /* Maps of projections: those kept from before, or new ones, searched by the table engine. */
 import { askEngines } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { prepareCache } from '../files/cache.js';
 import { hasProjection, loadProjection, saveProjection } from '../files/projectionCache.js';
-import { formatBytes, formatRoughly } from '../humanize.js';
+import { formatBytes, formatRoughly } from '../basics/humanize.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import { sharedBytes } from '../search/executor.js';
@@ -15,8 +15,8 @@ import {
 } from '../solve/heuristics/projections.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace } from '../space/stateSpace.js';
-import { sumOf } from '../sums.js';
-import { pauseFor } from '../turns.js';
+import { sumOf } from '../basics/numbers.js';
+import { pauseFor } from '../basics/turns.js';
 import type { Context, Platform } from './context.js';
 import { keeping, placesOf } from './keeping.js';
 import { allocated, planSearch, withSearch } from './planning.js';

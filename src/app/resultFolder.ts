@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
-import { AtlasError, isAtlasError, messageOf, tryOr } from '../errors.js';
+import { AtlasError, isAtlasError, messageOf, tryOr } from '../basics/errors.js';
 import { writeFiles, type NewFile } from '../files/writing/atomic.js';
 import { prepareFile } from '../files/writing/folders.js';
 import { oracleContent, oracleFileBytes } from '../files/results/oracleFile.js';
@@ -18,7 +18,7 @@ import { hasText, isOwnPage } from '../files/results/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../pages/index/indexPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES } from '../results/fileNames.js';
 import type { Result, StoredResult } from '../results/result.js';
 import { countsOf } from '../survey/survey.js';

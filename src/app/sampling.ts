@@ -3,7 +3,7 @@
  * table of all depths fits into memory, else by solving each. The order is random, so the positions
  * written before a kill are a sample too.
  */
-import { hasCode, tryOr } from '../errors.js';
+import { hasCode, tryOr } from '../basics/errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -13,7 +13,7 @@ import { searchBy } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { pauseFor, type Pause } from '../turns.js';
+import { pauseFor, type Pause } from '../basics/turns.js';
 import { keptBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
 import { describePlan, planSearch, withSearch } from './planning.js';

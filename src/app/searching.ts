@@ -1,6 +1,6 @@
 /* Searches and passes over all their states, with progress. */
 import type { Search } from '../engines/engine.js';
-import { formatCount, formatQuantity, formatRoughly } from '../humanize.js';
+import { formatCount, formatQuantity, formatRoughly } from '../basics/humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { check, checkCounts, type Check } from '../results/checks.js';
 import type { Executor, Job } from '../search/executor.js';
@@ -9,9 +9,9 @@ import { neighbourMemory, neighbourUnits } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace } from '../space/stateSpace.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import type { Context } from './context.js';
 import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
 

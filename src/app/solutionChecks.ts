@@ -2,8 +2,8 @@
  * Solutions that somebody submits, as lines that `solve --input` writes or people do: each is
  * played, and compared with what its line claims.
  */
-import { AtlasError } from '../errors.js';
-import { formatQuantity } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Mover } from '../puzzle/moveText.js';
@@ -11,7 +11,7 @@ import { boardsAlong, movesOn } from '../puzzle/moves.js';
 import { formatLine, parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import type { Context } from './context.js';
 import { enumerateOracle } from './oracles.js';
 import { isQuick } from './planning.js';

@@ -1,11 +1,11 @@
 /* Positions with moves: words of a command line, or lines as people and `solve` write them. */
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { MOVERS, type Mover } from '../puzzle/moveText.js';
 import { parseBoard } from '../puzzle/notation.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import type { PlayedMoves } from '../solve/analysis.js';
 import { inputReader, type InputItem } from './inputItems.js';
 

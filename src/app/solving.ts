@@ -1,6 +1,6 @@
 /* How positions are solved on this machine: by the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError, hasCode } from '../errors.js';
+import { AtlasError, hasCode } from '../basics/errors.js';
 import { hasPatterns } from '../files/patternCache.js';
 import { hasProjection } from '../files/projectionCache.js';
 import { blankCell, orderedBoard } from '../puzzle/board.js';

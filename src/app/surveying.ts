@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { oneOf, quoted } from '../quoted.js';
+import { oneOf, quoted } from '../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
@@ -25,7 +25,7 @@ import {
   type Survey,
   type SurveyedLayer,
 } from '../survey/survey.js';
-import { pauseFor } from '../turns.js';
+import { pauseFor } from '../basics/turns.js';
 import { newBoundTables, type NamedBounds } from './boundTables.js';
 import type { Context } from './context.js';
 import { labelsIn, surveyOwn, type SurveyedSpace } from './ownBounds.js';

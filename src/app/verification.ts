@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Search } from '../engines/engine.js';
-import { AtlasError, hasCode, tryOr } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
 import { isOracleOf, readOracleFile } from '../files/results/oracleFile.js';
 import { readResultFile } from '../files/results/resultFolder.js';
-import { formatCount } from '../humanize.js';
+import { formatCount } from '../basics/humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { formatLine } from '../puzzle/notation.js';
@@ -25,7 +25,7 @@ import { formatSurvey } from '../results/surveyFile.js';
 import { countedLayers, type BoundSurvey, type NewSurvey, type Survey } from '../survey/survey.js';
 import { runOf, summarize, type Result, type StoredResult } from '../results/result.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
-import { pauseFor } from '../turns.js';
+import { pauseFor } from '../basics/turns.js';
 import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
@@ -34,7 +34,7 @@ import { describePlan, planSearch, quickProposal, withSearch } from './planning.
 import { solved } from './samples.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
 import { planSurvey, surveyOf } from './surveying.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 
 /**
  * All checks of a result that need neither a search nor an oracle; every reader of results refuses

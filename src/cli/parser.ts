@@ -3,7 +3,7 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
-import { shortened } from '../quoted.js';
+import { shortened } from '../basics/quoted.js';
 import { COMMANDS, isCommand } from './commands.js';
 import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';

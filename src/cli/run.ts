@@ -1,7 +1,7 @@
 /* From a command line to its exit status. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { machineError } from '../files/system/fileSystem.js';
-import { visible } from '../quoted.js';
+import { visible } from '../basics/quoted.js';
 import type { Session, Surroundings } from './session.js';
 import { ERRORS, EXIT, sentenceOf, type ExitCode } from './terminal/sentences.js';
 import { Interruption } from './terminal/signals.js';

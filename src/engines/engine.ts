@@ -2,7 +2,7 @@
  * What an engine is: a record that is asked one question. For a puzzle, a request and a machine it
  * proposes how it would search, with what that takes, or refuses and says why.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Executor, Job } from '../search/executor.js';
 import type { LayerSolutions } from '../search/layerSolutions.js';

@@ -3,9 +3,9 @@
  * folder by themselves, and this machine makes what they do not make: so the search goes on if
  * workers end. Where workers end early, others are started in their place.
  */
-import { messageOf } from '../errors.js';
-import { formatQuantity } from '../humanize.js';
-import { visible } from '../quoted.js';
+import { messageOf } from '../basics/errors.js';
+import { formatQuantity } from '../basics/humanize.js';
+import { visible } from '../basics/quoted.js';
 import type { Executor } from '../search/executor.js';
 
 /** Starts workers of one search. Another kind of cluster needs another one of these. */

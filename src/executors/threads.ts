@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { AtlasError, TOO_MANY_FILES, restoredError } from '../errors.js';
+import { AtlasError, TOO_MANY_FILES, restoredError } from '../basics/errors.js';
 import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
-import { sumOf } from '../sums.js';
-import { nextTurn, TURN_MS } from '../turns.js';
+import { sumOf } from '../basics/numbers.js';
+import { nextTurn, TURN_MS } from '../basics/turns.js';
 import {
   callLayer,
   closeShare,

@@ -2,11 +2,11 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AtlasError } from '../errors.js';
-import { formatCount } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatCount } from '../basics/humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { oneOf, quoted } from '../quoted.js';
+import { oneOf, quoted } from '../basics/quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { sharedBytes } from '../search/executor.js';
 import {

@@ -4,7 +4,7 @@
  */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { readHeader, type Fields } from './container.js';
 import { closedAfter, openRegular } from './system/regularFile.js';
 import { makeFolders, sweepFolder, tryFolder } from './writing/folders.js';

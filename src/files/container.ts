@@ -6,10 +6,10 @@
  */
 import type { Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { AtlasError, Fault, messageOf } from '../errors.js';
-import { quoted } from '../quoted.js';
-import { sumOf } from '../sums.js';
-import { nextTurn } from '../turns.js';
+import { AtlasError, Fault, messageOf } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
+import { sumOf } from '../basics/numbers.js';
+import { nextTurn } from '../basics/turns.js';
 import { newSha256 } from './system/newSha256.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 

@@ -3,7 +3,7 @@
  * layout, with the values of each pattern, as `solve/heuristics/patternDatabases.ts` orders them.
  */
 import { join } from 'node:path';
-import { Fault, hasCode } from '../errors.js';
+import { Fault, hasCode } from '../basics/errors.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 import { formatSize } from '../puzzle/size.js';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../solve/heuristics/patternDatabases.js';
 import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
 import { newTables } from '../solve/heuristics/tableMemory.js';
-import { finishInTurns } from '../turns.js';
+import { finishInTurns } from '../basics/turns.js';
 import { writeFiles } from './writing/atomic.js';
 import { cacheFolder, isCached, isOf } from './cache.js';
 import { containerBytes, readContainer, type Fields } from './container.js';

@@ -4,11 +4,11 @@
  * `solve/heuristics/projectionRanks.ts`.
  */
 import { join } from 'node:path';
-import { Fault } from '../errors.js';
+import { Fault } from '../basics/errors.js';
 import { formatSize } from '../puzzle/size.js';
 import { sharedBytes } from '../search/executor.js';
 import type { Projection } from '../solve/heuristics/projections.js';
-import { finishInTurns } from '../turns.js';
+import { finishInTurns } from '../basics/turns.js';
 import { cacheFolder, isCached, isOf } from './cache.js';
 import { containerBytes, readContainer, type Fields } from './container.js';
 import { writeFiles } from './writing/atomic.js';

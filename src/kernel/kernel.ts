@@ -6,8 +6,8 @@
  * test/naive/codec.ts, which says exactly what it does.
  */
 
-import { ANY_ERROR, AtlasError, tryOr } from '../errors.js';
-import { formatBytes } from '../humanize.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
+import { formatBytes } from '../basics/humanize.js';
 
 /** Words are taken six at a time: the digit that counts the words of a six has radix 6. */
 export const SIX = 6;

@@ -3,10 +3,10 @@
  * go on after the name of the option and its value.
  */
 import * as v from 'valibot';
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { METRICS } from '../puzzle/metric.js';
 import { MOVERS } from '../puzzle/moveText.js';
-import { oneOf, quoted, shortened } from '../quoted.js';
+import { oneOf, quoted, shortened } from '../basics/quoted.js';
 import type { ProgressListener } from './sharedOptions.js';
 
 /** The options that schemas read. */

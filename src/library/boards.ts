@@ -2,7 +2,7 @@
  * Goals and positions as callers of the library give them, who may have no types: each is looked at
  * before it is used, its size first.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { inRows, type Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import {

@@ -1,4 +1,4 @@
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
 import { boardRanker } from '../rank/boardRank.js';

@@ -4,8 +4,8 @@ import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/mov
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { AtlasError } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
 import { argumentError, shown } from './arguments.js';
 import { readPosition, type Cell, type Position } from './boards.js';
 

@@ -1,6 +1,6 @@
 /* How much memory can be had. */
 import { execFileSync } from 'node:child_process';
-import { ANY_ERROR, tryOr } from '../errors.js';
+import { ANY_ERROR, tryOr } from '../basics/errors.js';
 
 /**
  * Bytes that the process can have. macOS is asked for the pages that it can take from files: Node

@@ -1,6 +1,6 @@
 /* Whether the system gives memory in huge pages without being asked. */
 import { readFileSync } from 'node:fs';
-import { ANY_ERROR, tryOr } from '../errors.js';
+import { ANY_ERROR, tryOr } from '../basics/errors.js';
 
 /** Where Linux says when it gives pages of 2 MB; the choice in force is in brackets. */
 export const HUGE_PAGES_FILE = '/sys/kernel/mm/transparent_hugepage/enabled';

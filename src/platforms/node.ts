@@ -10,7 +10,7 @@ import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { findWork, holdWork } from '../files/disk/workFolder.js';
-import { formatQuantity } from '../humanize.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
 import { workFor } from './nodeWorks.js';

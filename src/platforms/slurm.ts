@@ -10,12 +10,12 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
-import { AtlasError, hasCode } from '../errors.js';
+import { AtlasError, hasCode } from '../basics/errors.js';
 import { withWorkers, type Scheduler } from '../executors/cluster.js';
 import { errorCode } from '../files/system/regularFile.js';
 import { workersFolder } from '../files/disk/workFolder.js';
 import { newSha256 } from '../files/system/newSha256.js';
-import { formatBytes, formatQuantity, formatRoughly } from '../humanize.js';
+import { formatBytes, formatQuantity, formatRoughly } from '../basics/humanize.js';
 import { shellWord } from '../report/shellWords.js';
 import { MAIN_SCRIPT } from './node.js';
 

@@ -11,7 +11,7 @@ import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory
 import { RECORD_MS } from '../engines/disk/diskSearch.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
-import { AtlasError, hasCode, tryOr } from '../errors.js';
+import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
 import { onDisk, succeeds } from '../files/system/fileSystem.js';
 import { readOrder } from '../files/disk/orderFile.js';
 import {
@@ -21,10 +21,10 @@ import {
   workersFolder,
   type Driving,
 } from '../files/disk/workFolder.js';
-import { formatBytes, formatCount, formatQuantity } from '../humanize.js';
+import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { loadKernel } from './node.js';
 
 interface WorkRequest {

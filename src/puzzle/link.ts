@@ -5,8 +5,8 @@
  * with a dash; rows may have slashes between them. In the multi-tile metric the link names the
  * metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`.
  */
-import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { AtlasError } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
 import { boardAfter, pathOf } from './moves.js';

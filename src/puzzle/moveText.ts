@@ -3,9 +3,9 @@
  * goes the other way than the blank, and the letters alone do not show which of both is meant.
  * Inside the program a letter is always the direction of the blank.
  */
-import { AtlasError } from '../errors.js';
-import { formatCount } from '../humanize.js';
-import { quoted } from '../quoted.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatCount } from '../basics/humanize.js';
+import { quoted } from '../basics/quoted.js';
 import { MOVE_LETTERS, type MoveLetter } from './moves.js';
 
 /** Whose direction the letters of moves mean. */

@@ -3,9 +3,9 @@
  * a board has any label in each cell, and labels may repeat; inside the program equal labels are
  * equal numbers.
  */
-import { AtlasError, type PuzzleFacts } from '../errors.js';
-import { formatCount, formatQuantity } from '../humanize.js';
-import { isVisible, quoted } from '../quoted.js';
+import { AtlasError, type PuzzleFacts } from '../basics/errors.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
+import { isVisible, quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import type { Metric } from './metric.js';
 import { isOrdered, orderedPuzzle, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';

@@ -1,5 +1,5 @@
 /* Moves as text, from a board on which they must be possible. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { blankCell, type Board } from './board.js';
 import { blankMoves, movesOn, type MoveLetter } from './moves.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';

@@ -1,5 +1,5 @@
-import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { AtlasError } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
 
 /** A board of `rows` x `columns` cells, numbered row by row from 0. Two cells at least. */
 export interface Size {

@@ -1,11 +1,11 @@
 /* Whether a board belongs to a puzzle, and whether moves lead from it to the goal. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import type { Board } from './board.js';
 import { formatLine } from './notation.js';
 import { isReachable } from './parity.js';
 import type { Puzzle } from './puzzle.js';
 import { cellCount, formatSize, isLine } from './size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 
 /**
  * @throws AtlasError unless the value, which may be of any type, is a board with the tiles of the

@@ -8,7 +8,7 @@
  * A kind is a number from 0 on, and kinds are ordered by number; `counts[kind]` tiles are of a
  * kind, at most 255.
  */
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /**
  * Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53.

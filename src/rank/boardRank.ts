@@ -9,8 +9,8 @@
  * Where tiles repeat, all their arrangements can be reached (arrangementRank.ts). In a single row
  * or column there is one sequence.
  */
-import { AtlasError } from '../errors.js';
-import { quoted } from '../quoted.js';
+import { AtlasError } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
 import {
   BLANK,
   blankCell,

@@ -1,4 +1,4 @@
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 
 /** Most cells of a board whose N!/2 a double holds exactly (18!/2 < 2^53). */

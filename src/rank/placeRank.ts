@@ -5,7 +5,7 @@
  * says how the last two tiles fill them. So two boards share each rank, one of either parity. (His
  * `from_num` fills them by cell order instead, which is wrong where the snake runs backwards.)
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { snakeParity, type Parity } from '../puzzle/parity.js';
 import { cellCount, factorial, formatSize, type Size } from '../puzzle/size.js';

@@ -5,7 +5,7 @@
  * always 0 and the one before it follows from the parity of the others. Without them the ranks are
  * 0 ... n!/2 - 1.
  */
-import { countBits } from '../bits.js';
+import { countBits } from '../basics/numbers.js';
 import type { Parity } from '../puzzle/parity.js';
 
 /**

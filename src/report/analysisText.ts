@@ -1,5 +1,5 @@
 /* Moves that were analysed, or made fewer, as text, CSV and JSON. */
-import { formatQuantity } from '../humanize.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';

@@ -3,7 +3,7 @@
  * the colours of the explorer: a hue for each row of the goal, or for each label where tiles
  * repeat.
  */
-import { formatQuantity } from '../humanize.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { boardsBetween, pathLetters, movesOn, type MoveLetter } from '../puzzle/moves.js';

@@ -2,8 +2,8 @@
  * How a lower bound lies below the distance: a square for each depth and value, with a stronger
  * colour the more positions have both. A shade is a power of ten.
  */
-import { formatCompact } from '../humanize.js';
-import { largestOf } from '../sums.js';
+import { formatCompact } from '../basics/humanize.js';
+import { largestOf } from '../basics/numbers.js';
 import { depthTicks } from './axis.js';
 import { depthChart, depthPlot, fixed, type Chart, type ChartSize } from './chart.js';
 import { markup, type Markup } from './markup.js';

@@ -1,4 +1,4 @@
-import { formatShare } from '../humanize.js';
+import { formatShare } from '../basics/humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';

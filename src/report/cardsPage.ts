@@ -9,7 +9,7 @@ import { lettersBy } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { formatQuantity } from '../humanize.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { boardCss, boardMarkup, boxOf, type BoardStyle, type DrawnMoves } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
 

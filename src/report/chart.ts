@@ -4,7 +4,7 @@
  * page can show the chart that fits without scaling. Colours come from classes, which the document
  * around the chart styles; the same result gives the same bytes.
  */
-import { formatCompact, formatCount } from '../humanize.js';
+import { formatCompact, formatCount } from '../basics/humanize.js';
 import { depthTicks, linearTicks, logTicks } from './axis.js';
 import { markup, type Markup } from './markup.js';
 import { cumulative } from '../results/statistics.js';

@@ -1,4 +1,4 @@
-import { formatBytes, formatQuantity } from '../humanize.js';
+import { formatBytes, formatQuantity } from '../basics/humanize.js';
 import type { Summary } from '../results/summary.js';
 
 /**

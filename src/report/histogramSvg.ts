@@ -1,5 +1,5 @@
 import type { Summary } from '../results/summary.js';
-import { formatCount, formatQuantity } from '../humanize.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { histogramChart, type Scale } from './chart.js';
 import { inMetric } from '../puzzle/metric.js';
 import { CHART, picture } from './picture.js';

@@ -1,6 +1,6 @@
 /* The boards of IDA*'s iterations by depth: predicted as lines, measured as dots. */
-import { formatCompact } from '../humanize.js';
-import { largestOf } from '../sums.js';
+import { formatCompact } from '../basics/humanize.js';
+import { largestOf } from '../basics/numbers.js';
 import type { Iteration } from '../survey/survey.js';
 import { logTicks } from './axis.js';
 import {

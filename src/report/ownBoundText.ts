@@ -1,5 +1,5 @@
 /* What a survey says about a bound that it judged, or that has maps, in sentences. */
-import { formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';

@@ -1,5 +1,5 @@
 /* All shortest solutions of a position as text. */
-import { formatCount, formatQuantity } from '../humanize.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';

@@ -1,4 +1,4 @@
-import type { PuzzleFacts } from '../errors.js';
+import type { PuzzleFacts } from '../basics/errors.js';
 import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 

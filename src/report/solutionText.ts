@@ -1,6 +1,6 @@
 /* A solution as text. */
-import type { ErrorCode } from '../errors.js';
-import { formatCount, formatQuantity } from '../humanize.js';
+import type { ErrorCode } from '../basics/errors.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { drawBoard, inGrid } from './drawing.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
@@ -9,7 +9,7 @@ import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, pathLetters, movesOn, tilesMoved } from '../puzzle/moves.js';
 import { formatSize } from '../puzzle/size.js';
-import { cellText } from '../quoted.js';
+import { cellText } from '../basics/quoted.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import { textWidth } from './textWidth.js';
 

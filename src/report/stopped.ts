@@ -1,7 +1,7 @@
 /* Sentences about a result whose search was stopped before its end. */
-import { formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import type { Summary } from '../results/summary.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /** `28,301 of 239,500,800 positions`, or if the search was not stopped, `239,500,800 positions`. */
 export const positionsFound = ({ counts, positions, complete }: Summary): string =>

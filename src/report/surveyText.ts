@@ -1,7 +1,7 @@
 /* The figures of a survey as tables and sentences. */
-import { formatCompact, formatCount, formatQuantity, formatShare } from '../humanize.js';
+import { formatCompact, formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { MOST_COUNTED } from '../search/layerSolutions.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import type { BoundFigures, SurveyedLayer, SurveyFigures } from '../survey/survey.js';
 import { tableLines } from './terminalCharts.js';
 

@@ -1,6 +1,6 @@
 /* Tables as text: files of CSV, and of an OEIS b-file. */
 import type { Size } from '../puzzle/size.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import { countedLayers, type StoredLayer, type Survey } from '../survey/survey.js';
 
 /** Lines, each with its end. */

@@ -1,5 +1,5 @@
 /* Histograms for a terminal: a line a layer, bars in eighths of a cell. */
-import { formatCount } from '../humanize.js';
+import { formatCount } from '../basics/humanize.js';
 import { textWidth } from './textWidth.js';
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];

@@ -1,5 +1,5 @@
 /* Checks of a result that need no search. */
-import { formatCount, formatQuantity } from '../humanize.js';
+import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
 import { boardAfter, movesOn } from '../puzzle/moves.js';
@@ -11,7 +11,7 @@ import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
 import { runOf, SOLVED_POSITIONS, summarize, type Result } from './result.js';
 import { puzzleOf, type Summary } from './summary.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /** One check. */
 export interface Check {

@@ -4,7 +4,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../rank/boardRank.js';
 import { checkKnown } from './knownCounts.js';
 import { FORM, goalRecord, type Summary } from './summary.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import type { Survey } from '../survey/survey.js';
 
 /** What an enumeration found. */

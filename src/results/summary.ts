@@ -1,13 +1,13 @@
 /* `summary.json`: one schema gives its type and its validation. */
 import * as v from 'valibot';
-import { AtlasError, Fault } from '../errors.js';
+import { AtlasError, Fault } from '../basics/errors.js';
 import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../puzzle/size.js';
 import { boardRanker, exactBoardCount } from '../rank/boardRank.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 
 /** Raised whenever a field gets another name or meaning: 1 had `states` for `positions`. */
 export const FORM = 2;

@@ -4,7 +4,7 @@ import { boardAfter, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable } from '../puzzle/parity.js';
-import { largestOf, sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
 import {
   countsOf,
   type BoundSurvey,

@@ -3,12 +3,12 @@
  * is read.
  */
 import * as v from 'valibot';
-import { Fault } from '../errors.js';
+import { Fault } from '../basics/errors.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { HEURISTICS } from '../solve/heuristics/bounds.js';
 import {
   overestimates,

@@ -1,6 +1,6 @@
 /* The work of a layer, and the executors that do it. */
-import { pauseFor } from '../turns.js';
-import { sumOf } from '../sums.js';
+import { pauseFor } from '../basics/turns.js';
+import { sumOf } from '../basics/numbers.js';
 
 /** The work of an engine to find one layer, cut into units that do not depend on each other. */
 export interface LayerWork {

@@ -4,7 +4,7 @@
  * neighbour at depth - 1 by that modulus is nearer to the goal. A walk to such neighbours takes as
  * many moves as the depth, with one look-up a neighbour; only the goal has no nearer neighbour.
  */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import { METRIC_RULES } from '../puzzle/metric.js';

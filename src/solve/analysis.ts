@@ -8,7 +8,7 @@ import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { boardsBetween, movesOn, type MoveLetter } from '../puzzle/moves.js';
 import { undoing } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /** A position from which the goal can be reached, and moves from it that can be made. */
 export interface PlayedMoves {

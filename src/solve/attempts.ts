@@ -1,8 +1,8 @@
 /* The attempts that a plan may have, each for some wishes. */
-import { AtlasError, isAtlasError } from '../errors.js';
+import { AtlasError, isAtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
 import type { GivenBound } from './heuristics/givenBound.js';

@@ -1,5 +1,5 @@
-import { AtlasError } from '../errors.js';
-import { formatQuantity } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatQuantity } from '../basics/humanize.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { boardSet, hashOf } from '../search/boardSet.js';
 

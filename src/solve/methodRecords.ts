@@ -1,8 +1,8 @@
 /* The methods that can be named, and what only they need. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import {
   enumerationAttempt,
   NOTHING,

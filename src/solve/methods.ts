@@ -1,10 +1,10 @@
 /* Which search fits a puzzle, and what it needs. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { breadthFirst } from './bfs.js';
 import { deepening, idaStar, type FindPaths, type Team } from './deepening.js';

@@ -1,5 +1,5 @@
 /* The attempts of a plan, of which one at a time searches, and the one beside them. */
-import { AtlasError } from '../errors.js';
+import { AtlasError } from '../basics/errors.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SolvePlan } from './solvePlan.js';
 import type { SteppedSolver } from './solver.js';

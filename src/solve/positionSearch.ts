@@ -2,8 +2,8 @@
  * The search for a solution of one position: a solver that proves and the beam search take turns,
  * until one of them ends, or the time does.
  */
-import { AtlasError, hasCode, type ErrorCode } from '../errors.js';
-import { formatQuantity, formatSeconds } from '../humanize.js';
+import { AtlasError, hasCode, type ErrorCode } from '../basics/errors.js';
+import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
@@ -13,7 +13,7 @@ import type { Solution } from './solution.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 import { turnTaking, type QuickTime } from './turnTaking.js';
 import type { Aim } from './wishes.js';
-import { finish, giveUp, pauseFor } from '../turns.js';
+import { finish, giveUp, pauseFor } from '../basics/turns.js';
 
 /** How far a position is searched. */
 export interface SolveLimits {

@@ -19,7 +19,7 @@ import {
   type Job,
   type LayerWork,
 } from '../search/executor.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
 import { openBound } from './heuristics/givenBound.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';

@@ -1,9 +1,9 @@
 /* The run of a plan: attempts are opened when they are needed, and search position by position. */
-import { AtlasError } from '../errors.js';
-import { formatQuantity, formatSeconds } from '../humanize.js';
+import { AtlasError } from '../basics/errors.js';
+import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { giveUp, pauseFor } from '../turns.js';
+import { giveUp, pauseFor } from '../basics/turns.js';
 import {
   currentAttempt,
   isUsedUp,

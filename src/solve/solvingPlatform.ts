@@ -3,7 +3,7 @@
  * the machine that they run on. Node reads tables from files and keeps new ones there
  * (`app/solving.ts`); a page keeps tables for its session (`pages/explorer/worker/patterns.ts`).
  */
-import type { AtlasError } from '../errors.js';
+import type { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardFunction } from './heuristics/boardBound.js';
 import type { GivenBound } from './heuristics/givenBound.js';

@@ -5,7 +5,7 @@
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Board } from '../puzzle/board.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
-import { giveUp } from '../turns.js';
+import { giveUp } from '../basics/turns.js';
 
 /**
  * Of so many milliseconds since the beginning those that the quick solver may take. Below 0 it does

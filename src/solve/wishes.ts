@@ -3,10 +3,10 @@
  * nowhere else: the command line and the library translate their words into wishes, and a refusal
  * into their words.
  */
-import { AtlasError, type ErrorData } from '../errors.js';
+import { AtlasError, type ErrorData } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { quoted } from '../quoted.js';
+import { quoted } from '../basics/quoted.js';
 import type { Heuristic } from './heuristics/bounds.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 

@@ -1,6 +1,6 @@
 /* Some positions of a layer: the first ones, or a sample. */
 import type { Board } from '../puzzle/board.js';
-import type { Pause } from '../turns.js';
+import type { Pause } from '../basics/turns.js';
 
 /**
  * Some positions of a layer, such as the positions of a chunk. Their count is known before any of

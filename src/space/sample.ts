@@ -1,7 +1,7 @@
 /* Uniform random samples; the same seed draws the same sample. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Pause } from '../turns.js';
+import type { Pause } from '../basics/turns.js';
 
 /** Draws between two pauses. */
 const STRIDE = 1 << 14;

@@ -8,7 +8,7 @@ import { cellCount } from '../puzzle/size.js';
 import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import type { Depths } from '../space/depths.js';
-import { largestOf, sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
 import { frameFor, measuresOf, type BoundTables, type Surveyed } from './boundMeasures.js';
 import { firstState } from './firstState.js';
 import { withTilesOf, type BoundSurvey } from './survey.js';

@@ -2,7 +2,7 @@
  * The moves that undo the inversions of an order of cells; see `Inversions` in
  * `src/solve/heuristics/formula.ts`, and `measures.ts`.
  */
-import { countBits } from '../bits.js';
+import { countBits } from '../basics/numbers.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Inversions } from '../solve/heuristics/formula.js';

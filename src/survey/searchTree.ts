@@ -10,7 +10,7 @@ import { metricMoves, stepAxis } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine } from '../puzzle/size.js';
 import { blankCell } from '../puzzle/board.js';
-import { sumOf } from '../sums.js';
+import { sumOf } from '../basics/numbers.js';
 
 /**
  * The tree as a graph. A place in it is a cell of the blank and what the move that led there

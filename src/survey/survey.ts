@@ -5,7 +5,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { LayerSolutions } from '../search/layerSolutions.js';
 import type { LayerStructure } from '../search/neighbours.js';
 import type { MoveLetter } from '../puzzle/moves.js';
-import { largestOf, sumOf } from '../sums.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
 import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
 
 /**

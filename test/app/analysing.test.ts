@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortenPath, shortestBy } from '../../src/app/analysing.js';
 import { SILENT } from '../../src/app/context.js';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';

@@ -1,7 +1,7 @@
 /* What becomes of positions to solve, and how that is counted. */
 import { describe, expect, it } from 'vitest';
 import { newTally, outcomeOf, readItem, type Outcome } from '../../src/app/outcomes.js';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Solution } from '../../src/solve/solution.js';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import * as planning from '../../src/app/planning.js';
 import type { Search } from '../../src/engines/engine.js';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

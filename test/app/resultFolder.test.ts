@@ -14,7 +14,7 @@ import { keeping, placesOf } from '../../src/app/keeping.js';
 import { withSolutions } from '../../src/app/pages.js';
 import { endWork, whileHeld } from '../../src/app/resultFolder.js';
 import type { Work } from '../../src/engines/engine.js';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../src/pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../../src/pages/index/indexPage.js';
 import { nodePlatform } from '../../src/platforms/node.js';

@@ -5,7 +5,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { AtlasError, restoredError, type ErrorCode, type ErrorData } from '../../src/errors.js';
+import {
+  AtlasError,
+  restoredError,
+  type ErrorCode,
+  type ErrorData,
+} from '../../src/basics/errors.js';
 import { puzzleFacts } from '../../src/puzzle/notation.js';
 import { ERRORS, sentenceOf } from '../../src/cli/terminal/sentences.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

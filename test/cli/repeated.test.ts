@@ -6,7 +6,7 @@ import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
 import { type Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 const cwd = temporaryFolder(afterAll);
 const COLOURS = ['--blank', '*', '--goal', 'AAAAAABBBBBBBBB*'];

@@ -4,7 +4,7 @@ import os from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';

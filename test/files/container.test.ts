@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { AtlasError, Fault } from '../../src/errors.js';
+import { AtlasError, Fault } from '../../src/basics/errors.js';
 import {
   containerBytes,
   containerLength,
@@ -11,7 +11,7 @@ import {
   readContainer,
   signedHeader,
 } from '../../src/files/container.js';
-import { collect, finish } from '../../src/turns.js';
+import { collect, finish } from '../../src/basics/turns.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { systemError } from './nodeFs.js';
 

@@ -4,7 +4,7 @@
  */
 import { PARITIES, type Parity } from '../../src/puzzle/parity.js';
 import { lehmerDigits, rankDigits, unrankDigits } from '../../src/rank/lehmer.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 /** The arrangement of 1 ... n that has these Lehmer digits. */
 export function sequenceFromDigits(digits: readonly number[]): number[] {

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatCount } from '../../src/humanize.js';
+import { formatCount } from '../../src/basics/humanize.js';
 import { barsOf } from './bars.js';
 import { faults, type Tab } from './chromium.js';
 

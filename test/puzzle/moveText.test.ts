@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { pathLetters } from '../../src/puzzle/moves.js';
 import { lettersBy, parseMoves } from '../../src/puzzle/moveText.js';
 

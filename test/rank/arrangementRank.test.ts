@@ -5,7 +5,7 @@ import {
   mostArrangements,
 } from '../../src/rank/arrangementRank.js';
 import { seededRandom } from '../random.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 /** All arrangements of some tiles in lexicographic order, one by one. */
 function* arrangements(counts: readonly number[]): Generator<number[]> {

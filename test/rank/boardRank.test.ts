@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';

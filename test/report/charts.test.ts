@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { summarize } from '../../src/results/result.js';
-import { formatBytes, formatCount, formatSeconds } from '../../src/humanize.js';
+import { formatBytes, formatCount, formatSeconds } from '../../src/basics/humanize.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { depthTicks, linearTicks, logTicks } from '../../src/report/axis.js';
 import { type Scale, SCALES } from '../../src/report/chart.js';

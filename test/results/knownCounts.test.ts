@@ -4,7 +4,7 @@ import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { formatSize, stateCount } from '../../src/puzzle/size.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 describe('the published counts', () => {
   it.each(PUBLISHED_LISTS.map((known) => [formatSize(known.size), known.metric, known] as const))(

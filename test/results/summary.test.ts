@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Fault } from '../../src/errors.js';
+import { Fault } from '../../src/basics/errors.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { summarize } from '../../src/results/result.js';
 import {

@@ -7,7 +7,7 @@ import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { neighbourMemory, neighbourUnits, structureOf } from '../../src/search/neighbours.js';
 import { proveDepths } from '../../src/search/proof.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveStructure } from '../naive/survey.js';
 

@@ -7,7 +7,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import { depthReader } from '../../src/space/depths.js';
-import { pauseFor } from '../../src/turns.js';
+import { pauseFor } from '../../src/basics/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, planes, tableIn } from '../engines/engines.js';

@@ -14,7 +14,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
 import { plainSearch, solverFor } from '../../src/solve/methods.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { layersOf } from '../naive/survey.js';
 import { boardKey } from '../naive/search.js';
 import { seededRandom } from '../random.js';

@@ -7,8 +7,8 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { detoursOf, type Detours } from '../../src/solve/beam/detours.js';
 import { numbered } from '../../src/solve/beam/numbered.js';
-import { sumOf } from '../../src/sums.js';
-import { finish } from '../../src/turns.js';
+import { sumOf } from '../../src/basics/numbers.js';
+import { finish } from '../../src/basics/turns.js';
 import { naiveDetours, naiveDistance } from '../naive/detours.js';
 import { seededRandom, shuffled } from '../random.js';
 

@@ -3,7 +3,7 @@ import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
 import { type IdaSearch, solverFor } from '../../src/solve/methods.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { KORF } from '../known/korf100.js';
 import { buildTables } from './databases.js';
 

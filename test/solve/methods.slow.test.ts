@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { solverFor } from '../../src/solve/methods.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { boundsFor, DEEPEST_8, EIGHT, expectMoves, IDS, solved } from './solved.js';
 

@@ -12,7 +12,7 @@ import {
   type SolverSearch,
   solverFor,
 } from '../../src/solve/methods.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { DEEPEST_8, EIGHT, expectMoves, plainSearches, quickSearches, solved } from './solved.js';
 

@@ -5,7 +5,7 @@ import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/methods.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { plainSearches, quickSearches, solved } from './solved.js';

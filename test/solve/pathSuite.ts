@@ -6,7 +6,7 @@ import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
 import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import type { ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { naiveCounts, type Counted } from '../naive/paths.js';
 
 /** All shortest solutions of a position, and the one that the solver finds. */

@@ -11,7 +11,7 @@ import { goalDistances } from '../../src/solve/paths/goalDistances.js';
 import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { countsOf, soloHost } from '../engines/engines.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { everyNth, expectCounts, expectSearched } from './pathSuite.js';

@@ -10,7 +10,7 @@ import { countedPaths } from '../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
 import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { randomBoard, seededRandom } from '../random.js';

@@ -4,7 +4,7 @@ import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { shortenings } from '../../src/solve/shortening.js';
 import type { Solution } from '../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 
 /** Milliseconds, by a clock that only the solvers put forward. */
 let now = 0;

@@ -9,7 +9,7 @@ import {
 } from '../../src/solve/heuristics/bounds.js';
 import { type SolverSearch, solverFor } from '../../src/solve/methods.js';
 import type { Answer } from '../../src/solve/solver.js';
-import { finish } from '../../src/turns.js';
+import { finish } from '../../src/basics/turns.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];

@@ -1,6 +1,6 @@
 /* Which wishes go together. Methods, bounds and the wishes of one method come from the code. */
 import { describe, expect, it } from 'vitest';
-import { AtlasError } from '../../src/errors.js';
+import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { HEURISTICS } from '../../src/solve/heuristics/bounds.js';

@@ -5,7 +5,7 @@ import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { lehmerDigits } from '../../src/rank/lehmer.js';
 import { blocksOf } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 const inversions = (sequence: readonly number[]): number => sumOf(lehmerDigits(sequence));
 

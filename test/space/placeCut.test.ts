@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSize } from '../../src/puzzle/size.js';
 import { arrangementCount } from '../../src/rank/arrangementRank.js';
 import { cutPlaces, largestRun, placeCut, visitRuns } from '../../src/space/placeCut.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 
 describe('the cut of places', () => {
   // Of 3, 3 and 2 tiles, the most arrangements of 1, 2, ... 8 tiles.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBelow } from '../../src/space/sample.js';
-import { pauseFor } from '../../src/turns.js';
+import { pauseFor } from '../../src/basics/turns.js';
 
 const draw = async (count: number, size: number, seed: number): Promise<number[]> => [
   ...(await sampleBelow(count, size, seed, pauseFor())),

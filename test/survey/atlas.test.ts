@@ -1,7 +1,7 @@
 /* The surveys in docs/atlas, by what can be known without them. */
 import { describe, expect, it } from 'vitest';
 import { cellCount } from '../../src/puzzle/size.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { figuresOf } from '../../src/survey/survey.js';
 import { expectDeepest, resultOf } from './atlasSuite.js';
 

@@ -7,7 +7,7 @@ import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/searchTree.js';
 import { figuresOf, type Survey } from '../../src/survey/survey.js';
-import { sumOf } from '../../src/sums.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { naiveIteration } from '../naive/survey.js';
 
 const pause = (): undefined => undefined;

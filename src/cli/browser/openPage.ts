@@ -2,8 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { messageOf } from '../../errors.js';
-import { quoted, visible } from '../../quoted.js';
+import { messageOf } from '../../basics/errors.js';
+import { quoted, visible } from '../../basics/quoted.js';
 import { folded } from '../../report/terminalCharts.js';
 import { PAGE } from '../../results/fileNames.js';
 import { flag } from '../line/command.js';

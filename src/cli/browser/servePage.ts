@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import type { explorerOf } from '../../app/pages.js';
-import { AtlasError } from '../../errors.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 import type { Session } from '../session.js';
 import { openPage } from './openPage.js';
 

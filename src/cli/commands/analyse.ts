@@ -1,8 +1,8 @@
 import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
-import { AtlasError } from '../../errors.js';
-import { cellText } from '../../quoted.js';
+import { AtlasError } from '../../basics/errors.js';
+import { cellText } from '../../basics/quoted.js';
 import {
   ANALYSIS_COLUMNS,
   analysisLine,

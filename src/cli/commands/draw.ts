@@ -3,7 +3,7 @@ import type { Context } from '../../app/context.js';
 import { shortestBy } from '../../app/analysing.js';
 import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
-import { AtlasError, isAtlasError, tryOr } from '../../errors.js';
+import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { renderGif } from '../../files/results/gif.js';
 import { renderPng } from '../../files/results/png.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
@@ -12,7 +12,7 @@ import { prepareFile } from '../../files/writing/folders.js';
 import { parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
-import { oneOf, quoted, visible } from '../../quoted.js';
+import { oneOf, quoted, visible } from '../../basics/quoted.js';
 import {
   boardFrames,
   boardSvg,
@@ -23,7 +23,7 @@ import {
   type DrawnMoves,
 } from '../../report/boardSvg.js';
 import { cardsPage } from '../../report/cardsPage.js';
-import { pauseFor } from '../../turns.js';
+import { pauseFor } from '../../basics/turns.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';

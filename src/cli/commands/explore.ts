@@ -10,7 +10,7 @@ import { isOwnPage } from '../../files/results/resultIndex.js';
 import { formatLink } from '../../puzzle/link.js';
 import { EMBED_PAGE, EMBED_TITLE } from '../../pages/embed/embedPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { quoted, visible } from '../../quoted.js';
+import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, PUZZLE_OPTIONS, readPuzzle, text, wholeNumber } from '../line/options.js';

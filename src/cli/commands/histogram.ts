@@ -1,6 +1,6 @@
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { puzzleOf, summaryRecord, type NamedSummary, type Summary } from '../../results/summary.js';
-import { formatCount } from '../../humanize.js';
+import { formatCount } from '../../basics/humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
 import { inMetric } from '../../puzzle/metric.js';
@@ -21,7 +21,7 @@ import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { quoted, visible } from '../../quoted.js';
+import { quoted, visible } from '../../basics/quoted.js';
 
 const options = {
   folder: FOLDER_WORDS,

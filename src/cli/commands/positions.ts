@@ -4,7 +4,7 @@ import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '..
 import { folderOf } from '../../app/outputPaths.js';
 import { endWork } from '../../app/resultFolder.js';
 import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/planning.js';
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import {
@@ -28,8 +28,8 @@ import { prepareFile } from '../../files/writing/folders.js';
 import { growFile } from '../../files/streams/growingFile.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted, visible } from '../../quoted.js';
-import { collect } from '../../turns.js';
+import { quoted, visible } from '../../basics/quoted.js';
+import { collect } from '../../basics/turns.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
   choiceOf,

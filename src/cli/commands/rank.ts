@@ -1,7 +1,7 @@
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { InputItem } from '../../app/inputItems.js';
-import type { AtlasError } from '../../errors.js';
-import { formatCount } from '../../humanize.js';
+import type { AtlasError } from '../../basics/errors.js';
+import { formatCount } from '../../basics/humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
@@ -14,7 +14,7 @@ import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
 import type { Session } from '../session.js';
-import { cellText } from '../../quoted.js';
+import { cellText } from '../../basics/quoted.js';
 
 /** The two ways to number boards. */
 export const NUMBERINGS = ['board', 'place'] as const;

@@ -1,10 +1,10 @@
 import type { Context } from '../../app/context.js';
 import { newTally, outcomeOf, readItem, type Outcome, type Unsolved } from '../../app/outcomes.js';
 import { startSolving } from '../../app/solving.js';
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { loadBound } from '../../files/boundFile.js';
-import { formatCount } from '../../humanize.js';
-import { oneOf, quoted } from '../../quoted.js';
+import { formatCount } from '../../basics/humanize.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
 import { loadBounds } from '../../files/boundFile.js';
-import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
@@ -11,7 +11,7 @@ import { layerLines, meanDepthOf, solutionSentence, surveyLines } from '../../re
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../solve/heuristics/bounds.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';

@@ -1,13 +1,13 @@
 import type { Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { isReachable, PARITIES } from '../../puzzle/parity.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, onlyWith, readPuzzle, text } from '../line/options.js';

@@ -16,8 +16,8 @@ import { movesOption, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.j
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
-import { quoted } from '../../quoted.js';
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { quoted } from '../../basics/quoted.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 
 const options = {
   folder: wordList('a result folder, such as output/3x4'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MAX_THREADS } from '../../app/planning.js';
 import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { InferredOptionTypes } from 'yargs';
 import { bytes, choiceOf, onlyWith, seconds, text, wholeNumber } from './options.js';

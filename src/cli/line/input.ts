@@ -2,13 +2,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
 import { solutionReader, splitSolution } from '../../app/solutionItems.js';
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { countedLines } from '../../files/streams/lines.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { impliedSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { oneOf, quoted } from '../../quoted.js';
-import { pauseFor } from '../../turns.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
+import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
 import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';

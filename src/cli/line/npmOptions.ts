@@ -3,7 +3,7 @@
  * of its own, hands on `3x4` alone, and leaves `npm_config_size=true` in the environment; of
  * `--size=3x4` it leaves `npm_config_size=3x4`.
  */
-import { ANY_ERROR, tryOr } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import type { Option, OptionTable } from './command.js';
 import { shellWord } from '../../report/shellWords.js';
 import { callOf } from '../terminal/callName.js';

@@ -2,8 +2,8 @@
  * Options of several commands, and the forms of values. Each `coerce` throws a UsageError with the
  * option, the value and the remedy.
  */
-import { AtlasError } from '../../errors.js';
-import { oneOf, quoted } from '../../quoted.js';
+import { AtlasError } from '../../basics/errors.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
 import type { OptionCheck, Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';

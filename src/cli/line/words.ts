@@ -1,6 +1,6 @@
 /* What yargs lets pass on a command line: options without a value or with several, and words. */
 import type { Arguments } from 'yargs';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { OptionTable } from './command.js';
 

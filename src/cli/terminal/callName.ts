@@ -1,7 +1,7 @@
 /* How the user calls a command here, for help and messages. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ANY_ERROR, tryOr } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import { isWithin } from '../../files/system/paths.js';
 
 /** Undefined in the build; the tests define it. */

@@ -1,5 +1,10 @@
 /* The effort of a search for a solution, in words. */
-import { formatBytes, formatCompact, formatQuantity, formatSeconds } from '../../humanize.js';
+import {
+  formatBytes,
+  formatCompact,
+  formatQuantity,
+  formatSeconds,
+} from '../../basics/humanize.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

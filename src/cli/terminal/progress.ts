@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../../app/context.js';
-import { formatCompact, formatSeconds } from '../../humanize.js';
+import { formatCompact, formatSeconds } from '../../basics/humanize.js';
 import { columnsOf, type OutputStream } from './streams.js';
 
 /** A progress bar on a terminal, unless its task is short. */

@@ -1,5 +1,10 @@
 /* What an error means on the command line: the flags that mend it, and the exit code. */
-import { AtlasError, type ErrorCode, type ErrorData, type PuzzleFacts } from '../../errors.js';
+import {
+  AtlasError,
+  type ErrorCode,
+  type ErrorData,
+  type PuzzleFacts,
+} from '../../basics/errors.js';
 import { optionsOf } from '../../report/shellWords.js';
 import type { MethodWish } from '../../solve/wishes.js';
 import { callOf } from './callName.js';

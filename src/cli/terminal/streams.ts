@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { ANY_ERROR, tryOr } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import { errorCode } from '../../files/system/regularFile.js';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { styleText } from 'node:util';
 import { SILENT, type Progress, type Reporter } from '../../app/context.js';
-import { AtlasError, messageOf } from '../../errors.js';
+import { AtlasError, messageOf } from '../../basics/errors.js';
 import { errorCode } from '../../files/system/regularFile.js';
 import { folded } from '../../report/terminalCharts.js';
 import { progressBar, progressLines, type Bar } from './progress.js';

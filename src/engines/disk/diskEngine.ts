@@ -15,10 +15,10 @@
  * planes and sweeps them (see planes/settle.ts). Files of them would take a pass and a barrier of
  * their own in each layer, and this pass would decode the same planes.
  */
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import {
   threadsFor,
   type Engine,

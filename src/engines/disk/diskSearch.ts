@@ -4,12 +4,12 @@
  * writes in the folder, says which layer that is. Every few seconds the run writes a record
  * beside the files: what the search has taken so far, and which order is in force.
  */
-import { AtlasError } from '../../errors.js';
-import { formatBytes, formatCount, formatQuantity } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError } from '../../basics/errors.js';
+import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
 import type { Executor } from '../../search/executor.js';
 import { positionBlocks, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import type { Machine, Search, Work } from '../engine.js';
 import { indicesIn } from '../planes/layout.js';
 import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';

@@ -4,9 +4,9 @@
  * needs no file. Every header also has the number of states in the file that it replaced, and the
  * counts of all earlier layers. So a missing file is noticed.
  */
-import { AtlasError, hasCode } from '../../errors.js';
-import { formatCount } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError, hasCode } from '../../basics/errors.js';
+import { formatCount } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
 import { sheetOf } from '../planes/layout.js';
 import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';

@@ -5,8 +5,8 @@
  * shard's files are the checkpoint: a new one is on the disk before the one that it replaces, of
  * two layers before, is removed.
  */
-import { AtlasError } from '../../errors.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 
 /** Which file. */
 export interface ShardKey {

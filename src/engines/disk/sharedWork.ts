@@ -5,7 +5,7 @@
  * work. When all other shards are claimed, the driver waits for their files. If no file comes for a
  * long time, somebody is slow, stopped or dead, and the driver makes the shards itself.
  */
-import { hasCode } from '../../errors.js';
+import { hasCode } from '../../basics/errors.js';
 import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';

@@ -10,7 +10,7 @@
  * have a single word, and their plane is padded to a six. A shard is the words, of all planes, that
  * share the first few of those digits: the unit of storage.
  */
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { radixProduct } from '../../rank/lehmer.js';

@@ -11,7 +11,7 @@
  */
 import { sharedBytes, type LayerWork } from '../../search/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { CACHE_LINE, openArena, roundUp } from './arena.js';
 import {
   kernelMemory,

@@ -12,8 +12,8 @@
  * If a move goes on along its line, the colour says nothing, and two layers of each plane are
  * kept; see sources.ts.
  */
-import { countBits } from '../../bits.js';
-import { AtlasError } from '../../errors.js';
+import { countBits } from '../../basics/numbers.js';
+import { AtlasError } from '../../basics/errors.js';
 import { tileSequence } from '../../puzzle/board.js';
 import { cellCount, stateCount } from '../../puzzle/size.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';

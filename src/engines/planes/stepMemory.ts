@@ -3,7 +3,7 @@
  * the kernel. The bytes are counted by placing everything in an arena that begins at 0.
  */
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { SIX, WORD_BYTES } from '../../kernel/kernel.js';
 import { CACHE_LINE, roundUp, type Arena } from './arena.js';
 import type { Layout } from './layout.js';

@@ -1,7 +1,7 @@
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { boardCount } from '../../rank/boardRank.js';
-import { sumOf } from '../../sums.js';
-import { pauseFor } from '../../turns.js';
+import { sumOf } from '../../basics/numbers.js';
+import { pauseFor } from '../../basics/turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
 import { setBytes } from '../../search/boardSet.js';

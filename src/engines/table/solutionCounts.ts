@@ -11,7 +11,7 @@
 import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
 import { sharedBytes, sharedFloats } from '../../search/executor.js';
 import type { Depths } from '../../space/depths.js';
-import { largestOf, sumOf } from '../../sums.js';
+import { largestOf, sumOf } from '../../basics/numbers.js';
 
 type Counts = Uint16Array | Uint32Array;
 

@@ -1,5 +1,5 @@
-import { AtlasError } from '../../errors.js';
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { AtlasError } from '../../basics/errors.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';

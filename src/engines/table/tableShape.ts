@@ -19,7 +19,7 @@ import { sequenceParity, sequencesOf, type Sequences } from '../../rank/boardRan
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { slideTiles } from '../../space/cursor.js';
 import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/placeCut.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 
 /**
  * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the

@@ -15,13 +15,13 @@ import type {
   ShardKey,
 } from '../../engines/disk/shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/shardPlan.js';
-import { AtlasError, Fault, withSentence } from '../../errors.js';
+import { AtlasError, Fault, withSentence } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { goalRecord } from '../../results/summary.js';
 import { bytesOf } from '../../search/executor.js';
-import { sumOf } from '../../sums.js';
-import { finish } from '../../turns.js';
+import { sumOf } from '../../basics/numbers.js';
+import { finish } from '../../basics/turns.js';
 import {
   explained,
   readFully,

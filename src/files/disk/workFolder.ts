@@ -8,10 +8,10 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../../engines/disk/workFolder.js';
-import { ANY_ERROR, AtlasError, tryOr } from '../../errors.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted } from '../../quoted.js';
-import { sumOf } from '../../sums.js';
+import { quoted } from '../../basics/quoted.js';
+import { sumOf } from '../../basics/numbers.js';
 import {
   flushFolder,
   onDisk,

@@ -3,7 +3,7 @@
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./gifenc.d.ts" />
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
-import type { Pause } from '../../turns.js';
+import type { Pause } from '../../basics/turns.js';
 import { renderer } from './png.js';
 
 /** A drawing, and how long it is shown. */

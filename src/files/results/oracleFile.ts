@@ -10,7 +10,7 @@ import { residuesOf } from '../../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../../engines/table/packedResidues.js';
 import type { KeptOracle } from '../../engines/engine.js';
-import { AtlasError, Fault } from '../../errors.js';
+import { AtlasError, Fault } from '../../basics/errors.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -18,11 +18,11 @@ import { cellCount } from '../../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../../results/summary.js';
 import { oracleOf, type DepthResidue } from '../../search/oracleWalk.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../space/stateSpace.js';
-import { finish } from '../../turns.js';
+import { finish } from '../../basics/turns.js';
 import { containerBytes, containerLength, readContainer, type Fields } from '../container.js';
 import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
-import { quoted } from '../../quoted.js';
-import { sumOf } from '../../sums.js';
+import { quoted } from '../../basics/quoted.js';
+import { sumOf } from '../../basics/numbers.js';
 
 const FORMAT = 'slide-atlas oracle';
 

@@ -1,4 +1,4 @@
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { errorCode } from '../system/regularFile.js';
 
 /** Pixels for each unit of the drawing. */

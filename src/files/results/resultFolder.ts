@@ -3,13 +3,13 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { AtlasError, Fault } from '../../errors.js';
+import { AtlasError, Fault } from '../../basics/errors.js';
 import { MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, parseLine } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import {
   ALL_FILES,
   BFILE,

@@ -1,7 +1,7 @@
 /* The results that lie in one folder, and the page of all of them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANY_ERROR, isAtlasError, tryOr } from '../../errors.js';
+import { ANY_ERROR, isAtlasError, tryOr } from '../../basics/errors.js';
 import { checkCounts, checkSummary } from '../../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../../results/summary.js';
 import { readRegular } from '../system/regularFile.js';

@@ -4,7 +4,7 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { nextTurn } from '../../turns.js';
+import { nextTurn } from '../../basics/turns.js';
 import { checkTarget } from '../writing/atomic.js';
 import { onDisk } from '../system/fileSystem.js';
 

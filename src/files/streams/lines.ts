@@ -3,10 +3,10 @@ import { createReadStream, fstatSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { inRows } from '../../puzzle/board.js';
 import { errorCode, openToRead, readReason, readRegular } from '../system/regularFile.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 
 /** Larger files are read piece by piece. */
 const READ_AT_ONCE = 2 ** 26;

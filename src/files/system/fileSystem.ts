@@ -18,8 +18,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError, TOO_MANY_FILES, tryOr } from '../../errors.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 import { areTooManyFiles, closedAfter, errorCode, isSystemError } from './regularFile.js';
 
 const clock = new Int32Array(new SharedArrayBuffer(4));

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { AtlasError, TOO_MANY_FILES } from '../../errors.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError, TOO_MANY_FILES } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 
 /**
  * Opens a regular file to be read; a pipe without a writer would keep the program waiting. @throws

@@ -14,9 +14,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError, withSentence } from '../../errors.js';
-import { quoted } from '../../quoted.js';
-import { nextTurn } from '../../turns.js';
+import { AtlasError, withSentence } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { nextTurn } from '../../basics/turns.js';
 import {
   discard,
   diskError,

@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { AtlasError, tryOr } from '../../errors.js';
-import { formatBytes } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
+import { AtlasError, tryOr } from '../../basics/errors.js';
+import { formatBytes } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
 import { checkTarget } from './atomic.js';
 import {
   diskError,

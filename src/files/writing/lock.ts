@@ -10,8 +10,8 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
-import { ANY_ERROR, AtlasError, tryOr } from '../../errors.js';
-import { quoted } from '../../quoted.js';
+import { ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 import {
   makeWholeFile,
   namedTemporary,

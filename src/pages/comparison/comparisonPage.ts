@@ -1,5 +1,5 @@
 /* The page of several results side by side. */
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { histogramChart } from '../../report/chart.js';
 import { goalText } from '../../report/goalLine.js';

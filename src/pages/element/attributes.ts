@@ -1,12 +1,12 @@
 /* The attributes of the element: what each one tells. */
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { impliedSize, parseBoard, parseGoal } from '../../puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { randomBoard, seededBoard } from '../explorer/state/randomBoard.js';
 
 /** All of them; a change of any begins the puzzle anew. */

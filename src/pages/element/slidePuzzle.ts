@@ -1,12 +1,12 @@
 /* The element <slide-puzzle>: a board to be played in any page. */
-import { AtlasError, messageOf } from '../../errors.js';
-import { formatQuantity } from '../../humanize.js';
+import { AtlasError, messageOf } from '../../basics/errors.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { inRows, sameBoard, type Board } from '../../puzzle/board.js';
 import { boardAfter, boardsBetween, movesOn } from '../../puzzle/moves.js';
 import { parseMoves } from '../../puzzle/moveText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import { hintWords, moveWords } from '../explorer/state/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
 import { ARROW_MOVES } from '../parts/arrowMoves.js';

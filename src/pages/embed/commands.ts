@@ -1,5 +1,5 @@
 /* What the page around a frame can tell the puzzle in it. */
-import { messageOf } from '../../errors.js';
+import { messageOf } from '../../basics/errors.js';
 import { ATTRIBUTES } from '../element/attributes.js';
 import type { SlidePuzzle } from '../element/slidePuzzle.js';
 

@@ -8,7 +8,7 @@ import { planesWork } from '../../engines/planes/memoryStore.js';
 import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { tableWork } from '../../engines/table/tableWork.js';
-import { AtlasError, hasCode, messageOf } from '../../errors.js';
+import { AtlasError, hasCode, messageOf } from '../../basics/errors.js';
 import { patternsWork } from '../../solve/heuristics/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
 

@@ -1,5 +1,5 @@
 /* The page of all results that lie in one folder. */
-import { formatQuantity } from '../../humanize.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { verdict } from '../../report/verdict.js';
 import { goalText } from '../../report/goalLine.js';
 import { inMetric } from '../../puzzle/metric.js';

@@ -4,9 +4,9 @@
  */
 import { render, type ComponentChildren, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { formatQuantity, formatShare } from '../../humanize.js';
+import { formatQuantity, formatShare } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { useWindowEvent } from './hooks.js';
 import { KEY_STEPS, within } from './keySteps.js';
 import { explorerLink } from './pageLinks.js';

@@ -1,7 +1,7 @@
 /*
  * The HTML around every page: one file, whose policy keeps it from asking the network for anything.
  */
-import { ANY_ERROR, tryOr } from '../../errors.js';
+import { ANY_ERROR, tryOr } from '../../basics/errors.js';
 import { Markup, markup } from '../../report/markup.js';
 import type { PageLinks } from './pageLinks.js';
 

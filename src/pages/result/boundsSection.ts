@@ -1,5 +1,5 @@
 /* The part of a page about lower bounds, where there is a survey. */
-import { formatCount, formatQuantity, formatShare } from '../../humanize.js';
+import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boundChart, boundSquares } from '../../report/boundChart.js';
@@ -14,7 +14,7 @@ import {
   solutionSentence,
 } from '../../report/surveyText.js';
 import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { choiceHtml } from '../parts/choice.js';
 import { responsive, swatch } from '../parts/figure.js';
 import type { PageBound } from './pageData.js';

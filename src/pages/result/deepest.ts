@@ -4,7 +4,7 @@
  */
 import type { Result } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { pathLetters } from '../../puzzle/moves.js';

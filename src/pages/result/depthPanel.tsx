@@ -1,6 +1,6 @@
 /* Positions of a depth that is chosen in the histogram: those on paths that the page knows. */
 import { useMemo } from 'preact/hooks';
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';

@@ -3,7 +3,7 @@ import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { formatQuantity } from '../../humanize.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';

@@ -2,7 +2,7 @@
 import { diskCost } from '../../report/diskCost.js';
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
-import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../humanize.js';
+import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../../report/chart.js';
@@ -20,7 +20,7 @@ import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/figure.js';
 import type { PageData } from './pageData.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
 export const resultPage = (result: Result, assets: PageAssets): string =>

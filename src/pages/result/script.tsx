@@ -12,7 +12,7 @@ import {
   type DepthChoice,
   type ChartPlace,
 } from '../parts/probe.js';
-import { formatQuantity, formatShare } from '../../humanize.js';
+import { formatQuantity, formatShare } from '../../basics/humanize.js';
 import { cumulative } from '../../results/statistics.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { DepthPanel } from './depthPanel.js';

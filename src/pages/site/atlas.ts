@@ -1,5 +1,5 @@
 /* The atlas on the site: a page with all maps, and a page for each. */
-import { formatCount, formatQuantity, formatSeconds } from '../../humanize.js';
+import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { inMetric, METRICS } from '../../puzzle/metric.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { statistics } from '../../results/statistics.js';

@@ -2,7 +2,7 @@
  * God's number by the cell of the goal's blank: a small board for each size and metric, its cells
  * with the depth of the goal that has its blank there.
  */
-import { formatCount } from '../../humanize.js';
+import { formatCount } from '../../basics/humanize.js';
 import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { cellCount, cellOrbit, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';

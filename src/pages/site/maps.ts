@@ -5,7 +5,7 @@ import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { Result } from '../../results/result.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 
 /** A map of the atlas, all of whose positions were counted. */
 export interface AtlasMap extends Result {

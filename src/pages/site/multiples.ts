@@ -3,7 +3,7 @@
  * Single-tile moves rise above the line, multi-tile moves hang below it. Places along the axis are
  * percentages, so that a drawing fits any width and its text keeps its size.
  */
-import { formatCount } from '../../humanize.js';
+import { formatCount } from '../../basics/humanize.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { fixed } from '../../report/chart.js';
 import { markup, type Markup } from '../../report/markup.js';

@@ -1,5 +1,5 @@
 /* The hardest positions of all boards, each of which leads to the page where it can be played. */
-import { formatCount, formatQuantity } from '../../humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
 import { pathOf } from '../../puzzle/moves.js';

@@ -7,7 +7,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import type { AxisBound } from './byTurns.js';
 import {
   codeOf,

@@ -2,12 +2,12 @@
  * A lower bound from outside the program: a function of a board, made for a puzzle by a function of
  * the user. Nothing is known of it but its values, so it may overestimate.
  */
-import { AtlasError, messageOf } from '../../errors.js';
+import { AtlasError, messageOf } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted } from '../../quoted.js';
+import { quoted } from '../../basics/quoted.js';
 import type { LowerBound } from './lowerBound.js';
 
 /**

@@ -1,8 +1,8 @@
 /* A bound from outside, and where its values come from. */
-import { AtlasError, messageOf } from '../../errors.js';
+import { AtlasError, messageOf } from '../../basics/errors.js';
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { oneOf, quoted } from '../../quoted.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { HEURISTICS } from './bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';

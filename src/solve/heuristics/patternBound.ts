@@ -16,7 +16,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { dividedBound } from './byTurns.js';
 import type { Bound, LowerBound } from './lowerBound.js';
 import { manhattanDistances } from './manhattan.js';

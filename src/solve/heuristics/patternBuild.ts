@@ -23,11 +23,11 @@
  * One pattern is built after the other in the same memory. At last the table of its values is
  * transposed: they lie by region while it is built, and searches look them up by permutation.
  */
-import { countBits } from '../../bits.js';
+import { countBits } from '../../basics/numbers.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { cellsApart } from './manhattan.js';
 import { MOST_EXCESS, type PatternTable, type PatternTables } from './patternDatabases.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';

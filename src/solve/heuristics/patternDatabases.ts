@@ -2,14 +2,14 @@
  * Which tiles additive pattern databases are of (Korf and Felner 2002), and the tables once they
  * are built.
  */
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { blankCell } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import type { KernelBuild, KernelMemory } from '../../kernel/kernel.js';
-import { formatBytes } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
-import { sumOf } from '../../sums.js';
+import { formatBytes } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
+import { sumOf } from '../../basics/numbers.js';
 import { placementCount } from './placements.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 

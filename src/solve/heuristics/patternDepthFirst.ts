@@ -8,7 +8,7 @@ import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { startKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { afterPath, boardMasks, moveOf } from '../depthFirst.js';
 import type { DepthFirst, RunOutcome } from '../iteration.js';
 import { manhattanDistances } from './manhattan.js';

@@ -7,7 +7,7 @@
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
-import { countBits } from '../../bits.js';
+import { countBits } from '../../basics/numbers.js';
 import { sharedInts } from '../../search/executor.js';
 import { maskOf, placementsOf, type Placements } from './placements.js';
 

@@ -12,7 +12,7 @@
  * permutation changes depends on the numbers of the two cells among the occupied ones: a table has
  * that.
  */
-import { countBits } from '../../bits.js';
+import { countBits } from '../../basics/numbers.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
 import { sharedBytes, sharedInts } from '../../search/executor.js';
 import { exchangeDigits, radixProduct } from '../../rank/lehmer.js';

@@ -4,13 +4,13 @@
  * (Culberson and Schaeffer 1998, "Pattern databases"; Hernádvölgyi and Holte 2000, who call it a
  * domain abstraction).
  */
-import { AtlasError } from '../../errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { cellsIn } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
-import { formatCount } from '../../humanize.js';
-import { quoted } from '../../quoted.js';
+import { formatCount } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
 import { boardCount } from '../../rank/boardRank.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 

@@ -2,8 +2,8 @@
  * A memory of the kernel for pattern databases: the tables lie in it, with all that the kernel
  * needs to search by them, and areas for the searches themselves.
  */
-import { AtlasError } from '../../errors.js';
-import { formatCount } from '../../humanize.js';
+import { AtlasError } from '../../basics/errors.js';
+import { formatCount } from '../../basics/humanize.js';
 import { kernelMemory, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { transitionsOf } from '../operatorPruning.js';

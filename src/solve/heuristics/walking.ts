@@ -8,7 +8,7 @@
 import { BLANK, transposedBoard, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, METRICS, type Metric } from '../../puzzle/metric.js';
 import { cellCount, formatSize, lineOf, transposedSize, type Size } from '../../puzzle/size.js';
-import { sumOf } from '../../sums.js';
+import { sumOf } from '../../basics/numbers.js';
 import { oncePerPuzzle, PAGE_SIZE, pagedTable, weightsOf, type AxisSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 

@@ -5,13 +5,13 @@
  * the place of an earlier one with the same slot. A board whose count is lost is counted again. So
  * the number is exact, however small the table is; a small one takes longer.
  */
-import { hasCode } from '../../errors.js';
+import { hasCode } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
-import { finish } from '../../turns.js';
+import { finish } from '../../basics/turns.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './shortestPaths.js';
 

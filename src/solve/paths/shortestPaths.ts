@@ -4,8 +4,8 @@
  * and every path through them is a solution. So solutions are counted layer by layer, however many
  * they are.
  */
-import { AtlasError } from '../../errors.js';
-import { formatQuantity } from '../../humanize.js';
+import { AtlasError } from '../../basics/errors.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
 import type { Size } from '../../puzzle/size.js';

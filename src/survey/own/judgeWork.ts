@@ -14,7 +14,7 @@ import { neighbourBlocks, neighbourFinder, type BlockMove } from '../../search/n
 import type { ValueArray } from '../../solve/heuristics/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { Depths } from '../../space/depths.js';
-import { largestOf, sumOf } from '../../sums.js';
+import { largestOf, sumOf } from '../../basics/numbers.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
 import { statePlaces } from '../firstState.js';
 import type { BoundValues } from './valuesWork.js';

@@ -17,7 +17,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskBytes } from '../../../src/engines/disk/estimate.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import type { Search } from '../../../src/engines/engine.js';
-import { AtlasError } from '../../../src/errors.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';

@@ -12,7 +12,7 @@ import { blankCell, orderedBoard } from '../../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { boardRanker } from '../../../src/rank/boardRank.js';
 import type { StateSpace } from '../../../src/space/stateSpace.js';
-import { sumOf } from '../../../src/sums.js';
+import { sumOf } from '../../../src/basics/numbers.js';
 import { seededRandom } from '../../random.js';
 import { SOLO_KERNEL } from '../engines.js';
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { tableShape } from '../../../src/engines/table/tableShape.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { mostArrangements } from '../../../src/rank/arrangementRank.js';
-import { sumOf } from '../../../src/sums.js';
+import { sumOf } from '../../../src/basics/numbers.js';
 
 /** How many sequences of so many of some tiles there are, one tile after another. */
 function sequenceCount(

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { diskMemory, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import * as orders from '../../../src/files/disk/orderFile.js';
-import type { AtlasError } from '../../../src/errors.js';
+import type { AtlasError } from '../../../src/basics/errors.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

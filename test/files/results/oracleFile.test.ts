@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AtlasError } from '../../../src/errors.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import {
   isOracleOf,
   oracleContent,
@@ -11,7 +11,7 @@ import {
   readOracleFile,
 } from '../../../src/files/results/oracleFile.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { collect } from '../../../src/turns.js';
+import { collect } from '../../../src/basics/turns.js';
 import { call } from '../../cli/call.js';
 import { type Outcome } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { AtlasError } from '../../../src/errors.js';
+import type { AtlasError } from '../../../src/basics/errors.js';
 import { writeFiles } from '../../../src/files/writing/atomic.js';
 import { folderName } from '../../../src/files/results/folderName.js';
 import {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AtlasError } from '../../../src/errors.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import * as system from '../../../src/files/system/fileSystem.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';

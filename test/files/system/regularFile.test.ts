@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { AtlasError } from '../../../src/errors.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import * as regular from '../../../src/files/system/regularFile.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';

@@ -3,7 +3,7 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { sumOf } from '../../../src/sums.js';
+import { sumOf } from '../../../src/basics/numbers.js';
 import { randomBoard } from '../../random.js';
 import {
   atlas,

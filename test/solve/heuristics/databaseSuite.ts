@@ -8,7 +8,7 @@ import {
   type PatternTables,
 } from '../../../src/solve/heuristics/patternDatabases.js';
 import { solverFor } from '../../../src/solve/methods.js';
-import { finish } from '../../../src/turns.js';
+import { finish } from '../../../src/basics/turns.js';
 import { nearBoards } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../databases.js';

@@ -9,7 +9,7 @@ import {
   patternUnits,
 } from '../../../src/solve/heuristics/patternBuild.js';
 import { statesOf } from '../../../src/solve/heuristics/patternDatabases.js';
-import { sumOf } from '../../../src/sums.js';
+import { sumOf } from '../../../src/basics/numbers.js';
 import { seededRandom, shuffled } from '../../random.js';
 import { buildTables, emptyTables } from '../databases.js';
 import { expectFound } from './patternBuildSuite.js';

@@ -5,7 +5,7 @@ import { cellsApart } from '../../../src/solve/heuristics/manhattan.js';
 import { regionOf, patternStateCount } from '../../../src/solve/heuristics/patternStates.js';
 import { combinationOf, maskOf, permutationOf } from '../../../src/solve/heuristics/placements.js';
 import { naivePattern } from '../../naive/pattern.js';
-import { sumOf } from '../../../src/sums.js';
+import { sumOf } from '../../../src/basics/numbers.js';
 import { buildTables } from '../databases.js';
 
 /** Expects the database of tiles to have what a step-by-step search finds. */

@@ -11,7 +11,7 @@ import { projectionRanks } from '../../../src/solve/heuristics/projectionRanks.j
 import { mostSteps } from '../../../src/solve/heuristics/lowerBound.js';
 import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { finish } from '../../../src/turns.js';
+import { finish } from '../../../src/basics/turns.js';
 import { seededRandom } from '../../random.js';
 import { projectionSearch } from '../projections.js';
 import { randomWalk } from '../walks.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTurn } from '../../../src/turns.js';
+import { nextTurn } from '../../../src/basics/turns.js';
 import { emptyTables, layoutOf } from '../databases.js';
 
 it('lets go of memories that nobody uses any more, however little else is allocated', async () => {

@@ -1,7 +1,7 @@
 /* The line of the distance over a game, the moves that lost on it, and links to each. */
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { lostMoveWords, lostMovesWords } from '../state/gameWords.js';
 import type { LostMovesState } from '../state/useLostMoves.js';

@@ -1,5 +1,5 @@
 /* What is known of a board as a whole, in a sentence. */
-import { formatCount, formatSeconds } from '../../../humanize.js';
+import { formatCount, formatSeconds } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../rank/boardRank.js';

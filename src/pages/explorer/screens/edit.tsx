@@ -13,7 +13,7 @@ import { newGame } from '../../parts/game.js';
 import { boardOfAnySize } from '../state/pasted.js';
 import { exchanged } from '../state/randomBoard.js';
 import type { PlaceState } from '../state/usePlace.js';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../basics/errors.js';
 
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
 

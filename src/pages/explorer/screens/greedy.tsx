@@ -2,7 +2,7 @@
  * How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance.
  */
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';

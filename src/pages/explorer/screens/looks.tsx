@@ -1,6 +1,6 @@
 /* How tiles look: plain, in colours, or as parts of a picture. */
 import { useState } from 'preact/hooks';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../basics/errors.js';
 import { Choice } from '../parts/fields.js';
 import { LOOKS, type KeptSettings } from '../state/settings.js';
 

@@ -1,11 +1,11 @@
 /* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
 import { useState } from 'preact/hooks';
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
 import { isReachable, PARITIES, snakePath } from '../../../puzzle/parity.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { isLine, type Size } from '../../../puzzle/size.js';
-import { sumOf } from '../../../sums.js';
+import { sumOf } from '../../../basics/numbers.js';
 import { tileLabels } from '../../parts/boards.js';
 import { SIGNS } from '../../parts/figure.js';
 import { neighboursOf } from '../../parts/game.js';

@@ -3,7 +3,7 @@
  * same sheet.
  */
 import { useState } from 'preact/hooks';
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';

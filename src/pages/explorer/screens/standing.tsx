@@ -1,10 +1,10 @@
 /* How far the board is from the goal, in words, and how the game is going. */
 import { useReducer } from 'preact/hooks';
-import { formatCount, formatQuantity } from '../../../humanize.js';
+import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../rank/boardRank.js';
-import { sumOf } from '../../../sums.js';
+import { sumOf } from '../../../basics/numbers.js';
 import { SmallBoard } from '../../parts/board.js';
 import { useBeat } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';

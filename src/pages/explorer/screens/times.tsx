@@ -1,5 +1,5 @@
 /* The times of a visitor on a board: averages, and the list of solves. */
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { bestKey } from '../state/bests.js';
 import { formatClock } from '../state/clock.js';

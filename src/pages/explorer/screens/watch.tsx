@@ -1,6 +1,6 @@
 /* The real search, a layer a tick: first as a tree of boards, then as a histogram. */
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { formatCompact, formatCount, formatShare } from '../../../humanize.js';
+import { formatCompact, formatCount, formatShare } from '../../../basics/humanize.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../parts/charts.js';
@@ -16,7 +16,7 @@ import type { Call } from '../worker/calls.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../rank/boardRank.js';
-import { sumOf } from '../../../sums.js';
+import { sumOf } from '../../../basics/numbers.js';
 
 /** Milliseconds from layer to layer, and the speed in words. */
 const INTERVALS = [0, 100, 1000] as const;

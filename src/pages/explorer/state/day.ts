@@ -3,7 +3,7 @@
  * is the date of the player's own calendar, so a day begins when the player's does; on one date all
  * players have the same puzzle.
  */
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';

@@ -1,6 +1,6 @@
 /* What is said of a move and of a hint, for those who do not see the board. */
 import { blankCell, type Board } from '../../../puzzle/board.js';
-import { formatQuantity } from '../../../humanize.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import { tileDirection, type Neighbour } from '../../parts/game.js';
 import type { LostMove, LostMoves } from './lostMoves.js';

@@ -1,5 +1,5 @@
 /* Moves and positions that a player has written elsewhere. */
-import { AtlasError } from '../../../errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../../puzzle/moves.js';
 import { lettersBy, MOST_MOVES, MOVERS, parseMoves, type Mover } from '../../../puzzle/moveText.js';
@@ -7,7 +7,7 @@ import { impliedSize, parseBoard } from '../../../puzzle/notation.js';
 import { isOrdered, orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
-import { quoted } from '../../../quoted.js';
+import { quoted } from '../../../basics/quoted.js';
 
 /** A position, and the puzzle that it is of. */
 interface PastedPosition {

@@ -6,7 +6,7 @@ import type { Metric } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { isLine } from '../../../puzzle/size.js';
 import { hashOf } from '../../../search/boardSet.js';
-import { sumOf } from '../../../sums.js';
+import { sumOf } from '../../../basics/numbers.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
 export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = {

@@ -1,6 +1,6 @@
 /* The plan of a sheet to print, as a number: the same number makes the same sheet of a board. */
-import { AtlasError } from '../../../errors.js';
-import { quoted } from '../../../quoted.js';
+import { AtlasError } from '../../../basics/errors.js';
+import { quoted } from '../../../basics/quoted.js';
 
 export interface SheetPlan {
   /** Of positions, 1 to {@link MOST_POSITIONS}. */

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { AtlasWorker } from '../client.js';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../basics/errors.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 
 export type AtlasStatus =

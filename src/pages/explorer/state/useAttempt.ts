@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../basics/errors.js';
 import type { Call } from '../worker/calls.js';
 
 interface Attempt<Value> {

@@ -9,7 +9,7 @@ import { isReachable } from '../../../puzzle/parity.js';
 import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame, type Game } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
-import { messageOf } from '../../../errors.js';
+import { messageOf } from '../../../basics/errors.js';
 import { boardOfDay } from './day.js';
 import { keepCourse, keptCourse, type Course } from './course.js';
 

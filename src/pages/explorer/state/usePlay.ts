@@ -1,7 +1,7 @@
 /* What a player can do. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { messageOf } from '../../../errors.js';
-import { formatQuantity } from '../../../humanize.js';
+import { messageOf } from '../../../basics/errors.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';

@@ -4,7 +4,7 @@
  * it searches once more, layer by layer, for whoever watches; it solves boards that are too large
  * to be searched whole.
  */
-import { AtlasError } from '../../../errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';

@@ -9,7 +9,7 @@ import {
   restoredError,
   sentError,
   type SentError,
-} from '../../../errors.js';
+} from '../../../basics/errors.js';
 
 /** One end of a channel of messages: a worker as its page sees it, a page as its worker does. */
 export interface Port {

@@ -2,7 +2,7 @@
  * Positions that are deeper than the first layers of a board that is too large to be searched: on
  * shortest solutions of random positions, which the plan of `solve` finds.
  */
-import { AtlasError } from '../../../errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
@@ -13,7 +13,7 @@ import { arePatternsWorthwhile } from '../../../solve/methods.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
 import { sampleBelow } from '../../../space/sample.js';
-import { pauseFor, type Pause } from '../../../turns.js';
+import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from './calls.js';
 import type { Draw } from './search.js';
 import { solveDrawn, type Solvers } from './solving.js';

@@ -2,7 +2,7 @@
  * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
  * by small ones in less than a second. The last ones are kept as long as the worker lives.
  */
-import { AtlasError } from '../../../errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import {
   buildPatterns,
   patternMemory,
@@ -19,7 +19,7 @@ import {
 import { patternStateCount } from '../../../solve/heuristics/patternStates.js';
 import { newTables } from '../../../solve/heuristics/tableMemory.js';
 import type { Keep } from '../../../solve/solvingPlatform.js';
-import { sumOf } from '../../../sums.js';
+import { sumOf } from '../../../basics/numbers.js';
 import { isRefusal, type Browser } from '../platform.js';
 
 /** Databases of so many placements are built in a second or two. */

@@ -2,15 +2,15 @@
 import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
 import { hashOf } from '../../../search/boardSet.js';
 import { setsEngine } from '../../../engines/sets/setsEngine.js';
-import { AtlasError } from '../../../errors.js';
-import { formatQuantity } from '../../../humanize.js';
+import { AtlasError } from '../../../basics/errors.js';
+import { formatQuantity } from '../../../basics/humanize.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../search/layers.js';
 import { pickPositions, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
-import { collect, pauseFor } from '../../../turns.js';
+import { collect, pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from '../platform.js';
 import type { Call } from './calls.js';
 

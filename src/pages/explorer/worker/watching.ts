@@ -1,11 +1,11 @@
 /* A search that is watched, layer by layer. */
-import { AtlasError } from '../../../errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
-import { pauseFor } from '../../../turns.js';
+import { pauseFor } from '../../../basics/turns.js';
 import { positionsIn } from './search.js';
 
 /** Positions of a layer that are shown. */

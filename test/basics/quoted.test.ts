@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AtlasError } from '../src/errors.js';
-import { UsageError } from '../src/cli/terminal/sentences.js';
-import { isVisible, oneOf, quoted, shortened, visible } from '../src/quoted.js';
+import { AtlasError } from '../../src/basics/errors.js';
+import { UsageError } from '../../src/cli/terminal/sentences.js';
+import { isVisible, oneOf, quoted, shortened, visible } from '../../src/basics/quoted.js';
 
 it.each([
   [['slurm'], 'slurm'],

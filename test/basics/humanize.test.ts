@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCompact, formatCount } from '../src/humanize.js';
+import { formatCompact, formatCount } from '../../src/basics/humanize.js';
 
 /** Whole numbers of every size, and those around the powers of ten. */
 const NUMBERS = Array.from({ length: 15 }, (_, power) => 10 ** power).flatMap((power) =>
