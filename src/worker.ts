@@ -1,12 +1,20 @@
-/* The program of a worker thread: it waits for jobs, and serves one after the other. */
-import { parentPort } from 'node:worker_threads';
+/* The program of a thread: a worker serves one job after the other, a guarded thread its tasks. */
+import { parentPort, workerData } from 'node:worker_threads';
 import { workFor } from './platforms/nodeWorks.js';
+import type { BoundStart } from './platforms/boundThread.js';
+import type { GuardedStart } from './executors/guardedThread.js';
 import type { WorkerStart } from './executors/threads.js';
 import { serve } from './executors/tickets.js';
 
-parentPort?.on('message', ({ job, share, thread }: WorkerStart) => {
-  void Promise.resolve(workFor(job, thread)).then((work) => {
-    serve(share, work);
-    parentPort!.postMessage('served');
+const guarded = workerData as (BoundStart & GuardedStart) | null;
+
+if (guarded?.task === 'bound') {
+  void import('./platforms/boundThread.js').then(({ serveBound }) => serveBound(guarded));
+} else {
+  parentPort?.on('message', ({ job, share, thread }: WorkerStart) => {
+    void Promise.resolve(workFor(job, thread)).then((work) => {
+      serve(share, work);
+      parentPort!.postMessage('served');
+    });
   });
-});
+}

@@ -1,5 +1,6 @@
 /* The context of the use cases: the platform, a reporter, and a signal that ends them. */
 import type { Engine, Machine } from '../engines/engine.js';
+import type { StartBound } from '../files/boundFile.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 
 export interface Platform extends Machine {
@@ -15,6 +16,7 @@ export interface Platform extends Machine {
   loadKernel(): KernelBuild;
   /** Prepares for an executor of so many threads, so that the threads may start before it. */
   expectThreads(threads: number): void;
+  readonly startBound: StartBound;
   /** The text of a file of the build: a script, a style or licences, for pages. */
   builtText(name: string): string;
 }

@@ -8,7 +8,6 @@ import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
@@ -27,6 +26,7 @@ import {
   type BoundToJudge,
   type BoundValues,
 } from '../survey/own/valuesWork.js';
+import { valueLookUp } from '../survey/own/valueLookUp.js';
 import { withTilesOf, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Context } from './context.js';
@@ -71,7 +71,7 @@ export async function surveyOwn(
     (depth, value) => depth - value === greatestError,
     memory,
   );
-  const search = await searchOf(bound, puzzle);
+  const search = searchOf(bound, surveyed, values);
   const pause = pauseFor(context.signal);
   const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, pause);
   return {
@@ -86,10 +86,13 @@ export async function surveyOwn(
 }
 
 /** The search by which iterations are measured. */
-const searchOf = async (bound: BoundToJudge, puzzle: Puzzle): Promise<DepthFirst> =>
+const searchOf = (bound: BoundToJudge, surveyed: Surveyed, values: BoundValues): DepthFirst =>
   'tables' in bound
-    ? measuredSearch(searchBy(bound.name, bound.tables), puzzle)
-    : ownSearch(puzzle, boardBound(puzzle, await openBound(bound, puzzle), bound.name));
+    ? measuredSearch(searchBy(bound.name, bound.tables), surveyed.puzzle)
+    : ownSearch(
+        surveyed.puzzle,
+        boardBound(surveyed.puzzle, valueLookUp(values, surveyed), bound.name),
+      );
 
 /** The labels of the maps, of the bound `projection`. */
 export const labelsIn = (bound: BoundToJudge): Pick<BoundSurvey, 'labels'> =>
@@ -114,10 +117,11 @@ async function valuesOf(
     );
   }
   const memory = allocated(needed, 'memory', () => valuesMemory(surveyed, bound));
-  const job = { work: 'values', units: valuesUnits(surveyed, bound), memory };
+  const source = 'source' in bound ? bound.source : undefined;
+  const guarded = source?.kind === 'guarded' ? source.thread : undefined;
+  const job = { work: 'values', units: valuesUnits(surveyed, bound), memory, guarded };
   // Another thread cannot call a function of this one.
-  const isAlone = 'source' in bound && bound.source.kind === 'maker';
-  const threads = isAlone ? 1 : plan.threads;
+  const threads = source?.kind === 'maker' ? 1 : plan.threads;
   await passOver(job, bound.name, { ...plan, threads }, context, (executor) =>
     executor.runLayer(0, context.signal),
   );
@@ -126,6 +130,7 @@ async function valuesOf(
     return { values: memory.values, greatest: largestOf(memory.greatest) };
   const { puzzle } = surveyed;
   const board = boardAt(fault, surveyed);
+  if (guarded) return guarded.begin<never, never>('refuse', board).result;
   throw valueRefusal(await openBound(bound, puzzle), board, puzzle, bound.name);
 }
 

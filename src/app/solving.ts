@@ -11,10 +11,12 @@ import { knownCounts } from '../results/knownCounts.js';
 import { statesOf } from '../solve/heuristics/patternDatabases.js';
 import { attemptWished, projectionAttempt } from '../solve/methodRecords.js';
 import { areProjectionsWorthwhile, quickestSearch, solverFor, unfit } from '../solve/methods.js';
+import { guardedSolver } from '../solve/guardedSolver.js';
 import { oracleSolver } from '../solve/oracleSolver.js';
 import { searchTeam } from '../solve/searchTeam.js';
 import { shortenings } from '../solve/shortening.js';
 import { openSolving, type Solving } from '../solve/solving.js';
+import { quickSolver } from '../solve/beam/quickSolver.js';
 import { checkedBound } from '../solve/heuristics/boardBound.js';
 import { openBound } from '../solve/heuristics/givenBound.js';
 import type { AttemptNeeds, MethodPlatform, SolvingPlatform } from '../solve/solvingPlatform.js';
@@ -84,7 +86,9 @@ function solvingPlatform(context: Context): SolvingPlatform {
     shorten: shortenings,
     knownDepth,
     openGuide: async (guide, puzzle) =>
-      checkedBound(puzzle, await openBound(guide, puzzle), guide.name),
+      guide.source.kind === 'guarded'
+        ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
+        : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide.name)),
     note: reporter.note,
     signal,
   };

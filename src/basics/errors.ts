@@ -200,6 +200,14 @@ export const TOO_MANY_FILES =
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 
+/** ` in line 3`, if a thrown value is an error of the code at a URL; else nothing. */
+export function lineIn(cause: unknown, address: string): string {
+  const stack = (cause instanceof Error ? cause.stack : undefined) ?? '';
+  const [, after = ''] = address === '' ? [] : stack.split(`${address}:`);
+  const line = /^\d+/.exec(after);
+  return line ? ` in line ${line[0]}` : '';
+}
+
 /**
  * What `act` returns; `otherwise` if it throws an error that `isExpected` knows. @throws all other
  * errors.

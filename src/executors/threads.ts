@@ -8,6 +8,7 @@ import { AtlasError, TOO_MANY_FILES, restoredError } from '../basics/errors.js';
 import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn, TURN_MS } from '../basics/turns.js';
+import { moduleDeath } from './guardedThread.js';
 import {
   callLayer,
   closeShare,
@@ -158,7 +159,8 @@ function startWorker({ script, idle }: Supply): Worker {
     .on('error', () => undefined) // nobody reports a worker that dies while it waits
     .on('exit', (code) => {
       idle.delete(worker);
-      worker.emit('error', new Error(`it ended before its work was done (status ${code})`));
+      const ended = new Error(`it ended before its work was done (status ${code})`);
+      worker.emit('error', Object.assign(ended, { code: ENDED }));
     });
 }
 
@@ -185,7 +187,7 @@ async function serveBy(start: WorkerStart, supply: Supply): Promise<void> {
   try {
     await once(worker, 'message');
   } catch (cause) {
-    throw deathOf(start.thread, cause as Error);
+    throw deathOf(start, cause as Error);
   }
   const bytes = (bytesHad.get(worker) ?? 0) + bytesIn(start.job);
   bytesHad.set(worker, bytes);
@@ -206,18 +208,22 @@ function memoriesOf(value: unknown): SharedArrayBuffer[] {
   return 'buffer' in value ? memoriesOf(value.buffer) : Object.values(value).flatMap(memoriesOf);
 }
 
+/** The code of an error of a worker that ended by itself. */
+const ENDED = 'ENDED';
+
 const codeOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause ? cause.code : undefined;
 
-function deathOf(thread: number, cause: Error): Error {
+function deathOf({ job, thread }: WorkerStart, cause: Error): Error {
+  // The message has lost its class.
+  if ('sentence' in cause) return restoredError(cause as AtlasError);
+  if (job.foreign) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, job.foreign);
   if (codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new AtlasError(
       'memory',
       `Worker thread ${thread} ran out of memory; use fewer threads, or close other programs`,
     );
   }
-  // The message has lost its class.
-  if ('sentence' in cause) return restoredError(cause as AtlasError);
   const [reason] = /EMFILE|ENFILE|EAGAIN|ENOMEM/.exec(cause.message) ?? [];
   if (reason === 'EMFILE' || reason === 'ENFILE') return new AtlasError('disk', TOO_MANY_FILES);
   if (reason !== undefined) {

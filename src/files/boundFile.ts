@@ -9,29 +9,59 @@ import { formatSize } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import { boardCount } from '../rank/boardRank.js';
 import { sharedBytes } from '../search/executor.js';
+import type { ForeignModule, GuardedThread } from '../search/guarded.js';
 import {
   checkBoundName,
   checkDistinct,
-  loadBoundModule,
   type GivenBound,
   type ValueArray,
 } from '../solve/heuristics/givenBound.js';
 import { newSha256 } from './system/newSha256.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
+/** A module with a bound, and what the bound is for. */
+export interface BoundModuleFile extends ForeignModule {
+  /** The name of the bound; by default its export `name`, or the name of its file. */
+  readonly name?: string;
+  readonly puzzle: Puzzle;
+}
+
+/** Starts a guarded thread with the bound of a module; its task `name` returns the name. */
+export type StartBound = (module: BoundModuleFile) => GuardedThread;
+
 /** The bounds in some files, no two of one name. @throws as {@link loadBound}. */
-export async function loadBounds(paths: readonly string[], puzzle: Puzzle): Promise<GivenBound[]> {
+export async function loadBounds(
+  paths: readonly string[],
+  puzzle: Puzzle,
+  start: StartBound,
+): Promise<GivenBound[]> {
   const bounds: GivenBound[] = [];
-  for (const path of paths) bounds.push(await loadBound(path, puzzle));
+  for (const path of paths) bounds.push(await loadBound(path, puzzle, start));
   checkDistinct(bounds.map(({ name }) => name));
   return bounds;
 }
 
+/** Ends the threads of bounds. */
+export async function closeBounds(bounds: readonly GivenBound[]): Promise<void> {
+  for (const { source } of bounds) if (source.kind === 'guarded') await source.thread.close();
+}
+
+/** Whether a file is a module, by its name. */
+export const isModuleFile = (path: string): boolean =>
+  MODULES.includes(extname(path).toLowerCase());
+
+const MODULES = ['.mjs', '.js', '.ts'];
+
 /**
- * The bound in a file whose name ends in `.npy` or `.mjs`. @throws AtlasError (the promise rejects)
- * when there is none, or it is not for the puzzle.
+ * The bound in a file whose name ends in `.npy`, `.mjs`, `.js` or `.ts`; a module is open in a
+ * thread that `start` starts. @throws AtlasError (the promise rejects) when there is none, or it is
+ * not for the puzzle.
  */
-export async function loadBound(path: string, puzzle: Puzzle): Promise<GivenBound> {
+export async function loadBound(
+  path: string,
+  puzzle: Puzzle,
+  start: StartBound,
+): Promise<GivenBound> {
   const ending = extname(path).toLowerCase();
   const ownName = basename(path).slice(0, -ending.length || undefined);
   if (ending === '.npy') {
@@ -40,17 +70,39 @@ export async function loadBound(path: string, puzzle: Puzzle): Promise<GivenBoun
     checkBoundName(ownName, path);
     return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
   }
-  if (ending !== '.mjs') {
+  if (!isModuleFile(path)) {
     throw new AtlasError(
       'argument',
-      `The bound ${quoted(path)} is to be a NumPy file or a module; let its name end in .npy or .mjs`,
+      `The bound ${quoted(path)} is to be a NumPy file or a module; let its name end in ${oneOf(['.npy', ...MODULES])}`,
+    );
+  }
+  if (ending === '.ts' && !('typescript' in process.features && process.features.typescript)) {
+    throw new AtlasError(
+      'argument',
+      `The module ${quoted(path)} is in TypeScript, which Node ${process.versions.node} cannot run; use Node 22.18 or later, or compile the module to JavaScript`,
     );
   }
   const bytes = bytesIn(path);
   const address = pathToFileURL(resolve(path)).href;
-  const { name = ownName } = await loadBoundModule(address, path);
-  checkBoundName(name, path);
-  return { name, source: { kind: 'module', address }, file: facts(path, bytes) };
+  return {
+    ...(await openModule({ address, file: path, puzzle }, start)),
+    file: facts(path, bytes),
+  };
+}
+
+/**
+ * The bound of a module, open in a thread. @throws AtlasError (the promise rejects) when the module
+ * has no bound for the puzzle.
+ */
+export async function openModule(module: BoundModuleFile, start: StartBound): Promise<GivenBound> {
+  const thread = start(module);
+  try {
+    const name = await thread.begin<never, string>('name', undefined).result;
+    return { name, source: { kind: 'guarded', thread } };
+  } catch (cause) {
+    await thread.close();
+    throw cause;
+  }
 }
 
 const facts = (path: string, bytes: Uint8Array) => ({

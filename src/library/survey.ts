@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { MAX_THREADS } from '../app/planning.js';
 import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
+import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Heuristic } from '../solve/heuristics/bounds.js';
 import type { BoundMaker } from '../solve/heuristics/boardBound.js';
-import {
-  checkBoundName,
-  checkDistinct,
-  type BoundSource,
-  type GivenBound,
-} from '../solve/heuristics/givenBound.js';
+import { checkBoundName, checkDistinct, type GivenBound } from '../solve/heuristics/givenBound.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
@@ -44,8 +40,9 @@ export interface OwnBound {
   /** Letters, digits, dots, dashes and underscores, 40 at most; none of the program's names. */
   readonly name: string;
   /**
-   * Its maker; or the address of a module whose default export is the maker, which each thread
-   * loads. A maker itself is called by one thread only.
+   * Its maker; or the address of a module whose default export is the maker. A module is loaded by
+   * threads of its own, which end when the signal aborts, whatever the module does. A maker itself
+   * is called by the caller's thread: nothing else runs there until it returns.
    */
   readonly bound: BoundMaker | URL;
 }
@@ -138,17 +135,20 @@ export async function survey<Given extends Cell = number>(
   );
   const puzzle = readGoal(goal, about);
   const names = bounds?.filter((bound) => typeof bound === 'string');
-  const own = bounds?.filter((bound) => typeof bound !== 'string').map(givenBound) ?? [];
+  const own = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
+  for (const { name } of own) checkBoundName(name);
   checkDistinct(own.map(({ name }) => name));
-  const found = await withProgress(progress, (reporter) => {
+  const found = await withProgress(progress, async (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
     const plan = planSurvey(puzzle, threads, context);
-    return surveyOf(
-      puzzle,
-      { ...boundsFor(puzzle, names, labels, judge), given: own },
-      plan,
-      context,
-    );
+    const wanted = boundsFor(puzzle, names, labels, judge);
+    const given: GivenBound[] = [];
+    try {
+      for (const bound of own) given.push(await givenBound(bound, puzzle));
+      return await surveyOf(puzzle, { ...wanted, given }, plan, context);
+    } finally {
+      await closeBounds(given);
+    }
   });
   const { bounds: figures, ...space } = figuresOf(found);
   return {
@@ -171,12 +171,11 @@ const isOwnBound = (bound: unknown): bound is OwnBound =>
   'bound' in bound &&
   (typeof bound.bound === 'function' || bound.bound instanceof URL);
 
-/** @throws AtlasError when the name cannot be one. */
-function givenBound({ name, bound }: OwnBound): GivenBound {
-  checkBoundName(name);
-  const source: BoundSource =
-    bound instanceof URL ? { kind: 'module', address: bound.href } : { kind: 'maker', make: bound };
-  return { name, source };
+/** @throws AtlasError (the promise rejects) when a module has no bound for the puzzle. */
+async function givenBound({ name, bound }: OwnBound, puzzle: Puzzle): Promise<GivenBound> {
+  if (!(bound instanceof URL)) return { name, source: { kind: 'maker', make: bound } };
+  const { href: address } = bound;
+  return openModule({ address, file: name, name, puzzle }, nodePlatform.startBound);
 }
 
 function judged<Of extends Cell>(

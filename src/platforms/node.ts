@@ -8,11 +8,13 @@ import { compileKernel, type KernelBuild } from '../kernel/kernel.js';
 import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
+import { guardedExecutor, startGuarded } from '../executors/guardedThread.js';
 import { startThreads, workerSupply } from '../executors/threads.js';
 import { findWork, holdWork } from '../files/disk/workFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
+import type { BoundStart } from './boundThread.js';
 import { workFor } from './nodeWorks.js';
 
 /**
@@ -57,6 +59,11 @@ export const nodePlatform: Platform = {
   },
   expectThreads: (threads) => void workers.prepare(threads - 1),
   freeMemory,
-  startExecutor: (job, threads) => startThreads(job, threads, { workers, workFor }),
+  startExecutor: (job, threads) =>
+    job.guarded
+      ? guardedExecutor(job, job.guarded, threads)
+      : startThreads(job, threads, { workers, workFor }),
+  startBound: (bound) =>
+    startGuarded(built('worker.js'), bound, { task: 'bound', ...bound } satisfies BoundStart),
   builtText,
 };

@@ -1,4 +1,5 @@
 /* The work of a layer, and the executors that do it. */
+import type { ForeignModule, GuardedThread } from './guarded.js';
 import { pauseFor } from '../basics/turns.js';
 import { sumOf } from '../basics/numbers.js';
 
@@ -28,6 +29,10 @@ export interface Job {
    * are others.
    */
   readonly apart?: boolean;
+  /** Its threads run code of this module, which may end them. */
+  readonly foreign?: ForeignModule | undefined;
+  /** Code from outside runs in threads such as this one, which do all of the job. */
+  readonly guarded?: GuardedThread | undefined;
 }
 
 /**

@@ -140,11 +140,11 @@ export function beamAttempt(
     refusal: () => undefined,
     async open() {
       if (!guide) return quickSolver(puzzle);
-      const valueOf = await platform.openGuide!(guide, puzzle);
+      const solver = await platform.openGuide!(guide, puzzle);
       platform.note?.(
         `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
       );
-      return quickSolver(puzzle, valueOf);
+      return solver;
     },
   };
 }

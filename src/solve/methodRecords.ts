@@ -17,6 +17,7 @@ import { defaultShape, patternLayout } from './heuristics/patternDatabases.js';
 import { defaultLabels, projectionNames, projectionsOf } from './heuristics/projections.js';
 import { checkSearch, givenSolver } from './methods.js';
 import type { Attempt, Method, MethodPlatform } from './solvingPlatform.js';
+import { guardedSolver } from './guardedSolver.js';
 import { heuristicWished, methodWished, type Wishes } from './wishes.js';
 
 const bfs: Method = {
@@ -101,12 +102,18 @@ const givenAttempt = (
   refusal: () => undefined,
   open: async () => {
     checkSearch(puzzle, { method: 'ida' });
-    const valueOf = await openBound(bound, puzzle);
     platform.note?.(
       `A solution by the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
     );
-    const team = bound.source.kind === 'maker' ? undefined : platform.teamOf?.(threads);
-    return givenSolver(puzzle, { method: 'ida', given: bound, pruning }, valueOf, team);
+    const { source } = bound;
+    if (source.kind !== 'guarded')
+      return givenSolver(
+        puzzle,
+        { method: 'ida', given: bound, pruning },
+        await openBound(bound, puzzle),
+      );
+    const search = { method: 'ida', pruning, threads } as const;
+    return { ...guardedSolver(source.thread, search, puzzle), name: `ida ${bound.name}` };
   },
 });
 

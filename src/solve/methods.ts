@@ -19,7 +19,7 @@ import {
   type PlainHeuristic,
 } from './heuristics/bounds.js';
 import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
-import type { GivenBound } from './heuristics/givenBound.js';
+import { moduleOf, type GivenBound } from './heuristics/givenBound.js';
 import type { LowerBound } from './heuristics/lowerBound.js';
 import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
 import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
@@ -263,7 +263,8 @@ export const givenTree = (
   puzzle: Puzzle,
   { given, pruning = true }: GivenSearch,
   valueOf: BoardFunction,
-): DepthFirst => depthFirst(puzzle, boardBound(puzzle, valueOf, given.name), pruning);
+): DepthFirst =>
+  depthFirst(puzzle, boardBound(puzzle, valueOf, given.name, moduleOf(given)?.address), pruning);
 
 /**
  * IDA* with a bound from outside, which proves nothing: neither that a solution is a shortest one,

@@ -21,7 +21,7 @@ import {
 } from '../search/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
-import { openBound } from './heuristics/givenBound.js';
+import { moduleOf, openBound } from './heuristics/givenBound.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
 import type { DepthFirst, Iterated } from './iteration.js';
 import { givenTree, treeFor, type TeamSearch } from './methods.js';
@@ -106,10 +106,12 @@ export function searchTeam(
   start: (job: Job, threads: number) => Executor,
 ): Team {
   const memory = teamMemory(puzzle, search, threads);
+  const foreign = 'given' in search ? moduleOf(search.given) : undefined;
   const team: TeamState = {
     memory,
     tree,
-    startThreads: () => start({ work: 'team', units: UNITS, memory, apart: true }, threads),
+    startThreads: () =>
+      start({ work: 'team', units: UNITS, memory, apart: true, foreign }, threads),
     executor: undefined,
     rounds: 0,
     running: undefined,

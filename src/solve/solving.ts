@@ -71,7 +71,7 @@ export interface Solving {
   plan(): readonly PlannedAttempt[];
   /** The time that it took to open attempts. */
   readonly openingSeconds: number;
-  close(): Promise<void> | undefined;
+  close(): Promise<void>;
 }
 
 /** Where a plan at work stands. */
@@ -119,7 +119,9 @@ export function openSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
     get openingSeconds() {
       return attempts.openingSeconds;
     },
-    close: () => attempts.proving?.close?.(),
+    async close() {
+      await Promise.all([attempts.proving?.close?.(), attempts.beam?.close?.()]);
+    },
   };
 }
 

@@ -5,7 +5,6 @@
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { BoardFunction } from './heuristics/boardBound.js';
 import type { GivenBound } from './heuristics/givenBound.js';
 import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
 import type { Projection, ProjectionTable } from './heuristics/projections.js';
@@ -42,10 +41,10 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
   /** Makes solutions of a quick search shorter at its end. */
   readonly shorten?: typeof shortenings;
   /**
-   * Opens a bound from outside that guides a beam search; its function throws AtlasError where the
-   * bound gives no value. Where such bounds can be wished for.
+   * A beam search that is guided by a bound from outside; it throws AtlasError if the bound gives
+   * no value. Absent if such bounds cannot be wished for.
    */
-  openGuide?(guide: GivenBound, puzzle: Puzzle): Promise<BoardFunction>;
+  openGuide?(guide: GivenBound, puzzle: Puzzle): Promise<SteppedSolver>;
   /** Tells a person a sentence. */
   note?(text: string): void;
   /** Is told when an attempt is left, by its number in the plan from 0, and why. */

@@ -66,6 +66,7 @@ export const turnTaking = (
       }
     } finally {
       if (proof) giveUp(proof);
+      if (improvement) giveUp(improvement);
     }
   },
 });

@@ -4,12 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { loadBound, loadBounds } from '../../src/files/boundFile.js';
+import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { patchFs, realFs, restoreFs, systemError } from './nodeFs.js';
 
 const folder = temporaryFolder(afterAll);
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+const { startBound } = nodePlatform;
 /** Of the 12 positions. */
 const VALUES = [0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 afterEach(restoreFs);
@@ -41,7 +43,7 @@ function written(content: string | Uint8Array, name = 'b.npy'): string {
 }
 
 async function valuesOf(content: Uint8Array): Promise<number[]> {
-  const { source } = await loadBound(written(content), puzzle);
+  const { source } = await loadBound(written(content), puzzle, startBound);
   return source.kind === 'array' ? [...source.values] : [];
 }
 
@@ -70,13 +72,13 @@ describe('a NumPy file', () => {
       readSync: ((file: number, target: Uint8Array, start: number, _length: number, at: number) =>
         realFs.readSync(file, target, start, 1, at)) as typeof realFs.readSync,
     });
-    const { source } = await loadBound(path, puzzle);
+    const { source } = await loadBound(path, puzzle, startBound);
     expect(source.kind === 'array' && [...source.values]).toEqual(VALUES);
   });
 
   it('gives its name and its checksum', async () => {
     const content = numpy(u1);
-    const { name, file } = await loadBound(written(content, 'mine.NPY'), puzzle);
+    const { name, file } = await loadBound(written(content, 'mine.NPY'), puzzle, startBound);
     expect(name).toBe('mine');
     const sha256 = createHash('sha256').update(content).digest('hex');
     expect(file).toEqual({ name: 'mine.NPY', sha256 });
@@ -94,45 +96,47 @@ describe('a NumPy file', () => {
     ['is not complete', numpy(u1.subarray(1))],
     ['is not complete', numpy(new Uint8Array(13))],
   ])('%s (%#)', async (fault, content) => {
-    await expect(loadBound(written(content), puzzle)).rejects.toThrow(fault);
+    await expect(loadBound(written(content), puzzle, startBound)).rejects.toThrow(fault);
   });
 });
 
 describe('a file of a bound', () => {
   it('that cannot be read is told in a sentence', async () => {
     const missing = join(folder, 'missing.npy');
-    await expect(loadBound(missing, puzzle)).rejects.toThrow('cannot be read: it does not exist');
+    await expect(loadBound(missing, puzzle, startBound)).rejects.toThrow(
+      'cannot be read: it does not exist',
+    );
     const path = written(numpy(u1));
     patchFs({
       readSync: () => {
         throw systemError('EIO', 'read');
       },
     });
-    await expect(loadBound(path, puzzle)).rejects.toThrow('the disk reports an error');
+    await expect(loadBound(path, puzzle, startBound)).rejects.toThrow('the disk reports an error');
   });
 
-  it('has one of two endings', async () => {
-    await expect(loadBound(written('', 'b.txt'), puzzle)).rejects.toThrow(
-      'let its name end in .npy or .mjs',
+  it('has one of four endings', async () => {
+    await expect(loadBound(written('', 'b.txt'), puzzle, startBound)).rejects.toThrow(
+      'let its name end in .npy, .mjs, .js or .ts',
     );
   });
 
   it('may be a module, which may have another name than its file', async () => {
     const module = 'export default () => () => 0;';
-    const plain = await loadBound(written(module, 'plain.mjs'), puzzle);
+    const plain = await loadBound(written(module, 'plain.mjs'), puzzle, startBound);
     expect([plain.name, plain.source.kind, plain.file?.name]).toEqual([
       'plain',
-      'module',
+      'guarded',
       'plain.mjs',
     ]);
     const named = written(`${module} export const name = 'other';`, 'named.mjs');
-    expect((await loadBound(named, puzzle)).name).toBe('other');
+    expect((await loadBound(named, puzzle, startBound)).name).toBe('other');
   });
 
   it('has a name that no other file has', async () => {
     const paths = ['a.npy', 'c.npy'].map((name) => written(numpy(u1), name));
-    const bounds = await loadBounds(paths, puzzle);
+    const bounds = await loadBounds(paths, puzzle, startBound);
     expect(bounds.map(({ name }) => name)).toEqual(['a', 'c']);
-    await expect(loadBounds([paths[0], paths[0]], puzzle)).rejects.toThrow();
+    await expect(loadBounds([paths[0], paths[0]], puzzle, startBound)).rejects.toThrow();
   });
 });

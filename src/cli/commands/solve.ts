@@ -2,7 +2,7 @@ import type { Context } from '../../app/context.js';
 import { newTally, outcomeOf, readItem, type Outcome, type Unsolved } from '../../app/outcomes.js';
 import { startSolving } from '../../app/solving.js';
 import { AtlasError } from '../../basics/errors.js';
-import { loadBound } from '../../files/boundFile.js';
+import { isModuleFile, loadBound } from '../../files/boundFile.js';
 import { formatCount } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { Board } from '../../puzzle/board.js';
@@ -199,7 +199,9 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const { heuristic } = options;
   const wishes = {
     ...wishesOf(options),
-    heuristic: isModule(heuristic) ? await loadBound(heuristic, puzzle) : heuristic,
+    heuristic: isModule(heuristic)
+      ? await loadBound(heuristic, puzzle, context.platform.startBound)
+      : heuristic,
   };
   const solving = startSolving(puzzle, wishes, context, (number, reason) => {
     if (options.verbose) session.terminal.note(leftLine(number, reason));
@@ -226,8 +228,10 @@ function readHeuristic(word: string): Heuristic | Module {
   );
 }
 
-type Module = `${string}.mjs`;
-const isModule = (word: string | undefined): word is Module => word?.endsWith('.mjs') ?? false;
+/** The name of a file of a module. */
+type Module = string & { readonly isModule: true };
+const isModule = (word: string | undefined): word is Module =>
+  word !== undefined && isModuleFile(word);
 
 const aimWithin = (within: number | undefined): Wishes['aim'] =>
   within === undefined ? 'shortest' : { within };

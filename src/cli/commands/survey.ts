@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
-import { loadBounds } from '../../files/boundFile.js';
+import { closeBounds, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
@@ -67,10 +67,16 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const plan = planSurvey(puzzle, options.threads, context);
-  const given = await loadBounds(options.bound ?? [], puzzle);
   const keepsEarlier = !options.bounds && Boolean(options.bound ?? options.judge);
-  const wanted = { ...bounds, given, keepsEarlier };
-  const written = await surveyInto(folder, wanted, plan, puzzle, context);
+  const { startBound } = context.platform;
+  const given = await loadBounds(options.bound ?? [], puzzle, startBound);
+  let written: WrittenSurvey;
+  try {
+    const wanted = { ...bounds, given, keepsEarlier };
+    written = await surveyInto(folder, wanted, plan, puzzle, context);
+  } finally {
+    await closeBounds(given);
+  }
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
   else if (!options.quiet) report(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);

@@ -2,7 +2,7 @@
  * A lower bound from outside the program: a function of a board, made for a puzzle by a function of
  * the user. Nothing is known of it but its values, so it may overestimate.
  */
-import { AtlasError, messageOf } from '../../basics/errors.js';
+import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
@@ -37,8 +37,18 @@ const MOST_VALUE = 1000;
 export const isBoundValue = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
 
-/** What a maker returns for a puzzle. @throws AtlasError; messages call the bound `name`. */
-export function madeFor(maker: BoundMaker, puzzle: Puzzle, name: string): BoardFunction {
+/**
+ * What a maker returns for a puzzle. Messages call the bound `name`; they have the line of an error
+ * in the module at `address`.
+ *
+ * @throws AtlasError.
+ */
+export function madeFor(
+  maker: BoundMaker,
+  puzzle: Puzzle,
+  name: string,
+  address = '',
+): BoardFunction {
   const { goal, metric, size } = puzzle;
   let made: unknown;
   try {
@@ -46,7 +56,7 @@ export function madeFor(maker: BoundMaker, puzzle: Puzzle, name: string): BoardF
   } catch (cause) {
     throw new AtlasError(
       'argument',
-      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}`,
+      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, address)}`,
     );
   }
   if (typeof made === 'function') return made as BoardFunction;
@@ -56,12 +66,13 @@ export function madeFor(maker: BoundMaker, puzzle: Puzzle, name: string): BoardF
   );
 }
 
-/** The refusal of a bound by what it gives, or throws, for a board. */
+/** The refusal of a bound by what it gives, or throws, for a board; `address` as of `madeFor`. */
 export function valueRefusal(
   bound: BoardFunction,
   board: Board,
   puzzle: Puzzle,
   name: string,
+  address = '',
 ): AtlasError {
   const sentence = (does: string): AtlasError =>
     new AtlasError(
@@ -72,7 +83,7 @@ export function valueRefusal(
     const value: unknown = bound(Uint8Array.from(board));
     return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${shown(value)}`);
   } catch (cause) {
-    return sentence(`throws ${quoted(messageOf(cause))}`);
+    return sentence(`throws ${quoted(messageOf(cause))}${lineIn(cause, address)}`);
   }
 }
 
@@ -82,8 +93,16 @@ function shown(value: unknown): string {
   return value === undefined ? 'undefined' : `a ${typeof value}`;
 }
 
-/** The bound as it is. @throws AtlasError, from the function, where it gives no value. */
-export function checkedBound(puzzle: Puzzle, bound: BoardFunction, name: string): BoardFunction {
+/**
+ * The bound as it is; `address` as of `madeFor`. @throws AtlasError, from the function, where it
+ * gives no value.
+ */
+export function checkedBound(
+  puzzle: Puzzle,
+  bound: BoardFunction,
+  name: string,
+  address = '',
+): BoardFunction {
   // The bound may write into it.
   const copy = new Uint8Array(puzzle.goal.length);
   return (board) => {
@@ -94,16 +113,22 @@ export function checkedBound(puzzle: Puzzle, bound: BoardFunction, name: string)
     } catch {
       // The refusal tells what it throws.
     }
-    throw valueRefusal(bound, [...board], puzzle, name);
+    throw valueRefusal(bound, [...board], puzzle, name, address);
   };
 }
 
 /**
  * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
- * says the same, since distances are whole. @throws AtlasError, also from its functions.
+ * says the same, since distances are whole; `address` as of `madeFor`. @throws AtlasError, also
+ * from its functions.
  */
-export function boardBound(puzzle: Puzzle, bound: BoardFunction, name: string): LowerBound {
-  const valueOf = checkedBound(puzzle, bound, name);
+export function boardBound(
+  puzzle: Puzzle,
+  bound: BoardFunction,
+  name: string,
+  address = '',
+): LowerBound {
+  const valueOf = checkedBound(puzzle, bound, name, address);
   const board = new Uint8Array(puzzle.goal.length);
   return {
     start(given) {

@@ -1,9 +1,10 @@
 /* A bound from outside, and where its values come from. */
-import { AtlasError, messageOf } from '../../basics/errors.js';
+import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
+import type { ForeignModule, GuardedThread } from '../../search/guarded.js';
 import { HEURISTICS } from './bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
 
@@ -12,7 +13,9 @@ export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
 
 /** Where the values come from. */
 export type BoundSource =
-  /** A module, which each thread loads: its address as a URL. */
+  /** A module that a guarded thread has loaded. */
+  | { readonly kind: 'guarded'; readonly thread: GuardedThread }
+  /** The same within such a thread: the address of the module as a URL. */
   | { readonly kind: 'module'; readonly address: string }
   /** By board rank; threads share the array and only read it. */
   | { readonly kind: 'array'; readonly values: ValueArray }
@@ -58,6 +61,10 @@ export function checkDistinct(names: readonly string[]): void {
   );
 }
 
+/** The module of a bound within a guarded thread; undefined for any other bound. */
+export const moduleOf = ({ name, source }: GivenBound): ForeignModule | undefined =>
+  source.kind === 'module' ? { address: source.address, file: name } : undefined;
+
 /** What a module with a bound exports. */
 export interface BoundModule {
   readonly make: BoundMaker;
@@ -65,15 +72,22 @@ export interface BoundModule {
   readonly name: unknown;
 }
 
-/** The module at an address; messages call it `file`. @throws AtlasError. */
-export async function loadBoundModule(address: string, file: string): Promise<BoundModule> {
+/**
+ * The module at an address; messages call it `file`, and have the line of an error, which `lineOf`
+ * words. @throws AtlasError.
+ */
+export async function loadBoundModule(
+  address: string,
+  file: string,
+  lineOf: (cause: unknown, address: string) => string = lineIn,
+): Promise<BoundModule> {
   let loaded: { readonly default?: unknown; readonly name?: unknown };
   try {
     loaded = (await import(address)) as typeof loaded;
   } catch (cause) {
     throw new AtlasError(
       'argument',
-      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}`,
+      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineOf(cause, address)}`,
     );
   }
   if (typeof loaded.default === 'function')
@@ -84,7 +98,11 @@ export async function loadBoundModule(address: string, file: string): Promise<Bo
   );
 }
 
-/** The bound as a function of a board, for one thread. @throws AtlasError (the promise rejects). */
+/**
+ * The bound as a function of a board, for one thread. A guarded bound is open in its thread only.
+ *
+ * @throws AtlasError (the promise rejects).
+ */
 export async function openBound(
   { name, source }: GivenBound,
   puzzle: Puzzle,
@@ -93,7 +111,14 @@ export async function openBound(
     case 'maker':
       return madeFor(source.make, puzzle, name);
     case 'module':
-      return madeFor((await loadBoundModule(source.address, name)).make, puzzle, name);
+      return madeFor(
+        (await loadBoundModule(source.address, name)).make,
+        puzzle,
+        name,
+        source.address,
+      );
+    case 'guarded':
+      throw new Error('The bound is open in its thread.');
     case 'array': {
       const rank = rankerOf(puzzle);
       return (board) => source.values[rank(board)];

@@ -6,7 +6,7 @@
  */
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
-import { isBoundValue } from '../../solve/heuristics/boardBound.js';
+import { isBoundValue, type BoardFunction } from '../../solve/heuristics/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
@@ -24,8 +24,9 @@ export type BoundValues = readonly ValueArray[];
 export const ALL_VALID = -1;
 
 /** What the threads share. */
-interface ValuesMemory extends Surveyed {
-  readonly bound: BoundToJudge;
+export interface ValuesMemory extends Surveyed {
+  /** Undefined in a guarded thread, which has its bound open. */
+  readonly bound: BoundToJudge | undefined;
   /** Each part is written by the thread that does the unit. */
   readonly values: BoundValues;
   /**
@@ -57,13 +58,16 @@ function areInPlace(surveyed: Surveyed, bound: BoundToJudge): boolean {
 
 export const valuesMemory = (surveyed: Surveyed, bound: BoundToJudge): ValuesMemory => ({
   ...surveyed,
-  bound,
+  bound: isGuarded(bound) ? undefined : bound,
   values: Array.from({ length: cellCount(surveyed.puzzle.size) }, (_, blank) =>
     planeOf(blank, surveyed, bound),
   ),
   faults: sharedFloats(valuesUnits(surveyed, bound)).fill(ALL_VALID),
   greatest: sharedFloats(valuesUnits(surveyed, bound)),
 });
+
+const isGuarded = (bound: BoundToJudge): boolean =>
+  'source' in bound && bound.source.kind === 'guarded';
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
 function planeOf(blank: number, surveyed: Surveyed, bound: BoundToJudge): ValueArray {
@@ -85,14 +89,27 @@ export const valuesUnits = (surveyed: Surveyed, bound: BoundToJudge): number =>
 
 /** The work of a thread. */
 export async function valuesWork(memory: ValuesMemory): Promise<LayerWork> {
-  const { values, faults } = memory;
   const frame = frameFor(memory);
+  return fillingWork(memory, frame, await fillerOf(memory, frame));
+}
+
+/** The work of a guarded thread, with its bound. */
+export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): LayerWork {
+  const frame = frameFor(memory);
+  return fillingWork(memory, frame, askEach(valueOf, memory.puzzle, frame));
+}
+
+/** The work by what writes the values of a block; undefined if they are in their places. */
+function fillingWork(memory: ValuesMemory, frame: Frame, fill: BlockFiller | undefined): LayerWork {
+  const { values, faults } = memory;
   const { parts, visit } = frame.blocks;
-  const fill = await fillerOf(memory, frame);
   if (!fill)
     return { run: (_, blank) => checkStates(blank, blank, 0, values[blank].length, memory) };
   return {
     run(_, unit) {
+      // The first fault is wanted.
+      const fault = faults.findIndex((index) => index !== ALL_VALID);
+      if (fault >= 0 && fault < unit) return 0;
       const blank = Math.floor(unit / parts);
       let states = 0;
       visit(blank, unit % parts, (block) => {
@@ -135,6 +152,7 @@ function checkValues(values: ValueArray, from: number, end: number) {
 /** What writes the values of a block; undefined where they are in their places. */
 async function fillerOf(memory: ValuesMemory, frame: Frame): Promise<BlockFiller | undefined> {
   const { bound, puzzle } = memory;
+  if (!bound) throw new Error('The bound is missing.');
   if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
   if (areInPlace(memory, bound)) return undefined;
   return askEach(await openBound(bound, puzzle), puzzle, frame);

@@ -1,0 +1,75 @@
+/* A guarded thread with the bound of a module: what it does. */
+import { spawnSync } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { AtlasError, lineIn } from '../basics/errors.js';
+import { serveGuarded, unitsTask, type Task } from '../executors/guardedServing.js';
+import type { GuardedStart, UnitsInput } from '../executors/guardedThread.js';
+import type { BoundModuleFile } from '../files/boundFile.js';
+import type { Board } from '../puzzle/board.js';
+import { quoted } from '../basics/quoted.js';
+import { searchTasks } from '../solve/guardedSolver.js';
+import { madeFor, valueRefusal } from '../solve/heuristics/boardBound.js';
+import { checkBoundName, loadBoundModule } from '../solve/heuristics/givenBound.js';
+import { searchTeam } from '../solve/searchTeam.js';
+import { guardedValuesWork, type ValuesMemory } from '../survey/own/valuesWork.js';
+import { nodePlatform } from './node.js';
+
+/** What a thread of a bound is started with. */
+export interface BoundStart extends BoundModuleFile {
+  /** So that the worker's script knows it. */
+  readonly task: 'bound';
+}
+
+/** Serves the tasks of a thread with a bound. */
+export const serveBound = (start: BoundStart & GuardedStart): Promise<void> =>
+  serveGuarded(
+    start,
+    () => boundTasks(start),
+    new AtlasError(
+      'argument',
+      `The module ${quoted(start.file)} is never loaded: it awaits what never comes`,
+    ),
+  );
+
+/** Milliseconds in which a timer of 0 that the module sets while it is loaded has its turn. */
+const TIMER_MS = 2;
+
+/** Loads the module and makes its bound. */
+async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Task>>> {
+  const { address, file, puzzle } = start;
+  const { make, name: exported } = await loadBoundModule(address, file, lineOf);
+  const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  const name = start.name ?? exported ?? ownName;
+  checkBoundName(name, file);
+  const valueOf = madeFor(make, puzzle, name, address);
+  await setTimeout(TIMER_MS);
+  const bound = { name, source: { kind: 'module', address } } as const;
+  return {
+    *name(): Generator<never, string> {
+      return name;
+    },
+    async *units({ share, memory }: UnitsInput) {
+      yield* unitsTask(share, guardedValuesWork(memory as ValuesMemory, valueOf));
+    },
+    *refuse(board: Board): Generator<never, never> {
+      throw valueRefusal(valueOf, board, puzzle, name, address);
+    },
+    ...searchTasks({ puzzle, bound, valueOf }, (threads = nodePlatform.cores) =>
+      threads === 1
+        ? undefined
+        : (searched, search, tree) =>
+            searchTeam(searched, search, tree, threads, nodePlatform.startExecutor),
+    ),
+  };
+}
+
+/** ` in line 3`: of an error of syntax too, whose line only Node's own check says. */
+function lineOf(cause: unknown, address: string): string {
+  const line = lineIn(cause, address);
+  if (line !== '' || !(cause instanceof SyntaxError) || !address.startsWith('file:')) return line;
+  const path = fileURLToPath(address);
+  const { stderr } = spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' });
+  const found = /:(\d+)$/.exec(stderr.split('\n')[0]);
+  return found ? ` in line ${found[1]}` : '';
+}

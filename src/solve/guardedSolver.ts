@@ -1,0 +1,131 @@
+/* Searches with a bound from outside, in its guarded thread. */
+import type { Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { GuardedTask, GuardedThread } from '../search/guarded.js';
+import { quickSolver } from './beam/quickSolver.js';
+import { checkedBound, type BoardFunction } from './heuristics/boardBound.js';
+import { moduleOf, type GivenBound } from './heuristics/givenBound.js';
+import { givenSolver, type GivenSearch, type MakeTeam } from './methods.js';
+import type { Answer, Known, SteppedSolver } from './solver.js';
+
+/** How a guarded thread searches: with IDA*, on so many threads, or with a beam. */
+export type GuardedSearch =
+  | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<
+      GivenSearch,
+      'pruning'
+    >)
+  | { readonly method: 'beam' };
+
+/** The input of the task `search`. */
+export interface SearchInput {
+  readonly search: GuardedSearch;
+  readonly start: Board;
+  readonly limit: number;
+}
+
+/** The input of the task `expect`. */
+export interface ExpectInput {
+  readonly search: GuardedSearch;
+  readonly starts: readonly Board[];
+  readonly limit: number;
+}
+
+/** Milliseconds that a search waits for news before it yields. */
+const WAIT_MS = 5;
+
+/** Milliseconds in which a thread leaves a search that was given up, unless it is stuck. */
+const LEAVE_MS = 50;
+
+/**
+ * A solver whose searches run in a guarded thread. If the thread does not leave a search that was
+ * given up, another thread does the next one.
+ */
+export function guardedSolver(
+  first: GuardedThread,
+  search: GuardedSearch,
+  puzzle: Puzzle,
+): SteppedSolver {
+  let thread = first;
+  let left: GuardedTask<Known, Answer> | undefined;
+
+  function ready(): GuardedThread {
+    if (left && !hasEnded(left)) {
+      void thread.close();
+      thread = first.again();
+    }
+    left = undefined;
+    return thread;
+  }
+
+  return {
+    name: search.method,
+    *search(start, limit) {
+      const input: SearchInput = { search, start, limit };
+      const task = ready().begin<Known, Answer>('search', input);
+      left = task;
+      for (let known: Known = { bound: 0, nodes: 0 }; ;) {
+        const { step, ended } = task.look(WAIT_MS);
+        if (ended) return ended.result;
+        known = step ?? known;
+        let isLeft = true;
+        try {
+          yield known;
+          isLeft = false;
+        } finally {
+          if (isLeft) task.giveUp();
+        }
+      }
+    },
+    ...(search.method === 'ida'
+      ? {
+          expect(starts: readonly Board[], limit: number) {
+            const input: ExpectInput = { search, starts, limit };
+            ready().begin('expect', input);
+          },
+        }
+      : { bound: quickSolver(puzzle).bound! }),
+    close: () => thread.close(),
+  };
+}
+
+/** Whether a task that was given up ends in a moment. */
+function hasEnded(task: GuardedTask<unknown, unknown>): boolean {
+  const end = performance.now() + LEAVE_MS;
+  for (let left = LEAVE_MS; left > 0; left = end - performance.now())
+    if (task.look(left).ended) return true;
+  return false;
+}
+
+/** A bound that is open in its guarded thread. */
+export interface OpenBound {
+  readonly puzzle: Puzzle;
+  readonly bound: GivenBound;
+  readonly valueOf: BoardFunction;
+}
+
+/** The tasks of a guarded thread that searches. Its first one decides how. */
+export function searchTasks(
+  { puzzle, bound, valueOf }: OpenBound,
+  teamOf: (threads: number | undefined) => MakeTeam | undefined,
+) {
+  let solver: SteppedSolver | undefined;
+  const solverFor = (search: GuardedSearch): SteppedSolver =>
+    search.method === 'beam'
+      ? quickSolver(puzzle, checkedBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address))
+      : givenSolver(
+          puzzle,
+          { method: 'ida', given: bound, pruning: search.pruning },
+          valueOf,
+          teamOf(search.threads),
+        );
+  return {
+    search({ search, start, limit }: SearchInput): Generator<Known, Answer> {
+      solver ??= solverFor(search);
+      return solver.search(start, limit);
+    },
+    *expect({ search, starts, limit }: ExpectInput): Generator<never, void> {
+      solver ??= solverFor(search);
+      solver.expect?.(starts, limit);
+    },
+  };
+}
