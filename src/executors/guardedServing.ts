@@ -13,7 +13,9 @@ import {
 import { takeUnits } from './tickets.js';
 
 /** A task: what it yields and returns is sent to the thread that began it. */
-export type Task = (input: never) => Iterator<unknown, unknown> | AsyncIterator<unknown, unknown>;
+export type GuardedWork = (
+  input: never,
+) => Iterator<unknown, unknown> | AsyncIterator<unknown, unknown>;
 
 /**
  * Serves the tasks of a thread, once `open` has made them. Ends if `open` waits for what never
@@ -21,7 +23,7 @@ export type Task = (input: never) => Iterator<unknown, unknown> | AsyncIterator<
  */
 export async function serveGuarded(
   { port, control }: GuardedStart,
-  open: () => Promise<Readonly<Record<string, Task>>>,
+  open: () => Promise<Readonly<Record<string, GuardedWork>>>,
   stuck: Error,
 ): Promise<void> {
   function send(message: GuardedMessage): void {
@@ -34,7 +36,7 @@ export async function serveGuarded(
 
   const tellStuck = (): void => sendError(stuck);
   process.once('beforeExit', tellStuck);
-  let tasks: Readonly<Record<string, Task>>;
+  let tasks: Readonly<Record<string, GuardedWork>>;
   try {
     tasks = await open();
   } catch (cause) {

@@ -15,7 +15,7 @@ import {
 } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { shareDone, totalOf, type Executor, type Job } from '../search/executor.js';
-import type { ForeignModule, GuardedTask, GuardedThread } from '../search/guarded.js';
+import type { ForeignModule, GuardedTask, GuardedThread, News } from '../search/guarded.js';
 import { callLayer, ticketMemory, type TicketMemory } from './tickets.js';
 
 /** What a guarded thread is started with, beside what its tasks need. */
@@ -44,138 +44,164 @@ export type GuardedMessage =
   | { readonly number: number; readonly result: unknown }
   | { readonly number?: number; readonly error: Error | SentError };
 
-/** A task that has not ended, as far as this thread knows. */
-interface OpenTask {
-  step: unknown;
-  ended: { readonly result: unknown } | undefined;
-  /** Why it has failed. */
-  failure: Error | undefined;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (cause: Error) => void;
-}
-
 /**
  * Starts a thread for a module. The script gets `setup` and a {@link GuardedStart} as its
  * `workerData`. A thread without a task does not keep the program from ending; what the module
  * prints goes to stderr.
  */
-export function startGuarded(script: URL, module: ForeignModule, setup: object): GuardedThread {
-  const { port1: port, port2 } = new MessageChannel();
-  const control = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(script, {
-    workerData: { ...setup, ...module, port: port2, control } satisfies GuardedStart &
-      ForeignModule,
-    transferList: [port2],
-    stdout: true,
-  });
-  const open = new Map<number, OpenTask>();
-  let begun = 0;
-  let seen = 0;
-  let failure: Error | undefined;
+export const startGuarded = (script: URL, module: ForeignModule, setup: object): GuardedThread =>
+  new Guarded(script, module, setup);
+
+class Guarded implements GuardedThread {
+  readonly #control = new Int32Array(new SharedArrayBuffer(8));
+  readonly #worker: Worker;
+  readonly #port: MessagePort;
+  /** By number: the tasks that have not ended, as far as this thread knows. */
+  readonly #open = new Map<number, OpenTask<unknown, unknown>>();
+  #begun = 0;
+  /** The messages that were seen; as slot SENT. */
+  #seen = 0;
+  /** Why the thread has ended. */
+  #failure: Error | undefined;
+
+  constructor(
+    readonly script: URL,
+    readonly module: ForeignModule,
+    readonly setup: object,
+  ) {
+    const { port1, port2 } = new MessageChannel();
+    const start: GuardedStart = { port: port2, control: this.#control };
+    this.#port = port1.on('message', (message: GuardedMessage) => this.#take(message));
+    this.#worker = new Worker(script, {
+      workerData: { ...setup, ...module, ...start },
+      transferList: [port2],
+      stdout: true,
+    })
+      .on('error', (cause) => this.#bury(cause))
+      .on('exit', () => this.#bury());
+    this.#worker.stdout.on('data', (text) => process.stderr.write(text as Uint8Array));
+    this.#setNeeded(false);
+  }
+
+  begin<Step, Result>(name: string, input: unknown): GuardedTask<Step, Result> {
+    const number = ++this.#begun;
+    const task = new OpenTask<Step, Result>();
+    if (this.#failure) task.fail(this.#failure);
+    else {
+      this.#open.set(number, task as OpenTask<unknown, unknown>);
+      this.#setNeeded(true);
+      this.#port.postMessage({ number, task: name, input } satisfies TaskMessage);
+    }
+    return {
+      result: task.result,
+      look: (milliseconds) => {
+        Atomics.wait(this.#control, SENT, this.#seen, milliseconds);
+        this.#takeAll();
+        return task.news();
+      },
+      giveUp: () => void Atomics.store(this.#control, GIVEN_UP, number),
+    };
+  }
+
+  again(): GuardedThread {
+    return new Guarded(this.script, this.module, this.setup);
+  }
+
+  async close(): Promise<void> {
+    this.#fail(new Error('The thread was ended.'));
+    this.#port.close();
+    await this.#worker.terminate();
+  }
 
   /** Whether the thread keeps the program from ending. */
-  function setNeeded(isNeeded: boolean): void {
-    for (const handle of [worker, port]) {
+  #setNeeded(isNeeded: boolean): void {
+    for (const handle of [this.#worker, this.#port]) {
       if (isNeeded) handle.ref();
       else handle.unref();
     }
   }
 
-  function end(number: number, outcome: { readonly result: unknown } | Error): void {
-    const task = open.get(number);
-    open.delete(number);
-    if (open.size === 0) setNeeded(false);
-    if (!task) return;
-    if (outcome instanceof Error) {
-      task.failure = outcome;
-      task.reject(outcome);
-    } else {
-      task.ended = outcome;
-      task.resolve(outcome.result);
+  #take(message: GuardedMessage): void {
+    const { number } = message;
+    const cause = 'error' in message ? receivedError(message.error) : undefined;
+    if (number === undefined) {
+      this.#fail(cause!);
+      return;
     }
-  }
-
-  function fail(cause: Error): void {
-    failure ??= cause;
-    for (const number of [...open.keys()]) end(number, failure);
-  }
-
-  function take(message: GuardedMessage): void {
-    if ('step' in message) {
-      const task = open.get(message.number);
-      if (task) task.step = message.step;
-    } else if ('result' in message) end(message.number, message);
+    const task = this.#open.get(number);
+    if ('step' in message) task?.step(message.step);
     else {
-      const { error, number } = message;
-      const cause = 'sentence' in error ? restoredError(error) : error;
-      if (number === undefined) fail(cause);
-      else end(number, cause);
+      this.#open.delete(number);
+      if (this.#open.size === 0) this.#setNeeded(false);
+      if ('result' in message) task?.end(message.result);
+      else task?.fail(cause!);
     }
   }
 
   /** Takes the messages that are there. */
-  function takeAll(): void {
-    for (let news = receiveMessageOnPort(port); news; news = receiveMessageOnPort(port))
-      take(news.message as GuardedMessage);
+  #takeAll(): void {
+    this.#seen = Atomics.load(this.#control, SENT);
+    for (;;) {
+      const received = receiveMessageOnPort(this.#port);
+      if (!received) return;
+      this.#take(received.message as GuardedMessage);
+    }
   }
 
-  /** The thread has ended. It may have said why. */
-  function bury(cause?: unknown): void {
-    takeAll();
-    fail(moduleDeath(cause, module));
+  /** The thread has ended. It may have sent why. */
+  #bury(cause?: unknown): void {
+    this.#takeAll();
+    this.#fail(moduleDeath(cause, this.module));
   }
 
-  worker.stdout.on('data', (text) => process.stderr.write(text as Uint8Array));
-  worker
-    .on('error', bury)
-    .on('exit', () => bury());
-  port.on('message', take);
-  setNeeded(false);
-
-  return {
-    begin<Step, Result>(name: string, input: unknown): GuardedTask<Step, Result> {
-      const number = ++begun;
-      const { promise, resolve, reject } = settleable<unknown>();
-      const task: OpenTask = { step: undefined, ended: undefined, failure, resolve, reject };
-      promise.catch(() => undefined); // it may only be looked at
-      if (failure) reject(failure);
-      else {
-        open.set(number, task);
-        setNeeded(true);
-        port.postMessage({ number, task: name, input } satisfies TaskMessage);
-      }
-      return {
-        result: promise as Promise<Result>,
-        look(milliseconds) {
-          Atomics.wait(control, SENT, seen, milliseconds);
-          seen = Atomics.load(control, SENT);
-          takeAll();
-          if (task.failure) throw task.failure;
-          return { step: task.step, ended: task.ended } as ReturnType<
-            GuardedTask<Step, Result>['look']
-          >;
-        },
-        giveUp: () => void Atomics.store(control, GIVEN_UP, number),
-      };
-    },
-    again: () => startGuarded(script, module, setup),
-    async close() {
-      fail(new Error('The thread was ended.'));
-      port.close();
-      await worker.terminate();
-    },
-  };
+  #fail(cause: Error): void {
+    this.#failure ??= cause;
+    for (const task of this.#open.values()) task.fail(this.#failure);
+    this.#open.clear();
+    this.#setNeeded(false);
+  }
 }
 
-function settleable<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (cause: Error) => void = () => undefined;
-  const promise = new Promise<Value>((onValue, onCause) => {
-    resolve = onValue;
-    reject = onCause;
-  });
-  return { promise, resolve, reject };
+/** A task, from its begin on. */
+class OpenTask<Step, Result> {
+  readonly result: Promise<Result>;
+  #step: Step | undefined;
+  #ended: { readonly result: Result } | undefined;
+  #failure: Error | undefined;
+  #resolve: (result: Result) => void = () => undefined;
+  #reject: (cause: Error) => void = () => undefined;
+
+  constructor() {
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.result.catch(() => undefined); // the caller may only look at the task
+  }
+
+  step(step: Step): void {
+    this.#step = step;
+  }
+
+  end(result: Result): void {
+    this.#ended = { result };
+    this.#resolve(result);
+  }
+
+  fail(cause: Error): void {
+    this.#failure = cause;
+    this.#reject(cause);
+  }
+
+  /** @throws why it has failed. */
+  news(): News<Step, Result> {
+    if (this.#failure) throw this.#failure;
+    return { step: this.#step, ended: this.#ended };
+  }
 }
+
+const receivedError = (error: Error | SentError): Error =>
+  'sentence' in error ? restoredError(error) : error;
 
 /**
  * Why a module has ended its thread: by what it threw between its calls, or undefined if it has

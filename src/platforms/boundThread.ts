@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AtlasError, lineIn } from '../basics/errors.js';
-import { serveGuarded, unitsTask, type Task } from '../executors/guardedServing.js';
+import { serveGuarded, unitsTask, type GuardedWork } from '../executors/guardedServing.js';
 import type { GuardedStart, UnitsInput } from '../executors/guardedThread.js';
 import type { BoundModuleFile } from '../files/boundFile.js';
 import type { Board } from '../puzzle/board.js';
@@ -36,7 +36,7 @@ export const serveBound = (start: BoundStart & GuardedStart): Promise<void> =>
 const TIMER_MS = 2;
 
 /** Loads the module and makes its bound. */
-async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Task>>> {
+async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, GuardedWork>>> {
   const { address, file, puzzle } = start;
   const { make, name: exported } = await loadBoundModule(address, file, lineOf);
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');

@@ -14,7 +14,6 @@ import { findWork, holdWork } from '../files/disk/workFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
-import type { BoundStart } from './boundThread.js';
 import { workFor } from './nodeWorks.js';
 
 /**
@@ -63,7 +62,6 @@ export const nodePlatform: Platform = {
     job.guarded
       ? guardedExecutor(job, job.guarded, threads)
       : startThreads(job, threads, { workers, workFor }),
-  startBound: (bound) =>
-    startGuarded(built('worker.js'), bound, { task: 'bound', ...bound } satisfies BoundStart),
+  startBound: (bound) => startGuarded(built('worker.js'), bound, { task: 'bound', ...bound }),
   builtText,
 };

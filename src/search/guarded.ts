@@ -34,7 +34,8 @@ export interface GuardedTask<Step, Result> {
   giveUp(): void;
 }
 
-interface News<Step, Result> {
-  readonly step?: Step;
-  readonly ended?: { readonly result: Result };
+export interface News<Step, Result> {
+  readonly step: Step | undefined;
+  /** Undefined until the task has ended. */
+  readonly ended: { readonly result: Result } | undefined;
 }

@@ -76,7 +76,11 @@ describe('survey --bound', () => {
       'export default () => () => { throw new Error("no idea") }',
       "The bound 'e' throws 'no idea' in line 1 for 0 ",
     ],
-    ['f.mjs', 'export default (\n\n', "The module 'f.mjs' cannot be loaded: 'Unexpected end of input' in line 3"],
+    [
+      'f.mjs',
+      'export default (\n\n',
+      "The module 'f.mjs' cannot be loaded: 'Unexpected end of input' in line 3",
+    ],
     ['g.mjs', 'export default () => { throw 7 }', "The bound 'g' cannot be made: '7'"],
     ['h.mjs', 'export default () => () => "3"', "The bound 'h' gives a string for"],
     ['manhattan.mjs', 'export default () => () => 0', 'as a bound of the program is'],
