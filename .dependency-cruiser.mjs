@@ -4,7 +4,7 @@
  */
 
 const SEARCH = ['basics', 'kernel', 'puzzle', 'rank', 'space', 'search'];
-const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'results'];
+const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'reading', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
 
 /**
@@ -15,6 +15,8 @@ const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', '
 const MAY_IMPORT = {
   // Each of these may import those before it.
   ...Object.fromEntries(SEARCH.map((layer, height) => [layer, SEARCH.slice(0, height)])),
+  // Texts of boards, with moves and puzzles.
+  reading: ['basics', 'puzzle'],
   // Two ways to distances, side by side.
   engines: SEARCH,
   solve: SEARCH,

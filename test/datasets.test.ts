@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { inputReader } from '../src/app/inputItems.js';
+import { entriesOf } from '../src/reading/entries.js';
 import { drawSample } from '../src/app/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { positionSpace } from '../src/space/stateSpace.js';
@@ -21,7 +21,7 @@ describe('docs/datasets', () => {
   ])('$name has the published positions and lengths, as --input reads them', ({ name, known }) => {
     const path = new URL(`../docs/datasets/${name}`, import.meta.url);
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
-    const boards = lines.flatMap(inputReader('board')).map(({ text }) => text);
+    const boards = entriesOf(lines.join('\n'), { what: 'board' }).map(({ text }) => text);
     expect(boards).toEqual(known.map(({ board }) => board.join(' ')));
     const rows = lines.filter((line) => /^\d/.test(line)).map((line) => line.split(','));
     expect(rows.map(([number, , moves]) => [Number(number), Number(moves)])).toEqual(

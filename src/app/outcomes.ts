@@ -6,14 +6,18 @@ import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import { parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { cellCount } from '../puzzle/size.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
+import type { Entry } from '../reading/entries.js';
+import { splitSolution } from '../reading/solutions.js';
 import { sumOf } from '../basics/numbers.js';
-import type { InputItem } from './inputItems.js';
 
 /** A board without a solution, as text if it is no board, and the reason. */
 export interface Unsolved {
   readonly start: Board | string;
+  /** Undefined if the text does not show it. */
+  readonly puzzle?: Puzzle | undefined;
   readonly cause: AtlasError;
   /** How it was to be solved, where a caller wants to know. */
   readonly plan?: readonly PlannedAttempt[];
@@ -21,21 +25,35 @@ export interface Unsolved {
 
 export type Outcome = Solution | Unsolved;
 
-/** The board of a text, if it can be solved. */
-export function readItem(
-  { text, fault }: Omit<InputItem, 'line'>,
-  puzzle: Puzzle,
-): Board | Unsolved {
+/** A position that can be solved, and its puzzle. */
+export interface SolvablePosition {
+  readonly start: Board;
+  readonly puzzle: Puzzle;
+}
+
+/** The position of an entry, if it can be solved; moves behind it are left out. */
+export function positionOfEntry(
+  { text, fault }: Pick<Entry, 'text' | 'fault'>,
+  puzzleOf: () => Puzzle,
+): SolvablePosition | Unsolved {
   let start: Board | string = text;
+  let puzzle: Puzzle | undefined;
   try {
     if (fault) throw fault;
-    start = parseBoard(text, puzzle);
+    puzzle = puzzleOf();
+    start = parseBoard(positionIn(text, puzzle), puzzle);
     checkSolvable(start, puzzle);
-    return start;
+    return { start, puzzle };
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
-    return { start, cause };
+    return { start, cause, puzzle };
   }
+}
+
+/** The position of a line that `solve` has printed; other texts as they are. */
+function positionIn(text: string, { size, labels }: Puzzle): string {
+  const { board, moves, code } = splitSolution(text, labels !== undefined, cellCount(size));
+  return text.includes('\t') && (moves ?? code) !== undefined ? board : text;
 }
 
 /** Errors that give up one position; any other one would give up the next position too. */
@@ -47,32 +65,38 @@ const GIVEN_UP: readonly ErrorCode[] = [
 ];
 
 /** The outcome of a position: its solution, or the error that gives up this position. */
-export const outcomeOf = (start: Board, solution: Promise<Solution>): Promise<Outcome> =>
+export const outcomeOf = (
+  { start, puzzle }: SolvablePosition,
+  solution: Promise<Solution>,
+): Promise<Outcome> =>
   solution.catch((cause: unknown) => {
     if (!(cause instanceof AtlasError) || !GIVEN_UP.includes(cause.code)) throw cause;
-    return { start, cause };
+    return { start, puzzle, cause };
   });
 
 /** Counts outcomes, and measures the time from now on. */
-export function newTally(metric: Metric) {
+export function newTally() {
   const started = performance.now();
   const counts = { solved: 0, unproved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
+  const metrics = new Set<Metric>();
   let moves = 0;
   const boards = (): number => sumOf(Object.values(counts));
   return {
-    add(outcome: Outcome): void {
+    add(outcome: Outcome, metric: Metric | undefined): void {
       const fate = fateOf(outcome);
       counts[fate]++;
-      if (fate === 'solved' && 'moves' in outcome) moves += movesOn(outcome.moves, metric).length;
+      if (fate !== 'solved' || !('moves' in outcome) || metric === undefined) return;
+      metrics.add(metric);
+      moves += movesOn(outcome.moves, metric).length;
     },
     areAllSolved: (): boolean => counts.solved === boards(),
     /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */
     summary(): string {
+      const [metric = 'single-tile', ...others] = metrics;
+      const unit = others.length === 0 ? METRIC_RULES[metric].unit : 'move';
       const seconds = formatSeconds((performance.now() - started) / 1000);
       const mean =
-        counts.solved === 0
-          ? ''
-          : ` (mean ${(moves / counts.solved).toFixed(2)} ${METRIC_RULES[metric].unit}s)`;
+        counts.solved === 0 ? '' : ` (mean ${(moves / counts.solved).toFixed(2)} ${unit}s)`;
       const fates = Object.entries(counts)
         .filter(([fate, count]) => count > 0 || fate === 'solved')
         .map(([fate, count]) => `${formatCount(count)} ${fate}${fate === 'solved' ? mean : ''}`);

@@ -11,20 +11,18 @@ import { boardsAlong, movesOn } from '../puzzle/moves.js';
 import { formatLine, parseBoard } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
+import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
+import type { Entry } from '../reading/entries.js';
+import { readSolution, solutionsOf, type SolutionEntry } from '../reading/solutions.js';
 import type { Context } from './context.js';
 import { enumerateOracle } from './oracles.js';
 import { isQuick } from './planning.js';
-import { jsonFields, readSolution, solutionReader, type SolutionItem } from './solutionItems.js';
 
 /** A line with a solution, and what it claims. */
-interface Submission extends SolutionItem {
-  /** The number of moves. */
-  readonly moveCount?: number | undefined;
+interface Submission extends SolutionEntry {
   /** How many moves every solution has at least. */
   readonly atLeast?: number | undefined;
-  /** In the place of a solution: the code of an error. */
-  readonly code?: string | undefined;
 }
 
 /** What a line is found to be. */
@@ -53,50 +51,14 @@ export async function distancesAtOnce(
   return (board) => oracle.depthOf(board);
 }
 
-/**
- * Reads lines as {@link solutionReader}, with their claims. A JSON object with a list of
- * `solutions` has each of them.
- */
-export function submissionReader(
-  labels: readonly string[] = [],
-): (line: string) => readonly Submission[] {
-  const read = solutionReader(labels);
-  return (line) => {
-    const record = jsonFields(line);
-    return read(line).flatMap((item) =>
-      line.trim().startsWith('{') ? submissionsOf(item, record) : [{ ...item, ...claimsOf(item) }],
-    );
-  };
+/** The solutions of an entry, with what it claims. */
+export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission[] {
+  const { atLeast, optimal } = entry.fields ?? {};
+  return solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size)).map((solution) => {
+    const least = optimal === true || optimal === 'true' ? solution.moveCount : undefined;
+    return { ...solution, atLeast: typeof atLeast === 'number' ? atLeast : least };
+  });
 }
-
-/** The claims of a line of text: its fields are a number, the board, the moves, a solution. */
-function claimsOf({ text }: SolutionItem): Pick<Submission, 'moveCount' | 'code'> {
-  const fields = text.split('\t');
-  if (fields.length < 3 || !/^\d+$/.test(fields[0])) return {};
-  if (/^\d+$/.test(fields[2])) return { moveCount: Number(fields[2]) };
-  return fields.length === 3 ? { code: fields[2] } : {};
-}
-
-/** The solutions of a JSON object. */
-function submissionsOf(
-  item: SolutionItem,
-  { moves, atLeast, optimal, code, solutions }: Readonly<Record<string, unknown>>,
-): Submission[] {
-  const moveCount = numberOf(moves);
-  const submission: Submission = {
-    ...item,
-    moveCount,
-    atLeast: numberOf(atLeast) ?? (optimal === true ? moveCount : undefined),
-    code: typeof code === 'string' ? code : undefined,
-  };
-  const listed = Array.isArray(solutions) ? solutions.map(String) : [];
-  return listed.length === 0
-    ? [submission]
-    : listed.map((path) => ({ ...submission, moves: path }));
-}
-
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' ? value : undefined;
 
 /**
  * Plays a solution, whose letters tell the moves of `mover` if the line does not tell whose.

@@ -14,9 +14,17 @@ const UNSEEN =
 /** Whether every character of a text is visible. */
 export const isVisible = (text: string): boolean => text.search(UNSEEN) < 0;
 
-/** The text with codes for invisible characters: `\u001b` for an escape. */
+/** Signs for the invisible characters that people write. */
+const SIGNS: Readonly<Partial<Record<string, string>>> = { '\t': '⇥', '\n': '⏎', '\r': '' };
+
+/**
+ * The text with signs for tabs and new lines, and codes for other invisible characters: `\u001b`
+ * for an escape.
+ */
 export const visible = (text: string): string =>
   text.replace(UNSEEN, (character) => {
+    const sign = SIGNS[character];
+    if (sign !== undefined) return sign;
     const code = character.codePointAt(0) ?? 0;
     return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });

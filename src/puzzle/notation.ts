@@ -7,8 +7,17 @@ import { AtlasError, type PuzzleFacts } from '../basics/errors.js';
 import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { isVisible, quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
+import { goalName, namedGoal } from './goals.js';
 import type { Metric } from './metric.js';
 import { isOrdered, orderedPuzzle, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
+import {
+  fits,
+  graphemesOf,
+  isPermutation,
+  labelReadings,
+  numberReadings,
+  type Reading,
+} from './boardReadings.js';
 import { cellCount, checkSize, formatSize, parseSize, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
@@ -18,8 +27,8 @@ interface Cells {
 }
 
 /**
- * Reads a goal: a list of numbers, rows, or, with `blankLabel`, labels. Rows are nested lists, or
- * have slashes between them, or stand on lines of their own.
+ * Reads a goal: its name; or a list of numbers, rows, or, with `blankLabel`, labels. The table of
+ * docs/commands.md has all forms.
  *
  * @throws AtlasError when the text is no board, or not one of the given size.
  */
@@ -29,7 +38,12 @@ export function parseGoal(
   blankLabel?: string,
   metric: Metric = 'single-tile',
 ): Puzzle {
-  const cells = parseCells(text, 'goal', size, blankLabel);
+  const name = goalName(text);
+  if (name !== undefined && size !== undefined) {
+    const goal = { size, goal: namedGoal(name, size), metric };
+    return blankLabel === undefined ? goal : withBlankLabel(goal, blankLabel);
+  }
+  const cells = parseCells(text, 'goal', size, blankLabel === undefined ? undefined : [blankLabel]);
   const shape = size ?? cells.shape;
   if (!shape)
     throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not show its size`);
@@ -39,6 +53,12 @@ export function parseGoal(
     return { size: shape, goal: numberedBoard(cells.texts, text, 'goal'), metric };
   }
   return labelledGoal({ size: shape, labels: cells.texts, blank: blankLabel }, text, metric);
+}
+
+/** The puzzle with numbers as the labels of its tiles, and another label for the blank. */
+export function withBlankLabel({ size, goal, metric }: Puzzle, blank: string): Puzzle {
+  const labels = goal.map((tile) => (tile === BLANK ? blank : String(tile)));
+  return goalOfCells({ size, labels, blank }, metric);
 }
 
 /** Whether a text is a board with its rows, not the name of a size. */
@@ -104,7 +124,7 @@ function labelledGoal(
  * @throws AtlasError when the text is no such board.
  */
 export const parseBoard = (text: string, puzzle: Puzzle): Board =>
-  boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels?.[BLANK]), text, puzzle);
+  boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels), text, puzzle);
 
 /**
  * As {@link parseBoard}, for a line of {@link formatLine}: only spaces separate the labels, which
@@ -158,9 +178,10 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
  * undefined for other texts.
  */
 export function impliedSize(text: string): string | undefined {
-  const { shape } = parseCells(text, 'board', undefined, undefined);
+  if (goalName(text) !== undefined) return undefined;
+  const { texts, shape } = parseCells(text, 'board', undefined, undefined);
   if (shape) return formatSize(shape);
-  const side = Math.sqrt(cellsIn(text).length);
+  const side = Math.sqrt(texts.length > 1 ? texts.length : graphemesOf(text.trim()).length);
   return Number.isInteger(side) && side > 1 ? formatSize({ rows: side, columns: side }) : undefined;
 }
 
@@ -179,7 +200,7 @@ export function likelySize(text: string): string {
 /** The cells of a text: its words, or the characters of a single word. */
 export function cellsIn(text: string): readonly string[] {
   const { texts } = parseCells(text, 'board', undefined, undefined);
-  return texts.length > 1 ? texts : Array.from(text.trim());
+  return texts.length > 1 ? texts : graphemesOf(text.trim());
 }
 
 /**
@@ -213,80 +234,92 @@ type Role = 'board' | 'goal';
 const MAX_TEXT = 50_000;
 
 /**
- * Characters of the longest word that is split into cells: more than a board has cells. To split a
- * longer one would take long.
+ * The cells of a text: the first reading that fits the size and makes a board; if none does, the
+ * nearest one, for the sentence that refuses it. `labels`: the blank's label, or the labels of all
+ * tiles; undefined for boards of numbers.
+ *
+ * @throws AtlasError when the text is empty or too long, its rows are not of one length, or two
+ * readings make different boards.
  */
-const MAX_WORD = 3000;
-
 function parseCells(
   text: string,
   role: Role,
   size: Size | undefined,
-  blankLabel: string | undefined,
+  labels: readonly string[] | undefined,
 ): Cells {
+  if (labels === undefined) {
+    // Most boards are plain lists: no other form is looked for.
+    const plain = PLAIN_NUMBERS.test(text) && text.length <= MAX_TEXT ? text.split(' ') : [];
+    if (size !== undefined && plain.length === cellCount(size) && isPermutation(plain, 0))
+      return { texts: plain };
+  }
   if (text.length > MAX_TEXT) {
     throw boardError(
       `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
     );
   }
-  // With single spaces no pattern below reads a character twice.
-  const trimmed = text.trim().replace(/\s+/g, ' ');
-  if (trimmed === '')
+  if (text.trim() === '')
     throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
-  if (/^\[ ?\[.*\] ?\]$/.test(trimmed)) {
-    const rows = trimmed.replace(/^\[ ?\[|\] ?\]$/g, '').split(/\] ?,? ?\[/);
-    return inRowsOf(rows.map(splitList), text, role);
-  }
-  const list = splitList(/^\[.*\]$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed);
-  const isWhole = size !== undefined && list.length === cellCount(size);
-  // Labels may have slashes: these end rows only where the cells are not the right ones without.
-  if (trimmed.includes('/') && !(isWhole && blankLabel !== undefined))
-    return inRowsOf(cellRows(trimmed.split('/'), size), text, role);
-  if (!isWhole && text.trim().includes('\n')) {
-    const rows = cellRows(text.trim().split(/\s*\n\s*/), size);
-    if (rows.every(({ length }) => length === rows[0].length)) return inRowsOf(rows, text, role);
-  }
-  if (list.length > 1 || trimmed.length > MAX_WORD) return { texts: list };
-  // One word: a character for each cell. Numbers are read so only where that makes the right number
-  // of cells.
-  const characters = graphemesOf(trimmed);
-  const perCharacter =
-    blankLabel !== undefined || (size !== undefined && characters.length === cellCount(size));
-  return { texts: perCharacter ? characters : list };
-}
-
-/** Cells whose shape is these rows. @throws AtlasError when the rows are not of one length. */
-function inRowsOf(rows: readonly (readonly string[])[], text: string, role: Role): Cells {
-  const [{ length: columns }] = rows;
-  const other = rows.findIndex(({ length }) => length !== columns);
-  if (other > 0) {
+  const readings = labels ? labelReadings(text, size, labels) : numberReadings(text, size);
+  const right = readings.filter(
+    (reading) => fits(reading, size) && (labels ? hasLabels : hasNumbers)(reading.texts, labels),
+  );
+  const first = right.at(0);
+  const other = labels
+    ? undefined
+    : right.find(({ texts }) => texts.join() !== first?.texts.join());
+  if (first && other) {
     throw boardError(
-      `The ${role} ${quoted(text)} has ${formatQuantity(columns, 'tile')} in row 1, but ${rows[other].length} in row ${other + 1}; write as many tiles in every row`,
+      `The ${role} ${quoted(text)} can be read in two ways, as ${quoted(first.texts.join(' '))} and as ${quoted(other.texts.join(' '))}; put one blank between two tiles, and 0 for the blank`,
     );
   }
-  return { texts: rows.flat(), shape: { rows: rows.length, columns } };
+  return shaped(first ?? nearest(readings, size, labels !== undefined), size, text, role);
 }
+
+const PLAIN_NUMBERS = /^\d{1,3}(?: \d{1,3})+$/;
+
+const hasNumbers = (texts: readonly string[]): boolean => isPermutation(texts, 0);
+
+/** Whether the texts are labels of the tiles, or contain the blank if only its label is known. */
+const hasLabels = (texts: readonly string[], labels: readonly string[] = []): boolean =>
+  labels.length > 1 ? texts.every((text) => labels.includes(text)) : texts.includes(labels[0]);
 
 /**
- * The cells of each row. Where every row is one word, a cell is a character, but for a board of one
- * column.
+ * The reading that has the right number of cells, else the plain one; of labels in one word, its
+ * characters.
  */
-function cellRows(rows: readonly string[], size: Size | undefined): readonly (readonly string[])[] {
-  const lists = rows.map(splitList);
-  const areWords = lists.every((list) => list.length === 1 && list[0].length <= MAX_WORD);
-  return areWords && size?.columns !== 1 ? lists.map(([word]) => graphemesOf(word)) : lists;
-}
+const nearest = (
+  readings: readonly Reading[],
+  size: Size | undefined,
+  areLabels: boolean,
+): Reading =>
+  readings.find((reading) => fits(reading, size)) ??
+  readings.find(({ texts }) => size !== undefined && texts.length === cellCount(size)) ??
+  readings.find(({ texts }) => !areLabels || texts.length > 1) ??
+  readings[0];
 
-/** The characters of a text as readers see them. */
-function graphemesOf(text: string): string[] {
-  if (/^[ -~]*$/.test(text)) return Array.from(text); // the first segmenter takes 7 ms
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-  return Array.from(segments, ({ segment }) => segment);
-}
-
-function splitList(text: string): string[] {
-  const tokens = text.split(/[ ,]+/).filter((token) => token !== '');
-  return /["']/.test(text) ? tokens.map((token) => token.replace(/^(["'])(.+)\1$/, '$2')) : tokens;
+/**
+ * The cells of a reading with the shape that its rows show. Line breaks show it where the cells are
+ * not as many as the board has.
+ *
+ * @throws AtlasError when marks end rows of different lengths.
+ */
+function shaped(
+  { texts, rowLengths, areMarked }: Reading,
+  size: Size | undefined,
+  text: string,
+  role: Role,
+): Cells {
+  const [columns] = rowLengths;
+  const other = rowLengths.findIndex((length) => length !== columns);
+  if (areMarked && other > 0) {
+    throw boardError(
+      `The ${role} ${quoted(text)} has ${formatQuantity(columns, 'tile')} in row 1, but ${rowLengths[other]} in row ${other + 1}; write as many tiles in every row`,
+    );
+  }
+  const isWhole = size !== undefined && texts.length === cellCount(size);
+  const showsRows = areMarked || (other < 0 && rowLengths.length > 1 && columns > 1 && !isWhole);
+  return showsRows ? { texts, shape: { rows: rowLengths.length, columns } } : { texts };
 }
 
 function checkShape({ texts, shape }: Cells, text: string, role: Role, size: Size): void {
@@ -326,6 +359,11 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   const board = texts.map((token) => (/^\d{1,6}$/.test(token) ? Number(token) : -1));
   const strange = board.findIndex((tile) => tile < 0 || tile > last);
   if (strange >= 0) {
+    const [mark] = /[^\p{L}\p{N}\p{M}\p{So}\s'"-]/u.exec(texts[strange]) ?? [];
+    if (mark !== undefined && texts[strange].length > 1)
+      throw boardError(
+        `The ${role} ${quoted(text)} has the mark ${quoted(mark)} in ${quoted(texts[strange])}, which is read neither as a tile nor between tiles; write blanks or commas between the tiles`,
+      );
     throw new AtlasError(
       'labels-unnamed',
       `The ${role} ${quoted(text)} has a tile ${quoted(texts[strange])}; its tiles are 1 to ${last} and 0 for the blank`,

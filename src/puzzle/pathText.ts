@@ -1,9 +1,13 @@
-/* Moves as text, from a board on which they must be possible. */
-import { AtlasError } from '../basics/errors.js';
-import { blankCell, type Board } from './board.js';
+/*
+ * Moves as text, from a board on which they must be possible: letters, the words up, down, left and
+ * right, or the tiles that move, one after the other.
+ */
+import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
+import { BLANK, blankCell, type Board } from './board.js';
 import { blankMoves, movesOn, type MoveLetter } from './moves.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
-import type { Puzzle } from './puzzle.js';
+import { tileTexts, type Puzzle } from './puzzle.js';
 
 /** The edges of a board, where the blank cannot go on. */
 const EDGES: Readonly<Record<MoveLetter, string>> = {
@@ -14,13 +18,62 @@ const EDGES: Readonly<Record<MoveLetter, string>> = {
 };
 
 /**
- * Reads moves, as `parseMoves` does, that a mover makes from a board on.
+ * Reads moves from a board on: letters as `parseMoves` reads them, or words, which are the moves of
+ * a mover; or tiles, each of which moves into the blank.
  *
  * @returns a letter for each cell that the blank passes.
  * @throws AtlasError of the code `moves` when the text is no moves, or with the number of the first
- * one that leaves the board.
+ * one that cannot be made; or when labels are letters too, and both can be meant.
  */
-export function parsePath(
+export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): MoveLetter[] {
+  const words = text.trim().split(/[\s,]+/);
+  const texts = tileTexts(start, puzzle);
+  const tiles = words.map((word) => texts.indexOf(word));
+  const areTiles = words[0] !== '' && tiles.every((cell) => cell >= 0 && start[cell] !== BLANK);
+  const letters = words.every((word) => DIRECTION.test(word))
+    ? words.map(([letter]) => letter).join(' ')
+    : text;
+  if (!areTiles) return pathOfLetters(letters, start, puzzle, mover);
+  const byTiles = pathOfTiles(words, start, puzzle);
+  if (puzzle.labels && /^[udlr\d\s,]*$/i.test(letters) && isPath(letters, start, puzzle, mover)) {
+    throw new AtlasError(
+      'moves',
+      `The moves ${quoted(text)} can be read as letters, and as tiles that move ${byTiles.join('')} of the blank; write letters with counts, such as U1 R1`,
+    );
+  }
+  return byTiles;
+}
+
+const DIRECTION = /^(?:up|down|left|right)$/i;
+
+function isPath(text: string, start: Board, puzzle: Puzzle, mover: Mover): boolean {
+  return (
+    tryOr(() => pathOfLetters(text, start, puzzle, mover), isAtlasError, undefined) !== undefined
+  );
+}
+
+/** The path on which each tile moves into the blank. */
+function pathOfTiles(words: readonly string[], start: Board, puzzle: Puzzle): MoveLetter[] {
+  const moves = blankMoves(puzzle.size);
+  const board = [...start];
+  return words.map((word, made) => {
+    const blank = blankCell(board);
+    const texts = tileTexts(board, puzzle);
+    const possible = moves[blank].filter(({ to }) => texts[to] === word);
+    if (possible.length !== 1) {
+      const why =
+        possible.length === 0
+          ? `the tile ${quoted(word)} is not beside the blank`
+          : `several tiles ${quoted(word)} are beside the blank; write letters`;
+      throw new AtlasError('moves', `Move ${made + 1} cannot be made: ${why}`, { move: made + 1 });
+    }
+    const [{ to, letter }] = possible;
+    [board[blank], board[to]] = [board[to], BLANK];
+    return letter;
+  });
+}
+
+function pathOfLetters(
   text: string,
   start: Board,
   { size, metric }: Puzzle,

@@ -39,6 +39,10 @@ export const tileTexts = (board: Board, { labels }: Puzzle): string[] =>
 export const cellsOf = (board: Board, puzzle: Puzzle): readonly number[] | readonly string[] =>
   puzzle.labels ? tileTexts(board, puzzle) : board;
 
+/** The field that names the label of the blank, for records of a puzzle with labels. */
+export const blankField = ({ labels }: Puzzle): { readonly blank?: string } =>
+  labels ? { blank: labels[BLANK] } : {};
+
 /**
  * The puzzle of a goal given as cells; if they are labels, the label in the cell `blank` is the
  * blank. Inverse: {@link cellsOf}.

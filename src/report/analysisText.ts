@@ -5,6 +5,7 @@ import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/mov
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { goalFields } from './solutionText.js';
 import { formatSize } from '../puzzle/size.js';
 import type { AnalysedMove, Analysis, PlayedMoves } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening.js';
@@ -146,8 +147,7 @@ function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
-    goal: cellsOf(puzzle.goal, puzzle),
-    metric: puzzle.metric,
+    ...goalFields(puzzle),
     letters: written(path, style),
     lettersOf: mover,
   };

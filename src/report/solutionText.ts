@@ -6,7 +6,7 @@ import { drawBoard, inGrid } from './drawing.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
-import { cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
+import { blankField, cellsOf, type Puzzle, tileTexts } from '../puzzle/puzzle.js';
 import { boardsAlong, pathLetters, movesOn, tilesMoved } from '../puzzle/moves.js';
 import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../basics/quoted.js';
@@ -69,10 +69,12 @@ export function solutionLine(
 }
 
 /**
- * A position that has no solution, and why; a start that is no board is the text as it was given.
+ * A position that has no solution, and why; a start that is no board is the text as it was given,
+ * and its puzzle may not be known.
  */
 interface Unsolved {
   readonly start: Board | string;
+  readonly puzzle: Puzzle | undefined;
   readonly code: ErrorCode;
   readonly error: string;
   readonly plan?: readonly PlannedAttempt[] | undefined;
@@ -81,32 +83,35 @@ interface Unsolved {
 /**
  * The same for a position without a solution, with the code of the error in the place of the moves.
  */
-export function unsolvedLine(
-  line: number,
-  unsolved: Unsolved,
-  puzzle: Puzzle,
-  format: LineFormat,
-): string {
-  if (format === 'json') return unsolvedRecord(unsolved, puzzle, line);
-  const { start, code } = unsolved;
-  return [line, typeof start === 'string' ? cellText(start) : formatLine(start, puzzle), code].join(
-    '\t',
-  );
+export function unsolvedLine(line: number, unsolved: Unsolved, format: LineFormat): string {
+  if (format === 'json') return unsolvedRecord(unsolved, line);
+  const { start, puzzle, code } = unsolved;
+  const text =
+    typeof start === 'string' || !puzzle ? cellText(String(start)) : formatLine(start, puzzle);
+  return [line, text, code].join('\t');
 }
 
 /** The JSON of a position without a solution. */
 export const unsolvedRecord = (
-  { start, code, error, plan }: Unsolved,
-  puzzle: Puzzle,
+  { start, puzzle, code, error, plan }: Unsolved,
   line?: number,
 ): string =>
   JSON.stringify({
     line,
-    start: typeof start === 'string' ? start : cellsOf(start, puzzle),
+    ...(puzzle && { size: formatSize(puzzle.size) }),
+    start: typeof start === 'string' || !puzzle ? start : cellsOf(start, puzzle),
+    ...(puzzle && goalFields(puzzle)),
     code,
     error,
     plan,
   });
+
+/** The fields of JSON that state a goal. */
+export const goalFields = (puzzle: Puzzle): object => ({
+  goal: cellsOf(puzzle.goal, puzzle),
+  ...blankField(puzzle),
+  metric: puzzle.metric,
+});
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
@@ -116,8 +121,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): objec
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
-    goal: cellsOf(puzzle.goal, puzzle),
-    metric: puzzle.metric,
+    ...goalFields(puzzle),
     moves: movesOn(moves, puzzle.metric).length,
     steps: moves.length,
     letters: lettersOf(solution, puzzle, mover),

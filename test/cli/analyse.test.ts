@@ -70,7 +70,10 @@ describe('analyse', () => {
 
   it('reads labels, whose moves are the last word', async () => {
     const labels = ['--goal', 'URD/DL*', '--blank', '*'];
-    expect((await analyse(...labels, 'URD/D*L', 'R', '--csv')).stdout).toContain('\n1,R,L,0,0\n');
+    expect((await analyse(...labels, 'URD/D*L', 'R')).stderr).toContain(
+      "The moves 'R' can be read as letters, and as tiles that move U of the blank; write letters with counts",
+    );
+    expect((await analyse(...labels, 'URD/D*L', 'R1', '--csv')).stdout).toContain('\n1,R,L,0,0\n');
     expect((await analyse(...labels, 'U R D / * D L', 'RR', '--csv')).status).toBe(0);
   });
 

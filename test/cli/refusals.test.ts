@@ -68,7 +68,7 @@ slide-atlas enumerate --size 3x3 -- now
 slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 8'
 slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 6 8 0'
 slide-atlas enumerate --size 3x3 --goal '1 2 3 0'
-slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 9'
+slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 10'
 slide-atlas enumerate --size 3x3 --goal [[1,2],[3,0]]
 slide-atlas enumerate --goal '1 2 3 0'
 slide-atlas enumerate --goal '1 2 3/4 0'
@@ -78,7 +78,6 @@ slide-atlas solve --size 3x3 1 2 3/4 5 0
 slide-atlas enumerate --size 3x3 --goal-blank 9,9
 slide-atlas enumerate --size 3x3 --goal-blank 1
 slide-atlas enumerate --size 3x3 --goal-blank 1,1 --goal '1 2 3 4 5 6 7 8 0'
-slide-atlas enumerate --size 3x3 --blank '*'
 slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi
 slide-atlas enumerate --size 3x3 --out file
 slide-atlas enumerate --size 3x3 --out file/below

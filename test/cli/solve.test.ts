@@ -560,9 +560,11 @@ describe('many positions', () => {
     expect(deepest).toMatchObject({ line: 1, moves: 31 });
     expect(last).toMatchObject({ line: 4, letters: 'ULDR' });
     const shortError = expect.stringContaining('has 3 cells') as string;
-    expect(short).toEqual({ line: 2, start: '1 2 3', code: 'board', error: shortError });
+    const puzzle = { size: '3x3', goal: [1, 2, 3, 4, 5, 6, 7, 8, 0], metric: 'single-tile' };
+    expect(short).toEqual({ ...puzzle, line: 2, start: '1 2 3', code: 'board', error: shortError });
     const oddError = expect.stringContaining('parity') as string;
     expect(odd).toEqual({
+      ...puzzle,
       line: 3,
       start: [1, 2, 3, 4, 5, 6, 8, 7, 0],
       code: 'unsolvable',
@@ -580,7 +582,7 @@ describe('many positions', () => {
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(`^1\t${DEEPEST}\t31\t[UDLR]{31}$`),
       ...['2\t1 2 3\tboard', '3\t1 2 3 4 5 6 8 7 0\tunsolvable', '4\t1 2 3 4 6 8 7 5 0\t4\tULDR'],
-      ...['5\ta\\u0009b\tboard', ''],
+      ...['5\ta⇥b\tboard', ''],
     ]);
   });
 

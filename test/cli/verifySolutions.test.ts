@@ -61,6 +61,21 @@ describe('verify --solutions', () => {
     expect(status).toBe(0);
   });
 
+  it.each([
+    `1\t${BOARD}\t4\t8 6 5 8`,
+    `${BOARD}\t4\t8 6 5 8`,
+    `${BOARD} 8 6 5 8`,
+    `${BOARD} up left down right`,
+    `${BOARD}\tUP LEFT DOWN RIGHT`,
+    BOARD.replaceAll(' ', '\t') + '\tULDR',
+    `position,letters\n${BOARD},ULDR`,
+    JSON.stringify({ start: BOARD, tiles: [8, 6, 5, 8] }),
+  ])('reads the tiles or the words of %j', async (lines) => {
+    writeFileSync(join(cwd, 'moves.txt'), lines);
+    const { stdout } = await call(['verify', '3x3', '--solutions', 'moves.txt'], { cwd });
+    expect(stdout).toBe('1 checked: 1 solution is right, 1 of them shortest.\n');
+  });
+
   it('reads the solutions of the 17 deepest positions of the 15-puzzle, whose distances it does not know', async () => {
     writeFileSync(join(cwd, 'deepest.txt'), readFileSync(DEEPEST));
     const { status, stdout } = await call(['verify', '4x4', '--solutions', 'deepest.txt'], { cwd });
@@ -79,7 +94,7 @@ describe('verify --solutions', () => {
     [`1\t${BOARD}\tunsolvable`, /^The board .* is not unsolvable/],
     ['2 1 3 4 5 6 7 8 0\tULDR', /^The board .* has no solution/],
     ['1 2 3\tULDR', /^The board/],
-    [`1\t${BOARD}\t4\t8 6 5 8`, /^The moves '8 6 5 8' have '8'/],
+    [`1\t${BOARD}\t4\t8 6 5 7`, /^Move 4 cannot be made: the tile '7' is not beside the blank/],
     [
       JSON.stringify({ start: boardCells, letters: 'UDULDR', moves: 6, optimal: true }),
       /^A solution has 4 moves, but the line claims that 6 are needed\.$/,

@@ -1,8 +1,12 @@
 import { shortenPath, shortestBy } from '../../app/analysing.js';
-import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
+import { openSolvings, type Solvings } from '../../app/solvings.js';
 import { AtlasError } from '../../basics/errors.js';
+import type { Mover } from '../../puzzle/moveText.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
 import { cellText } from '../../basics/quoted.js';
+import { readSolution, solutionsOf } from '../../reading/solutions.js';
 import {
   ANALYSIS_COLUMNS,
   analysisLine,
@@ -19,7 +23,13 @@ import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
+import {
+  inputEntries,
+  lineNote,
+  noFileAsBoard,
+  openSolutions,
+  type GivenBoards,
+} from '../line/input.js';
 import { movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
@@ -66,33 +76,46 @@ const handler = (argv: Values, session: Session): Promise<ExitCode> =>
 export const command = { options, examples, handler };
 
 async function analyseMoves(options: Values, session: Session): Promise<ExitCode> {
-  const { shorten, moves: mover = 'blank', timeout } = options;
-  const { text, input, puzzle } = await openSolutions(options.words ?? [], options, session);
+  const { moves: mover = 'blank', timeout } = options;
+  const opened = await openSolutions(options.words ?? [], options, session);
   const context = await contextOf(session, options.quiet);
-  const style: MoveStyle = { puzzle, mover };
   const wishes = { aim: 'shortest', seconds: timeout, threads: options.threads } as const;
-  const solving = shorten
-    ? undefined
-    : startSolving(puzzle, { ...wishes, keptOracle: true }, context);
-  const task: Task = { style, solving, options, context, session };
+  const solvings = openSolvings((puzzle) =>
+    Promise.resolve(startSolving(puzzle, { ...wishes, keptOracle: true }, context)),
+  );
+  const run: Run = { mover, solvings, options, context, session };
   try {
-    if (input) return await answerAll(input, task);
-    const played = readSolution(splitSolution(text, puzzle.labels !== undefined), puzzle, mover);
-    session.terminal.print(...(await answerOf(played, task)));
+    if (opened.input) return await answerAll(opened, run);
+    const { entry, puzzle } = opened;
+    const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+    const played = readSolution(solution, puzzle, mover);
+    session.terminal.print(...(await answerOf(played, await taskOf(puzzle, run))));
     return EXIT.done;
   } finally {
-    await solving?.close();
+    await solvings.close();
   }
 }
 
-interface Task {
-  readonly style: MoveStyle;
-  /** None to make moves fewer. */
-  readonly solving: Solving | undefined;
+/** What all positions of a run share. */
+interface Run {
+  readonly mover: Mover;
+  readonly solvings: Solvings;
   readonly options: Values;
   readonly context: Context;
   readonly session: Session;
 }
+
+interface Task extends Run {
+  readonly style: MoveStyle;
+  /** None to make moves fewer. */
+  readonly solving: Solving | undefined;
+}
+
+const taskOf = async (puzzle: Puzzle, run: Run): Promise<Task> => ({
+  ...run,
+  style: { puzzle, mover: run.mover },
+  solving: run.options.shorten ? undefined : await run.solvings.of(puzzle),
+});
 
 /** The lines that answer a position and its moves, which stand in this line of an input. */
 async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise<string[]> {
@@ -124,24 +147,29 @@ async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise
 }
 
 /** Answers line by line; a fault in one line does not stop the rest. */
-async function answerAll(input: Input, task: Task): Promise<ExitCode> {
-  const { style, options, session } = task;
-  const { puzzle, mover } = style;
+async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Promise<ExitCode> {
+  const { mover, options, session } = run;
   const { terminal } = session;
   if (options.csv) terminal.print(['line', ...ANALYSIS_COLUMNS].join());
-  const read = solutionReader(puzzle.labels);
   let exit: ExitCode = EXIT.done;
-  for await (const items of itemsBy(read, 'position', input, session)) {
-    for (const item of items) {
+  for await (const entries of inputEntries(
+    input,
+    { what: 'board', puzzle, inLines: true },
+    session,
+  )) {
+    for (const entry of entries) {
       try {
-        if (item.fault) throw item.fault;
-        const answer = await answerOf(readSolution(item, puzzle, mover), task, item.line);
-        terminal.print(...answer);
+        if (entry.fault) throw entry.fault;
+        const own = puzzleOf(entry);
+        for (const solution of solutionsOf(entry, own.labels !== undefined, cellCount(own.size))) {
+          const played = readSolution(solution, own, mover);
+          terminal.print(...(await answerOf(played, await taskOf(own, run), entry.line)));
+        }
       } catch (cause) {
         if (!(cause instanceof AtlasError)) throw cause;
         exit = EXIT.noAnswer;
-        terminal.note(lineNote(item, cause));
-        const { line, text } = item;
+        terminal.note(lineNote(entry, cause));
+        const { line, text } = entry;
         const error = { line, text, code: cause.code, error: sentenceOf(cause) };
         if (options.json) terminal.print(JSON.stringify(error));
         else if (!options.csv) terminal.print([line, cellText(text), cause.code].join('\t'));

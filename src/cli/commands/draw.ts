@@ -1,16 +1,18 @@
 import { extname } from 'node:path';
 import type { Context } from '../../app/context.js';
 import { shortestBy } from '../../app/analysing.js';
-import { readSolution, solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { startSolving } from '../../app/solving.js';
+import { openSolvings, type Solvings } from '../../app/solvings.js';
 import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { renderGif } from '../../files/results/gif.js';
 import { renderPng } from '../../files/results/png.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareFile } from '../../files/writing/folders.js';
-import { parseBoard } from '../../puzzle/notation.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Mover } from '../../puzzle/moveText.js';
+import { formatLine, parseBoard } from '../../puzzle/notation.js';
+import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import { oneOf, quoted, visible } from '../../basics/quoted.js';
 import {
@@ -23,10 +25,19 @@ import {
   type DrawnMoves,
 } from '../../report/boardSvg.js';
 import { cardsPage } from '../../report/cardsPage.js';
+import type { Entry } from '../../reading/entries.js';
+import { readSolution, solutionsOf } from '../../reading/solutions.js';
 import { pauseFor } from '../../basics/turns.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { itemsBy, lineNote, noFileAsBoard, openSolutions, type Input } from '../line/input.js';
+import {
+  inputEntries,
+  lineNote,
+  noFileAsBoard,
+  openSolutions,
+  type GivenBoard,
+  type GivenBoards,
+} from '../line/input.js';
 import { choiceOf, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -80,12 +91,13 @@ const FORMS = ['.svg', '.png', '.gif'] as const;
 async function drawPicture(options: Values, session: Session): Promise<ExitCode> {
   const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
   const form = formOf(out, FORMS);
-  const { text, puzzle } = await openSolutions(
+  const opened = await openSolutions(
     options.words ?? [],
     { ...options, input: undefined },
     session,
   );
-  const drawn = readDrawn(text, puzzle, options);
+  const { entry, puzzle } = opened as GivenBoard;
+  const drawn = readDrawn(entry, puzzle, options);
   const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
   const style: BoardStyle = { theme, plain, mover };
   checkTheme(style, form);
@@ -123,12 +135,13 @@ function checkTheme({ theme }: BoardStyle, form: string): void {
 }
 
 /** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
-function readDrawn(text: string, puzzle: Puzzle, { moves = 'blank' }: Values): DrawnMoves {
-  const split = splitSolution(text, puzzle.labels !== undefined);
+function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: Values): DrawnMoves {
+  const { text } = entry;
+  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
   const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
-  if (whole) return { start: whole, path: [] };
-  if (split.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
-  return readSolution(split, puzzle, moves);
+  if (whole && solution.board !== text) return { start: whole, path: [] };
+  if (solution.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
+  return readSolution(solution, puzzle, moves);
 }
 
 /** Writes a file, or prints text. */
@@ -155,55 +168,77 @@ async function drawCards(options: Values, session: Session): Promise<ExitCode> {
   formOf(out, ['.html']);
   const input = options.input ?? (words.length === 0 ? '-' : undefined);
   const opened = await openSolutions(words, { ...options, input }, session);
-  const { puzzle } = opened;
   const context = await contextOf(session, options.quiet);
   if (!opened.input)
     throw new UsageError('Cards are of the positions of an input; name a file with --input.');
-  const { drawn, faults } = await solvedCards(opened.input, puzzle, options, session, context);
-  if (drawn.length === 0) throw new UsageError('No position of the input can be drawn on a card.');
+  const { puzzle, drawn, faults } = await solvedCards(opened, options, session, context);
+  if (!puzzle || drawn.length === 0)
+    throw new UsageError('No position of the input can be drawn on a card.');
   await write(out, cardsPage(drawn, puzzle, { theme: 'light', plain, mover }), session);
   return faults === 0 ? EXIT.done : EXIT.noAnswer;
 }
 
-/** The positions of an input with their moves, or with a shortest solution, and how many failed. */
+/**
+ * The positions of an input with their moves, or with a shortest solution, and how many failed. All
+ * cards are of the puzzle of the first one.
+ */
 async function solvedCards(
-  input: Input,
-  puzzle: Puzzle,
+  { input, puzzle: given, puzzleOf }: GivenBoards,
   { moves: mover = 'blank', threads }: Values,
   session: Session,
   context: Context,
 ) {
   const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
-  const solving = startSolving(puzzle, wishes, context);
-  const solve = shortestBy(solving);
+  const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
   const progress = context.reporter.progress(input.lines);
   const drawn: DrawnMoves[] = [];
+  let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
-    const read = solutionReader(puzzle.labels);
-    for await (const items of itemsBy(read, 'position', input, session)) {
-      for (const item of items) {
-        progress.update(item.line - 1, `line ${item.line}`);
+    for await (const entries of inputEntries(input, { what: 'board', puzzle: given }, session)) {
+      for (const entry of entries) {
+        progress.update(entry.line - 1, `line ${entry.line}`);
         try {
-          if (item.fault) throw item.fault;
-          const start = tryOr(() => parseBoard(item.text, puzzle), isAtlasError, undefined);
-          if (item.moves !== undefined && (!start || item.board === item.text)) {
-            drawn.push(readSolution(item, puzzle, mover));
-            continue;
-          }
-          const board = start ?? parseBoard(item.text, puzzle);
-          checkSolvable(board, puzzle);
-          drawn.push({ start: board, path: (await solve(board, Infinity))! });
+          const own = puzzleOf(entry);
+          puzzle ??= own;
+          drawn.push(await cardOf(entry, checkedPuzzle(own, puzzle), mover, solvings));
         } catch (cause) {
           if (!(cause instanceof AtlasError)) throw cause;
           faults++;
-          session.terminal.note(lineNote(item, cause));
+          session.terminal.note(lineNote(entry, cause));
         }
       }
     }
   } finally {
     progress.stop();
-    await solving.close();
+    await solvings.close();
   }
-  return { drawn, faults };
+  return { puzzle, drawn, faults };
+}
+
+/** The first puzzle. @throws AtlasError when a line has another one. */
+function checkedPuzzle(own: Puzzle, first: Puzzle): Puzzle {
+  if (samePuzzle(own, first)) return first;
+  throw new AtlasError(
+    'board',
+    `The goal ${quoted(formatLine(own.goal, own))} or its metric is not the one of the first card; draw cards of one goal at a time`,
+  );
+}
+
+/** A position with its moves, or with a shortest solution. */
+async function cardOf(
+  entry: Entry,
+  puzzle: Puzzle,
+  mover: Mover,
+  solvings: Solvings,
+): Promise<DrawnMoves> {
+  if (entry.fault) throw entry.fault;
+  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  const start = tryOr(() => parseBoard(entry.text, puzzle), isAtlasError, undefined);
+  if (solution.moves !== undefined && (!start || solution.board === entry.text))
+    return readSolution(solution, puzzle, mover);
+  const board = start ?? parseBoard(entry.text, puzzle);
+  checkSolvable(board, puzzle);
+  const path = await shortestBy(await solvings.of(puzzle))(board, Infinity);
+  return { start: board, path: path! };
 }

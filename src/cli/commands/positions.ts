@@ -5,7 +5,7 @@ import { folderOf } from '../../app/outputPaths.js';
 import { endWork } from '../../app/resultFolder.js';
 import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
-import { cellsOf } from '../../puzzle/puzzle.js';
+import { blankField, cellsOf } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import {
   positionsCsv,
@@ -168,6 +168,7 @@ async function listSolved(
     size: formatSize(puzzle.size),
     metric: puzzle.metric,
     goal: cellsOf(puzzle.goal, puzzle),
+    ...blankField(puzzle),
     depth,
     count,
     seed,
@@ -209,7 +210,10 @@ async function listDepth(
       ? withOneSolution(listed.positions, options.count ? Infinity : limit, puzzle, context)
       : listed.positions;
     const { size, metric, goal } = puzzle;
-    const about = { size: formatSize(size), metric, goal: cellsOf(goal, puzzle), depth, count };
+    const about = {
+      ...{ size: formatSize(size), metric, goal: cellsOf(goal, puzzle), ...blankField(puzzle) },
+      ...{ depth, count },
+    };
     if (options.count) {
       const unique = options.unique ? { unique: (await collect(positions)).flat().length } : {};
       const all = { ...about, ...unique };

@@ -1,17 +1,17 @@
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
-import type { InputItem } from '../../app/inputItems.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
-import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
+import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
+import type { Entry } from '../../reading/entries.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
 import type { Session } from '../session.js';
 import { cellText } from '../../basics/quoted.js';
@@ -54,17 +54,31 @@ export const command = { options, examples, handler };
 
 async function rank(options: Values, session: Session): Promise<ExitCode> {
   const { json = false, numbering } = options;
-  const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
-  if (numbering === 'place') checkPlaceRank(puzzle);
-  const answer = answerOf(puzzle, numbering, json);
-  if (!input) {
-    session.terminal.print(answer(text));
+  const boards = await openBoards(options.board ?? [], options, session);
+  const answers = new Map<Puzzle, (text: string, line?: number) => string>();
+  const answerFor = (puzzle: Puzzle) => {
+    if (numbering === 'place') checkPlaceRank(puzzle);
+    const answer = answers.get(puzzle) ?? answerOf(puzzle, numbering, json);
+    answers.set(puzzle, answer);
+    return answer;
+  };
+  if (!boards.input) {
+    session.terminal.print(answerFor(boards.puzzle)(boards.entry.text));
     return EXIT.done;
   }
-  const wanted = { what: 'board', labels: puzzle.labels } as const;
-  const failure = ({ line, text }: InputItem, { code }: AtlasError): string =>
+  const { input, puzzle, puzzleOf } = boards;
+  // What does not go together is refused before the input is read.
+  if (puzzle) answerFor(puzzle);
+  const failure = ({ line, text }: Entry, { code }: AtlasError): string =>
     numbering === undefined ? [line, cellText(text), code].join('\t') : code;
-  return answerInput(input, wanted, json && numbering === undefined, answer, failure, session);
+  return answerInput(
+    input,
+    { what: 'board', puzzle },
+    json && numbering === undefined,
+    (entry) => answerFor(puzzleOf(entry))(entry.text, entry.line),
+    failure,
+    session,
+  );
 }
 
 /** What is printed of a board; of one in an input with the number of its line. */
@@ -89,6 +103,7 @@ function answerOf(
       const about = {
         size: formatSize(size),
         goal: cellsOf(goal, puzzle),
+        ...blankField(puzzle),
         board: cellsOf(board, puzzle),
       };
       return JSON.stringify({ line, ...about, ...numbers });

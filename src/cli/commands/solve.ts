@@ -1,12 +1,21 @@
 import type { Context } from '../../app/context.js';
-import { newTally, outcomeOf, readItem, type Outcome, type Unsolved } from '../../app/outcomes.js';
+import {
+  newTally,
+  outcomeOf,
+  positionOfEntry,
+  type Outcome,
+  type SolvablePosition,
+  type Unsolved,
+} from '../../app/outcomes.js';
 import { startSolving } from '../../app/solving.js';
+import { openSolvings, type Solvings } from '../../app/solvings.js';
 import { AtlasError } from '../../basics/errors.js';
 import { isModuleFile, loadBound } from '../../files/boundFile.js';
 import { formatCount } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Entry } from '../../reading/entries.js';
 import {
   solutionLine,
   solutionLines,
@@ -31,11 +40,11 @@ import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { boundTeller, effortLine, leftLine, planLines, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
-  inputItems,
+  inputEntries,
   lineNote,
   noFileAsBoard,
   openBoards,
-  type Input,
+  type GivenBoards,
 } from '../line/input.js';
 import { threads } from '../line/engineOptions.js';
 import {
@@ -194,8 +203,34 @@ export const command = { options, examples, handler };
 
 async function solve(options: Values, session: Session): Promise<ExitCode> {
   const format = readFormat(options);
-  const { text, input, puzzle } = await openBoards(options.board ?? [], options, session);
+  const boards = await openBoards(options.board ?? [], options, session);
   const context = await contextOf(session, options.quiet);
+  const solvings = openSolvings((puzzle) => planFor(puzzle, options, context, session));
+  const run: Run = { solvings, options, session, context };
+  try {
+    if (boards.input) {
+      const lines = lineFormat(format ?? 'letters');
+      // What does not go together is refused before the input is read.
+      if (boards.puzzle) await solvings.of(boards.puzzle);
+      return await solveMany(boards, run, lines);
+    }
+    const { entry, puzzle } = boards;
+    const task: Task = { ...run, puzzle, solving: await solvings.of(puzzle) };
+    const listsPaths = options.all ?? options.count ?? false;
+    const single = listsPaths ? pathsFormat(format ?? 'letters') : (format ?? 'boards');
+    return await solveOne(entry, task, single);
+  } finally {
+    await solvings.close();
+  }
+}
+
+/** A plan at work for the positions of a puzzle, as the options wish it. */
+async function planFor(
+  puzzle: Puzzle,
+  options: Values,
+  context: Context,
+  session: Session,
+): Promise<Solving> {
   const { heuristic } = options;
   const wishes = {
     ...wishesOf(options),
@@ -207,15 +242,7 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
     if (options.verbose) session.terminal.note(leftLine(number, reason));
   });
   if (options.verbose) for (const line of planLines(solving.plan())) session.terminal.note(line);
-  const task: Task = { puzzle, solving, options, session, context };
-  try {
-    if (input) return await solveMany(input, task, lineFormat(format ?? 'letters'));
-    if (options.all || options.count)
-      return await solveOne(text, task, pathsFormat(format ?? 'letters'));
-    return await solveOne(text, task, format ?? 'boards');
-  } finally {
-    await solving.close();
-  }
+  return solving;
 }
 
 /** The name of a bound, or of a file that has one. */
@@ -258,12 +285,18 @@ function wishesOf(options: Values): Omit<Wishes, 'heuristic'> {
   };
 }
 
-interface Task {
-  readonly puzzle: Puzzle;
-  readonly solving: Solving;
+/** What all positions of a run share. */
+interface Run {
+  readonly solvings: Solvings;
   readonly options: Values;
   readonly session: Session;
   readonly context: Context;
+}
+
+/** A position's puzzle, and the plan for it. */
+interface Task extends Run {
+  readonly puzzle: Puzzle;
+  readonly solving: Solving;
 }
 
 /**
@@ -271,26 +304,27 @@ interface Task {
  * and notes about the search begin with `where`.
  */
 async function attempt(
-  position: Board | Unsolved,
+  position: SolvablePosition,
   task: Task,
   show: (stage: string) => void,
   where = '',
 ): Promise<Outcome> {
-  const outcome =
-    'cause' in position
-      ? position
-      : await withPaths(await searched(position, task, show, where), task, show);
-  return task.options.verbose ? { ...outcome, plan: task.solving.plan() } : outcome;
+  const outcome = await withPaths(await searched(position, task, show, where), task, show);
+  return withPlan(outcome, task);
 }
 
+/** With --verbose the outcome has the plan. */
+const withPlan = <Of extends Outcome>(outcome: Of, { options, solving }: Task): Of =>
+  options.verbose ? { ...outcome, plan: solving.plan() } : outcome;
+
 function searched(
-  position: Board,
+  position: SolvablePosition,
   { solving, puzzle, options, session }: Task,
   show: (stage: string) => void,
   where: string,
 ): Promise<Outcome> {
   const tellBounds = options.verbose ? boundTeller(session.terminal, where) : () => undefined;
-  const solution = solving.solve(position, {}, (known) => {
+  const solution = solving.solve(position.start, {}, (known) => {
     tellBounds(known);
     show(stageOf(known, puzzle.metric));
   });
@@ -315,20 +349,13 @@ async function withPaths(
   }
 }
 
-async function solveOne(text: string, task: Task, format: SolutionFormat): Promise<ExitCode> {
-  const { puzzle, solving, options, context, session } = task;
+async function solveOne(entry: Entry, task: Task, format: SolutionFormat): Promise<ExitCode> {
+  const { puzzle, solving, options, session } = task;
   const { terminal } = session;
-  const progress = context.reporter.progress(Infinity);
-  const outcome = await attempt(readItem({ text }, puzzle), task, (stage) =>
-    progress.update(0, stage),
-  )
-    .catch((cause: unknown) => {
-      if (session.signal.aborted) context.reporter.warn('Interrupted: no solution is known yet.');
-      throw cause;
-    })
-    .finally(progress.stop);
+  const position = positionOfEntry(entry, () => puzzle);
+  const outcome = 'cause' in position ? withPlan(position, task) : await solved(position, task);
   if ('cause' in outcome) {
-    if (format === 'json') terminal.print(unsolvedRecord(unsolvedFields(outcome), puzzle));
+    if (format === 'json') terminal.print(unsolvedRecord(unsolvedFields(outcome)));
     throw outcome.cause;
   }
   terminal.print(...outcomeLines(outcome, task, format));
@@ -343,8 +370,22 @@ async function solveOne(text: string, task: Task, format: SolutionFormat): Promi
   return EXIT.done;
 }
 
+/** The outcome of a position of the command line, whose search shows its progress. */
+async function solved(position: SolvablePosition, task: Task): Promise<Outcome> {
+  const { reporter } = task.context;
+  const progress = reporter.progress(Infinity);
+  try {
+    return await attempt(position, task, (stage) => progress.update(0, stage));
+  } catch (cause) {
+    if (task.session.signal.aborted) reporter.warn('Interrupted: no solution is known yet.');
+    throw cause;
+  } finally {
+    progress.stop();
+  }
+}
+
 /** Says whose letters were printed, where they were printed as programs read them. */
-function noteMover(format: SolutionFormat, { options, session }: Task): void {
+function noteMover(format: SolutionFormat, { options, session }: Run): void {
   const { all, count, moves: mover = 'blank' } = options;
   if (!count && (format === 'letters' || (format === 'boards' && all)))
     session.terminal.note(`Letters are the directions of the ${mover}.`);
@@ -370,31 +411,29 @@ function outcomeLines(
 const hasPaths = (solution: Solution): solution is WithPaths => solution.paths !== undefined;
 
 /** Solves line by line. A line that cannot be solved does not stop the rest. */
-async function solveMany(input: Input, task: Task, format: LineFormat): Promise<ExitCode> {
-  const { puzzle, solving, options, context, session } = task;
+async function solveMany(boards: GivenBoards, run: Run, format: LineFormat): Promise<ExitCode> {
+  const { options, context, session } = run;
   const { terminal } = session;
+  const { input, puzzle } = boards;
   const progress = context.reporter.progress(input.lines);
-  const tally = newTally(puzzle.metric);
-  const wanted = { what: 'board', labels: puzzle.labels } as const;
+  const tally = newTally();
   try {
-    for await (const items of inputItems(input, wanted, session)) {
-      const positions = items.map((item) => readItem(item, puzzle));
-      solving.expect(positions.filter((position): position is Board => !('cause' in position)));
-      for (const [place, item] of items.entries()) {
-        const { line } = item;
+    for await (const entries of inputEntries(input, { what: 'board', puzzle }, session)) {
+      const positions = entries.map((entry) =>
+        positionOfEntry(entry, () => boards.puzzleOf(entry)),
+      );
+      for (const [place, entry] of entries.entries()) {
+        const { line } = entry;
         const where = `line ${formatCount(line)}`;
         progress.update(line - 1, where);
         const show = (stage: string): void => progress.update(line - 1, `${where}, ${stage}`);
-        const outcome = await attempt(positions[place], task, show, `${where}: `);
-        tally.add(outcome);
-        if ('cause' in outcome) {
-          terminal.print(unsolvedLine(line, unsolvedFields(outcome), puzzle, format));
-          terminal.note(lineNote(item, outcome.cause));
-        } else {
-          terminal.print(...inputLines(line, outcome, task, format));
-          if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(item, outcome.endedBy));
-          else if (outcome.endedBy !== undefined) throw outcome.endedBy;
-        }
+        const position = positions[place];
+        const { puzzle } = position;
+        const task = puzzle && { ...run, puzzle, solving: await run.solvings.of(puzzle) };
+        if (task && !('cause' in position)) task.solving.expect(startsFrom(place, positions));
+        const outcome = await outcomeIn(position, task, show, `${where}: `);
+        tally.add(outcome, puzzle?.metric);
+        printLine(entry, outcome, task, format, session);
         if (terminal.readerGone) break;
       }
     }
@@ -406,10 +445,53 @@ async function solveMany(input: Input, task: Task, format: LineFormat): Promise<
     progress.stop();
   }
   if (!options.quiet) {
-    if (options.moves === 'tile') noteMover(format, task);
+    if (options.moves === 'tile') noteMover(format, run);
     terminal.note(tally.summary());
   }
   return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
+}
+
+/** The outcome of a position of an input; there is no task if its puzzle is not known. */
+async function outcomeIn(
+  position: SolvablePosition | Unsolved,
+  task: Task | undefined,
+  show: (stage: string) => void,
+  where: string,
+): Promise<Outcome> {
+  if (!task) return position as Unsolved;
+  return 'cause' in position ? withPlan(position, task) : attempt(position, task, show, where);
+}
+
+/** The positions from a place on that are of the same puzzle. */
+function startsFrom(
+  place: number,
+  positions: readonly (SolvablePosition | Unsolved)[],
+): readonly Board[] {
+  const { puzzle } = positions[place];
+  return positions
+    .slice(place)
+    .flatMap((position) =>
+      'cause' in position || position.puzzle !== puzzle ? [] : [position.start],
+    );
+}
+
+/** Prints the outcome of a position of an input. @throws the error that ended its search. */
+function printLine(
+  entry: Entry,
+  outcome: Outcome,
+  task: Task | undefined,
+  format: LineFormat,
+  { terminal }: Session,
+): void {
+  const { line } = entry;
+  if ('cause' in outcome) {
+    terminal.print(unsolvedLine(line, unsolvedFields(outcome), format));
+    terminal.note(lineNote(entry, outcome.cause));
+    return;
+  }
+  terminal.print(...inputLines(line, outcome, task!, format));
+  if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(entry, outcome.endedBy));
+  else if (outcome.endedBy !== undefined) throw outcome.endedBy;
 }
 
 /** What is printed of a position of a file: its solution, or all shortest ones. */
@@ -423,7 +505,7 @@ function inputLines(
   const { endedBy } = outcome;
   if (isCounted && format !== 'json' && endedBy instanceof AtlasError)
     return [
-      unsolvedLine(line, unsolvedFields({ start: outcome.start, cause: endedBy }), puzzle, format),
+      unsolvedLine(line, unsolvedFields({ start: outcome.start, puzzle, cause: endedBy }), format),
     ];
   if (!hasPaths(outcome) || format === 'json')
     return [solutionLine(line, outcome, puzzle, format, mover)];
@@ -434,8 +516,9 @@ function inputLines(
 }
 
 /** What is printed of a position without a solution. */
-const unsolvedFields = ({ start, cause, plan }: Unsolved) => ({
+const unsolvedFields = ({ start, puzzle, cause, plan }: Unsolved) => ({
   start,
+  puzzle,
   code: cause.code,
   error: sentenceOf(cause),
   plan,

@@ -55,7 +55,14 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   };
   if (input !== undefined) {
     const lines = await openInput(input, session);
-    return answerInput(lines, { what: 'rank' }, json, answer, (_, { code }) => code, session);
+    return answerInput(
+      lines,
+      { what: 'rank' },
+      json,
+      ({ text, line }) => answer(text, line),
+      (_, { code }) => code,
+      session,
+    );
   }
   session.terminal.print(answer(words[0]));
   if (!isReachable(boardAt(readRank(words[0])), goal, size))

@@ -3,15 +3,19 @@ import { proveTable } from '../../app/searching.js';
 import {
   checkSolution,
   distancesAtOnce,
-  submissionReader,
+  submissionsOf,
   type CheckedSolution,
+  type DistanceOf,
 } from '../../app/solutionChecks.js';
 import { verifyResult } from '../../app/verification.js';
+import { AtlasError } from '../../basics/errors.js';
+import type { Mover } from '../../puzzle/moveText.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
-import { itemsBy, openSolutions } from '../line/input.js';
+import { inputEntries, openSolutions, type GivenBoards } from '../line/input.js';
 import { movesOption, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
@@ -99,26 +103,55 @@ async function checkSubmitted(
 ): Promise<ExitCode> {
   const { json = false, moves: mover = 'blank' } = options;
   const size = sizeAlone(words, options, 'solutions');
-  const { input, puzzle } = await openSolutions(
-    [],
-    { ...options, size, input: options.solutions },
-    session,
-  );
+  const opened = await openSolutions([], { ...options, size, input: options.solutions }, session);
   const { terminal } = session;
-  const distanceOf = await distancesAtOnce(puzzle, await contextOf(session));
   const checked: CheckedSolution[] = [];
-  for await (const items of itemsBy(submissionReader(puzzle.labels), 'solution', input!, session)) {
-    for (const item of items) {
-      const found = checkSolution(item, puzzle, mover, distanceOf);
-      checked.push(found);
-      if (!json) printSolution(found, session);
-    }
+  for await (const found of checkedSolutions(opened as GivenBoards, mover, session)) {
+    checked.push(found);
+    if (!json) printSolution(found, session);
   }
   const faults = checked.filter(({ fault }) => fault !== undefined).length;
   if (json)
     terminal.print(JSON.stringify({ verified: faults === 0, solutions: checked.map(recordOf) }));
-  else terminal.printText(submittedSummary(checked, distanceOf !== undefined));
+  else terminal.printText(submittedSummary(checked));
   return faults === 0 ? EXIT.done : EXIT.mismatch;
+}
+
+/** What the solutions of an input are found to be, each by the puzzle of its line. */
+async function* checkedSolutions(
+  { input, puzzle, puzzleOf }: GivenBoards,
+  mover: Mover,
+  session: Session,
+): AsyncGenerator<CheckedSolution> {
+  const context = await contextOf(session);
+  const distances = new Map<Puzzle, Promise<DistanceOf | undefined>>();
+  for await (const entries of inputEntries(
+    input,
+    { what: 'board', puzzle, inLines: true },
+    session,
+  )) {
+    for (const entry of entries) {
+      const own = orFault(() => puzzleOf(entry));
+      if (own instanceof AtlasError) {
+        yield { line: entry.line, fault: (entry.fault ?? own).sentence };
+        continue;
+      }
+      const distanceOf = distances.get(own) ?? distancesAtOnce(own, context);
+      distances.set(own, distanceOf);
+      for (const submission of submissionsOf(entry, own))
+        yield checkSolution(submission, own, mover, await distanceOf);
+    }
+  }
+}
+
+/** What `act` returns, or the mistake in a line for which it throws. */
+function orFault<Done>(act: () => Done): Done | AtlasError {
+  try {
+    return act();
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause;
+    throw cause;
+  }
 }
 
 /** Whether a solution is shortest is left out where it is not known. */
@@ -138,13 +171,13 @@ function printSolution({ line, moves, distance, fault }: CheckedSolution, sessio
 }
 
 /** `5 checked: 3 solutions are right, 2 of them shortest; 2 are wrong.` */
-function submittedSummary(checked: readonly CheckedSolution[], areDistancesKnown: boolean): string {
+function submittedSummary(checked: readonly CheckedSolution[]): string {
   const right = checked.filter(({ fault }) => fault === undefined);
   const solved = right.filter(({ moves }) => moves !== undefined);
   const shortest = solved.filter(({ moves, distance }) => moves === distance).length;
   const unsolvable = right.length - solved.length;
   const wrong = checked.length - right.length;
-  const quality = areDistancesKnown
+  const quality = solved.every(({ distance }) => distance !== undefined)
     ? `${formatCount(shortest)} of them shortest`
     : 'whether they are shortest is not known';
   return `${[

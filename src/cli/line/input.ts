@@ -1,17 +1,16 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
 import { existsSync, statSync } from 'node:fs';
-import { inputReader, impliedPuzzle, type InputItem } from '../../app/inputItems.js';
-import { solutionReader, splitSolution } from '../../app/solutionItems.js';
 import { AtlasError } from '../../basics/errors.js';
 import { countedLines } from '../../files/streams/lines.js';
-import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { impliedSize } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { oneOf, quoted } from '../../basics/quoted.js';
+import { formatSize, parseSize } from '../../puzzle/size.js';
+import { quoted } from '../../basics/quoted.js';
+import { entriesOf, entryReader, type Entry } from '../../reading/entries.js';
+import { entryPuzzles } from '../../reading/puzzles.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
-import { readPuzzle, readPuzzleOf, type PuzzleValues } from './options.js';
+import { noSquare, readPuzzle, type PuzzleValues } from './options.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** The words of a command that takes a board. */
@@ -39,13 +38,6 @@ export async function noFileAsBoard<Done>(
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** What is read. */
-interface Wanted {
-  readonly what: 'board' | 'rank';
-  /** Of the puzzle, if it has any. */
-  readonly labels?: readonly string[] | undefined;
-}
-
 /** An input whose first lines are read. */
 export interface Input {
   readonly name: string;
@@ -72,111 +64,129 @@ export async function openInput(name: string, { stdin, signal }: Session): Promi
   return { name, lines: total, start, batches: all };
 }
 
+/** A board of the command line, and its puzzle. */
+export interface GivenBoard {
+  readonly input: undefined;
+  readonly entry: Entry;
+  readonly puzzle: Puzzle;
+}
+
+/** An input of boards, and the puzzle of each. */
+export interface GivenBoards {
+  readonly input: Input;
+  /** The puzzle of lines that state none; undefined if the options do not describe it. */
+  readonly puzzle: Puzzle | undefined;
+  /** @throws AtlasError when an entry contradicts the options, or its size is not known. */
+  puzzleOf(entry: Pick<Entry, 'text' | 'stated'>): Puzzle;
+}
+
+type BoardValues = PuzzleValues & { readonly input: string | undefined };
+
 /**
- * A board of the command line as text, or an input of boards, and their puzzle.
+ * A board of the command line, or an input of boards.
  *
  * @throws UsageError unless exactly one of the two is given, and the errors of {@link openInput}.
  */
 export async function openBoards(
   words: readonly string[],
-  options: PuzzleValues & { readonly input: string | undefined },
+  options: BoardValues,
   session: Session,
-) {
+): Promise<GivenBoard | GivenBoards> {
   checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
-  const text = words.join(' ');
-  const input = options.input === undefined ? undefined : await openInput(options.input, session);
-  return {
-    text,
-    input,
-    puzzle: input ? readInputPuzzle(input, options) : readPuzzleOf(text, options),
-  };
+  return boardsFrom(onlyEntry(words.join(' '), options), options, session);
 }
 
 /**
- * A position and moves of the command line as text, or an input of such lines, and their puzzle.
+ * A position and moves of the command line, or an input of such lines.
  *
  * @throws UsageError unless exactly one of the two is given, and the errors of {@link openInput}.
  */
 export async function openSolutions(
   words: readonly string[],
-  options: PuzzleValues & { readonly input: string | undefined },
+  options: BoardValues,
   session: Session,
-) {
+): Promise<GivenBoard | GivenBoards> {
   checkSource(words, options.input, 'position', 'its tiles in reading order, and then the moves');
   const text = words.join(' ');
-  const input = options.input === undefined ? undefined : await openInput(options.input, session);
-  const boardsOf = solutionReader(options.blank === undefined ? [] : [options.blank]);
-  const puzzle = input
-    ? readInputPuzzle(input, options, (line) =>
-        boardsOf(line).map((item) => ({ ...item, text: item.board })),
-      )
-    : readPuzzleOf(splitSolution(text, options.blank !== undefined).board, options);
-  return { text, input, puzzle };
+  const isJson = text.trim().startsWith('{"');
+  const entry = isJson ? onlyEntry(text, options) : { line: 1, text };
+  return boardsFrom(entry, options, session);
 }
 
-/**
- * The puzzle of an input: as the options describe it; if they have neither size nor goal, as its
- * first line does.
- */
-function readInputPuzzle(
-  { start }: Input,
-  options: PuzzleValues,
-  read = inputReader('board'),
-): Puzzle {
-  if ((options.size ?? options.goal) !== undefined) return readPuzzle(options);
-  const implied = impliedPuzzle(start);
-  if (!implied) {
-    const items = start.flatMap(read);
-    const { text, fault } = items.find((item) => !item.fault) ?? items.at(0) ?? { text: '' };
-    if (fault) throw fault;
-    return readPuzzleOf(text, options);
+async function boardsFrom(
+  entry: Entry,
+  options: BoardValues,
+  session: Session,
+): Promise<GivenBoard | GivenBoards> {
+  const puzzleOf = puzzlesOf(options);
+  if (options.input !== undefined) {
+    const input = await openInput(options.input, session);
+    const puzzle = options.size === undefined ? undefined : readPuzzle(options);
+    return { input, puzzle, puzzleOf };
   }
-  const { size = impliedSize(implied.goal), goal, metric } = implied;
-  const isOther = options['goal-blank'] !== undefined;
-  return readPuzzle({
-    ...options,
-    size,
-    goal: isOther ? undefined : goal,
-    metric: options.metric ?? (metric === undefined ? undefined : metricNamed(metric)),
-  });
+  if (entry.fault) throw entry.fault;
+  return { input: undefined, entry, puzzle: puzzleOf(entry) };
 }
 
-/** @throws UsageError for a metric in the input that there is not. */
-function metricNamed(text: string): Metric {
-  const found = METRICS.find((metric) => metric === text);
-  if (found !== undefined) return found;
-  throw new UsageError(`The metric ${quoted(text)} is unknown; choose ${oneOf(METRICS)}.`);
+/** The entry of a text of the command line. @throws UsageError when it is several boards. */
+function onlyEntry(text: string, { size, blank }: PuzzleValues): Entry {
+  // Rows of labels on lines of their own are one board.
+  if (blank !== undefined && !text.trim().startsWith('{"')) return { line: 1, text };
+  const shape = size === undefined ? undefined : parseSize(size);
+  const entries = entriesOf(text, { what: 'board', size: shape });
+  if (entries.length > 1 && entries.every((one) => !one.fault))
+    throw new UsageError(
+      `The text ${quoted(text)} has ${entries.length} boards; write one, or name a file of boards with --input.`,
+    );
+  return entries.at(0) ?? { line: 1, text };
+}
+
+/** The puzzles of boards, as the options and the lines describe them. */
+const puzzlesOf = (options: PuzzleValues): GivenBoards['puzzleOf'] =>
+  entryPuzzles(
+    {
+      size: options.size === undefined ? undefined : parseSize(options.size),
+      goal: options.goal,
+      blank: options.blank,
+      metric: options.metric,
+      isGoalGiven: (options.goal ?? options['goal-blank']) !== undefined,
+      puzzle: (size, metric) => readPuzzle({ ...options, size: formatSize(size), metric }),
+    },
+    noSquare,
+  );
+
+/** What is read of an input. */
+interface Wanted {
+  readonly what: 'board' | 'rank';
+  /** The puzzle of lines that state none. */
+  readonly puzzle?: Puzzle | undefined;
+  /** Whether a line may have moves: then no board goes on in the next line. */
+  readonly inLines?: boolean;
 }
 
 /**
- * The items of an input, as they come. @throws UsageError when there is none, AtlasError and the
+ * The entries of an input, as they come. @throws UsageError when there is none, AtlasError and the
  * signal's reason.
  */
-export const inputItems = (
-  input: Input,
-  { what, labels }: Wanted,
-  session: Session,
-): AsyncGenerator<readonly InputItem[]> => itemsBy(inputReader(what, labels), what, input, session);
-
-/** The same by another reader of lines. */
-export async function* itemsBy<Item>(
-  read: (line: string) => readonly Item[],
-  what: string,
+export async function* inputEntries(
   { name, batches }: Input,
+  { what, puzzle, inLines = false }: Wanted,
   { signal, terminal }: Session,
-): AsyncGenerator<readonly Item[]> {
+): AsyncGenerator<readonly Entry[]> {
   const pause = pauseFor(signal);
+  const reader = entryReader({ what, size: puzzle?.size, labels: puzzle?.labels, inLines });
   let isEmpty = true;
   for await (const lines of batches) {
     await pause();
-    const items = lines.flatMap(read);
-    isEmpty &&= items.length === 0;
-    yield items;
+    const entries = lines.flatMap((line) => reader.read(line));
+    isEmpty &&= entries.length === 0;
+    yield entries;
     if (terminal.readerGone) return;
   }
-  if (isEmpty) {
+  const last = reader.end();
+  yield last;
+  if (isEmpty && last.length === 0)
     throw new UsageError(`${subjectOf(name)} holds no ${what}; write one a line.`);
-  }
 }
 
 /** What is read, at the beginning of a sentence. */
@@ -192,16 +202,16 @@ export async function answerInput(
   input: Input,
   wanted: Wanted,
   json: boolean,
-  answer: (text: string, line: number) => string,
-  failure: (item: InputItem, cause: AtlasError) => string,
+  answer: (entry: Entry) => string,
+  failure: (entry: Entry, cause: AtlasError) => string,
   session: Session,
 ): Promise<ExitCode> {
   const { terminal, signal } = session;
   let exit: ExitCode = EXIT.done;
-  const answerOf = (item: InputItem): string => {
+  const answerOf = (item: Entry): string => {
     try {
       if (item.fault) throw item.fault;
-      return answer(item.text, item.line);
+      return answer(item);
     } catch (cause) {
       if (!(cause instanceof AtlasError)) throw cause;
       exit = EXIT.noAnswer;
@@ -215,7 +225,7 @@ export async function answerInput(
       });
     }
   };
-  for await (const items of inputItems(input, wanted, session)) {
+  for await (const items of inputEntries(input, wanted, session)) {
     await terminal.printPieces(
       items.map((item) => `${answerOf(item)}\n`),
       signal,
@@ -225,7 +235,7 @@ export async function answerInput(
 }
 
 /** Why an item has no answer, for stderr. */
-export const lineNote = ({ line }: InputItem, cause: AtlasError): string =>
+export const lineNote = ({ line }: Entry, cause: AtlasError): string =>
   `line ${line}: ${sentenceOf(cause)}`;
 
 /**

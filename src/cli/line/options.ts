@@ -11,7 +11,8 @@ import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
 import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellsIn, likelySize, parseGoal, impliedSize } from '../../puzzle/notation.js';
+import { GOAL_NAMES } from '../../puzzle/goals.js';
+import { cellsIn, likelySize, parseGoal, withBlankLabel } from '../../puzzle/notation.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>
@@ -41,16 +42,19 @@ export const PUZZLE_OPTIONS = {
     group: GROUP,
     bare: SIZE_WORD,
   }),
-  goal: text('BOARD', 'goal of all distances (default: tiles in order, blank last)', {
-    group: GROUP,
-    conflicts: 'goal-blank',
-  }),
+  goal: text(
+    'BOARD',
+    `goal of all distances, also ${oneOf(GOAL_NAMES)} (default: tiles in order, blank last)`,
+    {
+      group: GROUP,
+      conflicts: 'goal-blank',
+    },
+  ),
   'goal-blank': text('R,C', 'goal with tiles in order and the blank in row R, column C, from 0', {
     group: GROUP,
   }),
-  blank: text('LABEL', "with --goal: the blank's label; tiles then have labels too", {
+  blank: text('LABEL', 'the label of the blank; the tiles of --goal then have labels too', {
     group: GROUP,
-    implies: 'goal',
   }),
   metric: choiceOf(
     METRICS,
@@ -87,21 +91,12 @@ export function readPuzzle(options: PuzzleValues): Puzzle {
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size 3x4.`);
   const cell =
     options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
-  return orderedPuzzle(size, cell, metric);
+  const puzzle = orderedPuzzle(size, cell, metric);
+  return blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
 }
 
-/**
- * The puzzle of a board on the command line; '' where there is no board. If no option has the size,
- * the text of the goal or of the board has it: nested rows, or a square number of cells.
- */
-export function readPuzzleOf(text: string, options: PuzzleValues): Puzzle {
-  if (text === '') return readPuzzle(options);
-  const size = options.size ?? impliedSize(options.goal ?? text) ?? impliedSize(text);
-  if (size === undefined && options.goal === undefined) throw noSquare(text);
-  return readPuzzle({ ...options, size });
-}
-
-function noSquare(text: string): AtlasError {
+/** That a text of a board does not show its size. */
+export function noSquare(text: string): AtlasError {
   const cells = cellsIn(text);
   const lacksBlank = cells.every((cell) => /^\d+$/.test(cell)) && !cells.includes('0');
   return new AtlasError(

@@ -1,7 +1,8 @@
 /* Solutions that somebody submits: how a line is read, and what is found wrong with it. */
 import { describe, expect, it } from 'vitest';
-import { checkSolution, submissionReader } from '../../src/app/solutionChecks.js';
-import { readSolution, solutionReader, splitSolution } from '../../src/app/solutionItems.js';
+import { checkSolution, submissionsOf } from '../../src/app/solutionChecks.js';
+import { entriesOf } from '../../src/reading/entries.js';
+import { readSolution, solutionsOf, splitSolution } from '../../src/reading/solutions.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
@@ -15,15 +16,17 @@ describe('a line with a position and moves', () => {
     ['  1 0 3 2  ', BOARD, undefined],
     ['D', 'D', undefined],
     ['1 0 3 2\tD', BOARD, 'D'],
-    ['1 0\t3 2\tD', BOARD, 'D'],
+    ['1 0\t3 2\tD', '1 0\t3 2', 'D'],
     ['7\t1 0 3 2\t1\tD', BOARD, 'D'],
     ['7\t1 0 3 2\t0', BOARD, ''],
+    ['1 0 3 2\t1\t2', BOARD, '2'],
+    ['1 0 3 2\t2', BOARD, '2'],
     ['7\t1 0 3 2\tunsolvable', BOARD, undefined],
     ['7\t1 0 3 2\ttoo-many-boards', BOARD, undefined],
-    ['7\t1 0 3 2\tuldr', '7 1 0 3 2', 'uldr'],
-    ['x\t1 0 3 2\t0', 'x 1 0 3 2', '0'],
+    ['7\t1 0 3 2\tuldr', BOARD, 'uldr'],
+    ['x\t1 0 3 2\t0', 'x\t1 0 3 2\t0', undefined],
   ])('%j is split', (text, board, moves) => {
-    expect(splitSolution(text, false)).toEqual({ board, moves });
+    expect(splitSolution(text, false)).toMatchObject({ board, moves });
   });
 
   it('has the moves in its last word where tiles have labels', () => {
@@ -32,10 +35,12 @@ describe('a line with a position and moves', () => {
   });
 
   it('may be JSON, which tells whose moves they are', () => {
-    const read = (line: string) => solutionReader()(line)[0];
+    const read = (line: string) => solutionsOf(entriesOf(line, { what: 'board' })[0], false)[0];
     const line = { start: [1, 0, 3, 2], letters: 'D', lettersOf: 'tile' };
     expect(read(JSON.stringify(line))).toMatchObject({ board: BOARD, moves: 'D', mover: 'tile' });
-    expect(read(JSON.stringify({ ...line, lettersOf: 'x' })).mover).toBeUndefined();
+    expect(() => read(JSON.stringify({ ...line, lettersOf: 'x' }))).toThrow(
+      `The letters are of '"x"'; write "lettersOf":"blank" or "tile"`,
+    );
     expect(read(JSON.stringify({ start: BOARD }))).toMatchObject({
       board: BOARD,
       moves: undefined,
@@ -64,7 +69,9 @@ describe('a line with a position and moves', () => {
 describe('a submitted solution', () => {
   const distance = (): number => 1;
   const check = (line: string, distanceOf: typeof distance | undefined = distance, of = puzzle) =>
-    submissionReader(of.labels)(line).map((item) => checkSolution(item, of, 'blank', distanceOf));
+    entriesOf(line, { what: 'board', size: of.size, labels: of.labels, inLines: true })
+      .flatMap((entry) => submissionsOf(entry, of))
+      .map((item) => checkSolution(item, of, 'blank', distanceOf));
   const json = (fields: object): string =>
     JSON.stringify({ start: BOARD, letters: 'D', ...fields });
 
@@ -80,7 +87,7 @@ describe('a submitted solution', () => {
   });
 
   it('is told without a distance where none is known', () => {
-    const [item] = submissionReader()(`${BOARD} D`);
+    const [item] = submissionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
     expect(checkSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
   });
 

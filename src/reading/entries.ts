@@ -1,0 +1,236 @@
+/*
+ * What a text of boards or ranks contains, line by line: lines as this program writes them (text,
+ * CSV, JSON), files as others have them, and what people paste. docs/commands.md has the table of
+ * all forms. Comments, empty lines, heads and rules contain nothing.
+ */
+import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
+import { RULE } from '../puzzle/boardText.js';
+import { oneOf, quoted } from '../basics/quoted.js';
+import { blockReader, type TextBlock } from './blocks.js';
+import { fieldsOf, separatorOf } from './csv.js';
+
+/** A board or a rank as text, with what its line states. */
+export interface Entry {
+  /** Its line, from 1; the first one if it has several. */
+  readonly line: number;
+  readonly text: string;
+  /** What the line states about its puzzle. */
+  readonly stated?: StatedPuzzle | undefined;
+  /** The other fields of a row of CSV, or of a JSON object. */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
+  /** Why the line contains none. */
+  readonly fault?: AtlasError;
+}
+
+/** A puzzle as a line states it. The goal is text, or labels if `blank` is given. */
+export interface StatedPuzzle {
+  readonly size?: string | undefined;
+  readonly goal?: string | undefined;
+  readonly blank?: string | undefined;
+  readonly metric?: string | undefined;
+}
+
+/** The names of their fields in CSV and JSON. */
+const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank'] } as const;
+
+/** What `positions --sample` writes before the tiles of a line. */
+const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
+
+/** What is read, and what is known of it before. */
+interface Wanted {
+  readonly what: keyof typeof NAMES;
+  /** The cells of a board and of its rows, if the puzzle is known. */
+  readonly size?: { readonly rows: number; readonly columns: number } | undefined;
+  /** The labels of the tiles, if they have any: their characters begin no comment. */
+  readonly labels?: readonly string[] | undefined;
+  /** Whether a board never goes on in the next line, as moves may follow it. */
+  readonly inLines?: boolean;
+}
+
+/** Reads lines one after the other. */
+export interface EntryReader {
+  /** The entries that end with a line. */
+  read(line: string): readonly Entry[];
+  /** The entry that the end of the text completes. */
+  end(): readonly Entry[];
+}
+
+/**
+ * A reader of the lines of a text. A line is
+ *
+ * - text, which ends at a `#` unless a label begins with it; a board may go on in the next lines;
+ * - below a head of CSV with one of the names: a row with that column;
+ * - a JSON object with one of the names, or with a list of `positions`, which may go on with an
+ *   item a line; it may state its size, goal, blank and metric;
+ * - a JSON list of labels.
+ *
+ * An object with none of the names is a fault; what has none of these forms is passed on as it is.
+ */
+export function entryReader({ what, size, labels = [], inLines = false }: Wanted): EntryReader {
+  const state: ReaderState = {
+    what,
+    mayBeLabels: labels.length > 0,
+    comment: labels.some((label) => label.startsWith('#')) ? /(?!)/ : /^#|\s#/,
+    blocks: what === 'board' && labels.length === 0 && !inLines ? blockReader(size) : undefined,
+    line: 0,
+    head: undefined,
+    listed: undefined,
+  };
+  return {
+    read(line) {
+      state.line++;
+      const text = line.trim();
+      if (text.startsWith('{') && isObject(text))
+        return [...endedBlock(state), ...ofObject(text, state)];
+      if (state.listed) return ofListed(text, state);
+      const list = text.startsWith('[') ? parsed(text) : undefined;
+      if (Array.isArray(list))
+        return [...endedBlock(state), { line: state.line, text: textOf(list) }];
+      return ofText(line, state);
+    },
+    end: () => endedBlock(state),
+  };
+}
+
+/** Where a reader is. */
+interface ReaderState {
+  readonly what: keyof typeof NAMES;
+  readonly mayBeLabels: boolean;
+  /** Where a comment begins. */
+  readonly comment: RegExp;
+  /** Undefined if no board has several lines. */
+  readonly blocks: ReturnType<typeof blockReader> | undefined;
+  /** The number of the line. */
+  line: number;
+  /** The columns of the rows of CSV that follow. */
+  head: CsvHead | undefined;
+  /** If a list of positions goes on in the next lines: what its object states. */
+  listed: { readonly stated: StatedPuzzle | undefined } | undefined;
+}
+
+interface CsvHead {
+  readonly names: readonly string[];
+  readonly separator: string;
+}
+
+const endedBlock = ({ blocks }: ReaderState): readonly Entry[] =>
+  blocks ? blocks.end().map(ofBlock) : [];
+
+function ofText(line: string, state: ReaderState): readonly Entry[] {
+  const { blocks } = state;
+  const start = line.search(state.comment);
+  const content = (start < 0 ? line : line.slice(0, start)).replace(/[ \r]+$/, '');
+  const text = content.trim();
+  // A comment does not end a board.
+  if (text === '') return start < 0 && blocks ? blocks.pause().map(ofBlock) : [];
+  if (state.head) return [ofRow(text, state.head, state)];
+  state.head = headOf(text, state);
+  if (state.head) return endedBlock(state);
+  if (RULE.test(text)) return [];
+  const item = content.replace(SAMPLED, '');
+  if (!blocks) return [{ line: state.line, text: item.trim() }];
+  return blocks.read(item, state.line).map(ofBlock);
+}
+
+const ofBlock = ({ line, text, size }: TextBlock): Entry => ({
+  line,
+  text,
+  ...(size !== undefined && { stated: { size } }),
+});
+
+/** The columns of a head of CSV. A name alone is a head too, unless it may be a board of labels. */
+function headOf(text: string, { what, mayBeLabels }: ReaderState): CsvHead | undefined {
+  const names: readonly string[] = NAMES[what];
+  const separator = separatorOf(text);
+  const fields = fieldsOf(text, separator);
+  const isHead = fields.some((field) => names.includes(field));
+  return isHead && (fields.length > 1 || !mayBeLabels) ? { names: fields, separator } : undefined;
+}
+
+function ofRow(text: string, { names, separator }: CsvHead, { what, line }: ReaderState): Entry {
+  const wanted: readonly string[] = NAMES[what];
+  const values = fieldsOf(text, separator);
+  const column = names.findIndex((name) => wanted.includes(name));
+  const fields = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+  return { line, text: values[column] ?? text, fields };
+}
+
+function ofObject(text: string, state: ReaderState): readonly Entry[] {
+  const { what, line } = state;
+  const value = recordOf(text);
+  if (!value) return [{ line, text }];
+  const { positions } = value;
+  const stated = statedBy(value);
+  if (Array.isArray(positions)) {
+    if (text.endsWith('[')) state.listed = { stated };
+    return positions.map((item) => ({ line, text: textOf(item), stated }));
+  }
+  const name = NAMES[what].find((candidate) => Object.hasOwn(value, candidate));
+  if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
+  return [{ line, text: textOf(value[name]), stated, fields: value }];
+}
+
+/** A line of a list of positions. */
+function ofListed(text: string, state: ReaderState): readonly Entry[] {
+  const isLast = text.endsWith(']}');
+  const item = text.replace(isLast ? /\]\}$/ : /,$/, '');
+  const stated = state.listed?.stated;
+  if (isLast) state.listed = undefined;
+  if (item === '') return [];
+  // Numbers need no change; labels may have characters that JSON escapes.
+  const value = item.includes('"') ? parsed(item) : undefined;
+  return [{ line: state.line, text: value === undefined ? item : textOf(value), stated }];
+}
+
+function unnamed(text: string, what: keyof typeof NAMES): AtlasError<'board' | 'rank'> {
+  const wanted = oneOf(NAMES[what].map((name) => `"${name}"`));
+  return new AtlasError(what, `The line ${quoted(text)} has no ${what}; name it ${wanted}`);
+}
+
+/** All entries of a text. */
+export function entriesOf(text: string, wanted: Wanted): readonly Entry[] {
+  const reader = entryReader(wanted);
+  return [...text.split(/\r\n|\n|\r/).flatMap((line) => reader.read(line)), ...reader.end()];
+}
+
+/** Whether a text that begins with a brace is JSON; a board may have braces around its rows. */
+const isObject = (text: string): boolean => /^\{\s*("|\}|$)/.test(text);
+
+function statedBy(value: Readonly<Record<string, unknown>>): StatedPuzzle | undefined {
+  const { size, goal, blank, metric } = value;
+  const stated = {
+    ...(size !== undefined && { size: textOf(size) }),
+    ...(goal !== undefined && { goal: textOf(goal) }),
+    ...(blank !== undefined && { blank: textOf(blank) }),
+    ...(metric !== undefined && { metric: textOf(metric) }),
+  };
+  if (Object.keys(stated).length === 0) return undefined;
+  const labelled = Array.isArray(goal) && blank === undefined ? blankAmong(goal) : undefined;
+  return labelled === undefined ? stated : { ...stated, blank: labelled };
+}
+
+/** Labels that mean the blank in a goal of labels that does not name it. */
+const USUAL_BLANKS: readonly string[] = ['*', '_', '.', 'x', 'X', '0', '-'];
+
+/** The label in a goal that usually means the blank; undefined without such a label. */
+function blankAmong(goal: readonly unknown[]): string | undefined {
+  const cells = goal.flat();
+  if (!cells.some((cell) => typeof cell === 'string' && !/^\d+$/.test(cell))) return undefined;
+  return USUAL_BLANKS.find((label) => cells.includes(label));
+}
+
+/** The JSON object of a line, whose list of positions may go on in the next lines. */
+function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = parsed(text.endsWith('[') ? `${text}]}` : text);
+  return value as Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Cells separated by spaces; nested rows, which show a size, stay JSON. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const isFlat = Array.isArray(value) && !value.some(Array.isArray);
+  return isFlat ? value.map((cell) => String(cell)).join(' ') : JSON.stringify(value);
+}
+
+const parsed = (text: string): unknown =>
+  tryOr((): unknown => JSON.parse(text), ANY_ERROR, undefined);

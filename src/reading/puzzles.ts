@@ -1,0 +1,107 @@
+/* The puzzle of an entry: what its line states, beside what is given for all lines. */
+import { AtlasError } from '../basics/errors.js';
+import { METRICS, type Metric } from '../puzzle/metric.js';
+import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
+import { type Puzzle } from '../puzzle/puzzle.js';
+import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
+import { oneOf, quoted } from '../basics/quoted.js';
+import type { Entry } from './entries.js';
+import { splitSolution } from './solutions.js';
+
+/** What is given for all entries. */
+export interface GivenPuzzle {
+  readonly size?: Size | undefined;
+  /** The goal as text, for boards of any size. */
+  readonly goal?: string | undefined;
+  readonly blank?: string | undefined;
+  readonly metric?: Metric | undefined;
+  /** The puzzle of a size, if no goal is stated. @throws AtlasError when the size does not fit. */
+  puzzle(size: Size, metric: Metric): Puzzle;
+  /** Whether `puzzle` has a goal that was given, which no line may contradict. */
+  readonly isGoalGiven: boolean;
+}
+
+/**
+ * The puzzles of entries, each made once. An entry has its own size, goal and metric, or the given
+ * ones, or the size of the entry before.
+ *
+ * @throws AtlasError of a call: when an entry contradicts what is given, states what is no puzzle,
+ * or its size is not known.
+ */
+export function entryPuzzles(
+  given: GivenPuzzle,
+  sizeMissing: (text: string) => AtlasError,
+): (entry: Pick<Entry, 'text' | 'stated'>) => Puzzle {
+  const made = new Map<string, Puzzle>();
+  let last: Size | undefined;
+  return ({ text, stated = {} }) => {
+    const size = sizeOf(text);
+    last = size;
+    const { goal, blank, metric } = stated;
+    const key = JSON.stringify([size, goal, blank, metric]);
+    const known = made.get(key) ?? puzzleOf(size);
+    made.set(key, known);
+    return known;
+
+    function sizeOf(board: string): Size {
+      const own = stated.size === undefined ? undefined : parseSize(stated.size);
+      if (own && given.size && !sameSize(own, given.size)) {
+        throw new AtlasError(
+          'board',
+          `The size ${formatSize(own)} of the line is not ${formatSize(given.size)}, the given one; leave out one of the two`,
+        );
+      }
+      const shown = given.size ?? own ?? sizeShown(stated.goal) ?? sizeShown(given.goal);
+      if (shown) return shown;
+      // Numbers end where letters begin; labels may be letters.
+      const hasLabels = given.blank !== undefined;
+      const position = splitSolution(board, hasLabels).board;
+      const found = (hasLabels ? sizeShown(board) : undefined) ?? sizeShown(position) ?? last;
+      if (found) return found;
+      throw sizeMissing(position);
+    }
+
+    function puzzleOf(size: Size): Puzzle {
+      const metric = metricOf(stated.metric, given.metric);
+      if (stated.goal === undefined) {
+        const puzzle = given.puzzle(size, metric);
+        const { blank } = stated;
+        return blank === undefined || puzzle.labels ? puzzle : withBlankLabel(puzzle, blank);
+      }
+      const puzzle = parseGoal(stated.goal, size, given.blank ?? stated.blank, metric);
+      if (given.isGoalGiven) checkSameGoal(puzzle, given.puzzle(size, metric));
+      return puzzle;
+    }
+  };
+}
+
+/** The size that the text of a board shows, if there is one. */
+const sizeShown = (text: string | undefined): Size | undefined => {
+  const size = text === undefined ? undefined : impliedSize(text);
+  return size === undefined ? undefined : parseSize(size);
+};
+
+function metricOf(stated: string | undefined, given: Metric | undefined): Metric {
+  if (stated === undefined) return given ?? 'single-tile';
+  const metric = METRICS.find((name) => name === stated);
+  if (metric === undefined) {
+    throw new AtlasError(
+      'board',
+      `The metric ${quoted(stated)} of the line is unknown; choose ${oneOf(METRICS)}`,
+    );
+  }
+  if (given === undefined || metric === given) return metric;
+  throw new AtlasError(
+    'board',
+    `The metric ${metric} of the line is not ${given}, the given one; leave out one of the two`,
+  );
+}
+
+function checkSameGoal(own: Puzzle, given: Puzzle): void {
+  const [stated, wanted] = [own, given].map((puzzle) => formatLine(puzzle.goal, puzzle));
+  if (stated === wanted) return;
+  throw new AtlasError(
+    'board',
+    `The goal ${quoted(stated)} of the line is not ${quoted(wanted)}, the given one; leave out one of the two`,
+  );
+}
