@@ -682,7 +682,8 @@ describe('the input', () => {
       ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'),
     );
     const { status, stderr } = await solve('--size', '3x3', '--input', 'long.txt');
-    expect(stderr).toMatch(
+    // On a busy machine there are lines of progress too.
+    expect(stderr.replace(/^\d+%.*\n/gm, '')).toMatch(
       /^line 1: .*x' has 1,000,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
     );
     expect(stderr.length).toBeLessThan(2000);

@@ -94,7 +94,7 @@ describe('verify --solutions', () => {
     [`1\t${BOARD}\tunsolvable`, /^The board .* is not unsolvable/],
     ['2 1 3 4 5 6 7 8 0\tULDR', /^The board .* has no solution/],
     ['1 2 3\tULDR', /^The board/],
-    [`1\t${BOARD}\t4\t8 6 5 7`, /^Move 4 cannot be made: the tile '7' is not beside the blank/],
+    [`1\t${BOARD}\t4\t8 6 5 1`, /^Move 4 cannot be made: the tile '1' is not beside the blank/],
     [
       JSON.stringify({ start: boardCells, letters: 'UDULDR', moves: 6, optimal: true }),
       /^A solution has 4 moves, but the line claims that 6 are needed\.$/,
