@@ -26,7 +26,7 @@ export async function runCommandLine(
     if (error instanceof Interruption) return error.status;
     const cause = machineError(error);
     const isBug = !(cause instanceof AtlasError);
-    terminal.note(`slide-atlas: ${isBug ? traceOf(cause) : sentenceOf(cause)}`);
+    terminal.error(isBug ? traceOf(cause) : sentenceOf(cause));
     return isBug ? EXIT.internal : ERRORS[cause.code].exit;
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
@@ -124,6 +125,18 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     expect(reachableAt('0.0.0.0', interfaces)).toEqual(['192.168.1.7', '172.17.0.1']);
     expect(reachableAt('::', interfaces)).toEqual(['192.168.1.7', '172.17.0.1', '2001:db8::7']);
     expect(reachableAt('0.0.0.0', { lo: interfaces.lo })).toEqual([]);
+  });
+
+  it.each([
+    ['ENOSPC', 'The output cannot be written to the end: the disk is full; make room.'],
+    ['EPIPE', 'The address cannot be printed: nothing reads the output.'],
+  ])('ends if its address cannot be written (%s)', async (code, sentence) => {
+    const stdout = new Writable({
+      write: (_piece, _encoding, done) => done(Object.assign(new Error(code), { code })),
+    });
+    const { status, stderr } = await call(['explore', '--serve', '0'], { cwd, stdout });
+    expect(stderr).toBe(`slide-atlas: ${sentence}\n`);
+    expect(status).toBe(3);
   });
 
   it('says that a port is taken', async () => {

@@ -26,6 +26,20 @@ describe('on a terminal of 60 columns', () => {
   });
 });
 
+it('the name before an error is red where colours are wanted', async () => {
+  const errorWith = async (FORCE_COLOR?: string): Promise<string> => {
+    const env = { NO_COLOR: undefined, FORCE_COLOR };
+    return (await call(['solve', '3x3', '1'], { cwd, env })).stderr;
+  };
+  expect(await errorWith('1')).toMatch(/^\x1b\[31mslide-atlas:\x1b\[39m The board '1' is /);
+  expect(await errorWith()).toMatch(/^slide-atlas: The board '1' is /);
+});
+
+it.skipIf(!HAS_TERMINAL)('NO_COLOR keeps a terminal of the system without colours', () => {
+  const rows = onRealTerminal(['solve', '3x3', '1'], { cwd });
+  expect(rows[0]).toMatch(/^slide-atlas: The board '1' is /);
+});
+
 it('other programs get messages in one line', async () => {
   const { stderr } = await call(['solve', '--size', '3x3', '1 2 3 4 5 6 8 7 0'], { cwd });
   expect(stderr).toMatch(/^.{100,}\n$/);

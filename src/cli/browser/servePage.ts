@@ -20,7 +20,7 @@ interface Serving {
 
 /**
  * Serves the page; rejects with the signal's reason when that aborts. @throws AtlasError when the
- * port cannot be had.
+ * port cannot be had, or the address cannot be printed.
  */
 export async function servePage(
   page: ServedPage,
@@ -42,6 +42,10 @@ export async function servePage(
             ...urls,
           ]),
     );
+    await terminal.flushed();
+    if (terminal.readerGone) {
+      throw new AtlasError('disk', 'The address cannot be printed: nothing reads the output');
+    }
     if (open) await openPage(url, session);
     if (!signal.aborted) await once(signal, 'abort');
     throw signal.reason as Error;

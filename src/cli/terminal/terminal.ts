@@ -21,6 +21,8 @@ export interface Terminal extends Reporter {
    * indented.
    */
   printText(text: string, form?: { readonly style?: Style; readonly indent?: number }): void;
+  /** Prints on stderr why the program fails, after its name. */
+  error(text: string): void;
   /** The text in a style, if stdout is a terminal with colours. */
   styled(style: Style, text: string): string;
   /** Prints pieces of text as fast as the reader takes them, until there is none. */
@@ -58,6 +60,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
   const answers = sinkOf(stdout);
   const outputs: Outputs = { stdout, stderr, answers, talk: sinkOf(stderr), bars: [] };
   const styled = (style: Style, text: string): string => styleText(style, text, { stream: stdout });
+  const name = styleText('red', 'slide-atlas:', { stream: stderr });
   return {
     width: widthOf(stdout),
     styled,
@@ -73,6 +76,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
     },
     note: (text) => printNote(outputs, text),
     warn: (text) => printNote(outputs, text),
+    error: (text) => printNote(outputs, `${name} ${text}`),
     progress: (total) => progressOn(outputs, total, term),
     printPieces: (pieces, signal) => printPieces(pieces, answers, signal),
     async flushed() {
