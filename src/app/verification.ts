@@ -30,10 +30,10 @@ import { SILENT, type Context } from './context.js';
 import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
-import { describePlan, planSearch, quickProposal, withSearch } from './planning.js';
+import { planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
 import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
-import { planSurvey, surveyOf } from './surveying.js';
+import { describeSurvey, planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../basics/quoted.js';
 
 /**
@@ -116,7 +116,7 @@ async function compareSurvey(
   if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
   try {
     const plan = planSurvey(puzzle, undefined, context);
-    context.reporter.note(`The survey is made again: ${describePlan(plan)}`);
+    context.reporter.note(`The survey is made again: ${describeSurvey(plan)}`);
     const isKnown = (bound: BoundSurvey): boolean => HEURISTICS.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);
     const namesOf = (some: readonly BoundSurvey[]): Heuristic[] =>

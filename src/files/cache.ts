@@ -10,14 +10,18 @@ import { closedAfter, openRegular } from './system/regularFile.js';
 import { makeFolders, sweepFolder, tryFolder } from './writing/folders.js';
 
 /**
- * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches. Only absolute
- * paths count (XDG Base Directory Specification): an empty `HOME` is not one.
+ * The program's folder in `XDG_CACHE_HOME`, or else where the system has caches, on Windows in
+ * `LOCALAPPDATA`. Only absolute paths count (XDG Base Directory Specification): an empty `HOME` is
+ * not one.
  *
  * @throws AtlasError when there is no home folder.
  */
 export function cacheFolder(): string {
-  const wanted = process.env.XDG_CACHE_HOME ?? '';
-  if (isAbsolute(wanted)) return join(wanted, 'slide-atlas');
+  const { XDG_CACHE_HOME = '', LOCALAPPDATA = '' } = process.env;
+  const wanted = [XDG_CACHE_HOME, process.platform === 'win32' ? LOCALAPPDATA : ''].find(
+    isAbsolute,
+  );
+  if (wanted !== undefined) return join(wanted, 'slide-atlas');
   const home = [homedir, () => userInfo().homedir]
     .map((folderOf) => tryOr(folderOf, ANY_ERROR, ''))
     .find(isAbsolute);

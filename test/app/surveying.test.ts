@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
-import { planSurvey, surveyInto, surveyOf } from '../../src/app/surveying.js';
+import { describeSurvey, planSurvey, surveyInto, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
@@ -33,6 +33,12 @@ it('the values of a bound need so much memory, to the byte', async () => {
     code: 'memory',
     data: { needed, free: needed - 1 },
   });
+});
+
+it('a survey of a large board says how long it takes before it begins', () => {
+  const plan = planSurvey(puzzle, 1, contextWith(1e9));
+  expect(describeSurvey({ ...plan, positions: 239_500_800, threads: 2 })).toMatch(/, about 40 s$/);
+  expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
 });
 
 it('a survey tells its plan, and writes its files with those of a new result', async () => {

@@ -134,6 +134,8 @@ slide-atlas analyse 3x3 123456780 U --input boards.txt
 slide-atlas draw
 slide-atlas draw 3x3 12345678
 slide-atlas draw 3x3 123456780 --out board.bmp
+slide-atlas draw 3x3 123456780 --svg board.svg
+slide-atlas draw 3x3 123456780 --png
 slide-atlas draw 3x3 123456780 --out nowhere/board.svg
 slide-atlas draw 3x3 123456780 --out board.png --theme auto
 slide-atlas draw 3x3 123456780 U --sheet --out board.gif

@@ -4,6 +4,7 @@ import { command as enumerate } from '../../src/cli/commands/enumerate.js';
 import { command as positions } from '../../src/cli/commands/positions.js';
 import { flag } from '../../src/cli/line/command.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
+import { callOf, callPrefix } from '../../src/cli/terminal/callName.js';
 import { shellWord } from '../../src/report/shellWords.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -148,15 +149,17 @@ describe('options that npm has kept', () => {
   ])('%j and %j: the line is %s', (args, kept, line) => {
     const call = onWindows ? 'node dist/main.js positions' : 'npm run positions --';
     expect(meant(args, kept)).toBe(
-      `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${call} ${line}`,
+      `npm keeps the options before -- for itself${onWindows ? ', and PowerShell removes --' : ''}; write ${call} ${line}`,
     );
   });
 
   it('are told on Windows with a line that has no --', () => {
     vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
     expect(meant(['3x4'], { size: 'true' })).toBe(
-      'npm keeps the options before -- for itself, and PowerShell takes -- away; write node dist/main.js positions --size 3x4',
+      'npm keeps the options before -- for itself, and PowerShell removes --; write node dist/main.js positions --size 3x4',
     );
+    expect(callOf('solve')).toBe('node dist/main.js solve');
+    expect(callPrefix()).toBe('node dist/main.js');
     vi.unstubAllGlobals();
   });
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
 import { containerBytes } from '../../src/files/container.js';
 import { namedTemporary } from '../../src/files/system/fileSystem.js';
@@ -15,6 +15,8 @@ beforeEach(() => {
   process.env.XDG_CACHE_HOME = mkdtempSync(join(root, 'c-'));
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   if (before === undefined) delete process.env.XDG_CACHE_HOME;
   else process.env.XDG_CACHE_HOME = before;
 });
@@ -24,6 +26,20 @@ it('the cache is in the folder that is named, if its path is absolute', () => {
   process.env.XDG_CACHE_HOME = 'relative';
   expect(cacheFolder()).not.toContain('relative');
   expect(cacheFolder().endsWith('slide-atlas')).toBe(true);
+});
+
+it('the cache on Windows is in LOCALAPPDATA, unless XDG_CACHE_HOME names a folder', () => {
+  const local = mkdtempSync(join(root, 'local-'));
+  vi.stubEnv('LOCALAPPDATA', local);
+  vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
+  expect(cacheFolder()).toBe(join(process.env.XDG_CACHE_HOME!, 'slide-atlas'));
+  delete process.env.XDG_CACHE_HOME;
+  expect(cacheFolder()).toBe(join(local, 'slide-atlas'));
+  vi.stubEnv('LOCALAPPDATA', 'relative');
+  expect(cacheFolder()).not.toContain('relative');
+  vi.stubGlobal('process', Object.create(process, { platform: { value: 'linux' } }));
+  vi.stubEnv('LOCALAPPDATA', local);
+  expect(cacheFolder()).not.toContain(local);
 });
 
 it('the cache is made with room, and keeps what other runs may be writing, but not what dead ones have left', () => {

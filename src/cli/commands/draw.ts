@@ -24,6 +24,7 @@ import {
   type BoardStyle,
   type DrawnMoves,
 } from '../../report/boardSvg.js';
+import { shellWord } from '../../report/shellWords.js';
 import { cardsPage } from '../../report/cardsPage.js';
 import type { Entry } from '../../reading/entries.js';
 import { readSolution, solutionsOf } from '../../reading/solutions.js';
@@ -68,7 +69,23 @@ const options = {
   input: text('FILE|-', 'with --cards: the positions of a file (default: of stdin)', OF_CARDS),
   threads: threads('threads to solve the positions (default: one for each core)', OF_CARDS),
   quiet: flag('print no notes', OF_CARDS),
+  svg: namedByOut('svg'),
+  png: namedByOut('png'),
+  gif: namedByOut('gif'),
 } as const;
+
+/** For an option that users expect from other commands. */
+function namedByOut(form: string) {
+  return {
+    ...text('FILE', `--out x.${form} writes it`, PICTURE),
+    hidden: true,
+    coerce(value: string): string {
+      throw new UsageError(
+        `The option --${form} is not of draw: --out names the file; write --out ${shellWord(value)}.`,
+      );
+    },
+  };
+}
 
 const examples: readonly Example[] = [
   ['--size 3x3 "8 6 7/2 5 4/3 0 1" --out board.svg', 'a board'],

@@ -31,10 +31,8 @@ export function keptByNpm(
     const value = values.get(name);
     return value === undefined ? [`--${name}`] : [`--${name}`, shellWord(value)];
   });
-  // PowerShell takes the first -- away before npm sees it.
-  const onWindows = process.platform === 'win32';
-  const call = onWindows ? `node dist/main.js ${command}` : callOf(command);
-  return `npm keeps the options before -- for itself${onWindows ? ', and PowerShell takes -- away' : ''}; write ${[call, ...words.map(shellWord), ...written].join(' ')}`;
+  const hint = process.platform === 'win32' ? ', and PowerShell removes --' : '';
+  return `npm keeps the options before -- for itself${hint}; write ${[callOf(command), ...words.map(shellWord), ...written].join(' ')}`;
 }
 
 /** Whether npm has left an option in the environment: `--no-pruning` as an empty `pruning`. */

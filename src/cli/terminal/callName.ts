@@ -12,18 +12,21 @@ const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 
 /**
  * How a command is called here: `npm run solve --` within a clone, `slide-atlas solve` elsewhere.
+ * PowerShell removes the `--`, so in a clone on Windows it is `node dist/main.js solve`.
  */
 export const callOf = (command: string): string =>
-  isInClone() ? `${bareCallOf(command)} --` : bareCallOf(command);
+  isCalledByNpm() ? `${bareCallOf(command)} --` : bareCallOf(command);
 
 /** As {@link callOf}, where no argument follows: then npm needs no `--`. */
 export const bareCallOf = (command: string): string => `${callPrefix()} ${command}`;
 
-/** What stands before the name of a command: `npm run` or `slide-atlas`. */
-export const callPrefix = (): string => (isInClone() ? 'npm run' : 'slide-atlas');
+/** The words before the name of a command: `npm run`, or the program itself. */
+export const callPrefix = (): string => (isCalledByNpm() ? 'npm run' : programName());
 
 /** How the program itself is called, with no command. */
 export const programName = (): string => (isInClone() ? 'node dist/main.js' : 'slide-atlas');
+
+const isCalledByNpm = (): boolean => process.platform !== 'win32' && isInClone();
 
 /** False if the working directory is gone. */
 const isInClone = (): boolean =>

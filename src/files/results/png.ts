@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
 import { errorCode } from '../system/regularFile.js';
 
 /** Pixels for each unit of the drawing. */
@@ -41,7 +45,20 @@ async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {
     if (!errorCode(cause).endsWith('MODULE_NOT_FOUND')) throw cause; // ERR_ before it by import
     throw new AtlasError(
       'unavailable',
-      'A PNG needs the optional package @resvg/resvg-js; get it with npm install @resvg/resvg-js',
+      `A PNG needs the optional package @resvg/resvg-js; get it with ${installCommand(fileURLToPath(import.meta.url))}`,
     );
   }
+}
+
+/** How to install the package where a file of the program, or of a copy of it, looks for it. */
+export function installCommand(file: string): string {
+  const [, folder] = /^(.*?)[/\\]node_modules[/\\]/.exec(file) ?? [];
+  const place =
+    folder === undefined || folder === process.cwd()
+      ? ''
+      : // Beside the global packages is no package.json.
+        existsSync(join(folder, 'package.json'))
+        ? `--prefix ${quoted(folder)} `
+        : '--global ';
+  return `npm install ${place}@resvg/resvg-js`;
 }
