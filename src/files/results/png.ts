@@ -50,15 +50,14 @@ async function loadRenderer(): Promise<typeof import('@resvg/resvg-js')> {
   }
 }
 
-/** How to install the package where a file of the program, or of a copy of it, looks for it. */
+/** How to install the package in the place where a file of the program looks for it. */
 export function installCommand(file: string): string {
-  const [, folder] = /^(.*?)[/\\]node_modules[/\\]/.exec(file) ?? [];
-  const place =
-    folder === undefined || folder === process.cwd()
-      ? ''
-      : // Beside the global packages is no package.json.
-        existsSync(join(folder, 'package.json'))
-        ? `--prefix ${quoted(folder)} `
-        : '--global ';
-  return `npm install ${place}@resvg/resvg-js`;
+  const [folder] = /^.*?(?=[/\\]node_modules[/\\])/.exec(file) ?? [process.cwd()];
+  return `npm install ${placeOf(folder)}@resvg/resvg-js`;
+}
+
+function placeOf(folder: string): string {
+  if (folder === process.cwd()) return '';
+  // The folder of global packages has no package.json.
+  return existsSync(join(folder, 'package.json')) ? `--prefix ${quoted(folder)} ` : '--global ';
 }
