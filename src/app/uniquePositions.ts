@@ -19,7 +19,9 @@ export async function* withOneSolution(
       const unique: Board[] = [];
       for (const board of boards) {
         if (kept + unique.length === most) break;
-        const paths = await solving.paths(await solving.solve(board));
+        const solution = await solving.solve(board);
+        if (solution.endedBy) throw solution.endedBy;
+        const paths = await solving.paths(solution);
         if (paths.count() === 1n) unique.push(board);
       }
       kept += unique.length;

@@ -2,6 +2,7 @@
  * Breadth-first search from the start, for any tiles. Each board remembers the move it was first
  * reached by.
  */
+import { mapSteps } from '../basics/turns.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { metricMoves, movesOn, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -25,11 +26,7 @@ export function breadthFirst(puzzle: Puzzle): SteppedSolver {
       const bound = movesOn(found, puzzle.metric).length;
       for (const nodes of distances.reach(bound)) yield { bound, nodes };
       const walk = walkPaths(start, distances.rightMoves, puzzle.size);
-      for (;;) {
-        const step = walk.next();
-        if (step.done === true) return step.value;
-        yield { bound, nodes: step.value };
-      }
+      return yield* mapSteps(walk, (nodes) => ({ bound, nodes }));
     },
     search: (start, limit) => searchLayerwise(reachedFrom(start, puzzle, movesAt), limit),
   };

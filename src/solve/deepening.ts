@@ -2,6 +2,7 @@
  * Iterative deepening: depth-first searches to one bound after the other, so that the first
  * solution is a shortest one.
  */
+import { mapSteps } from '../basics/turns.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -140,14 +141,8 @@ function iterate(
 }
 
 /** The progress of a search to a bound after so many boards. */
-export function* withBound<Result>(
+export const withBound = <Result>(
   bound: number,
   before: number,
   search: Generator<number, Result>,
-): Generator<Known, Result> {
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value;
-    yield { bound, nodes: before + value };
-  }
-}
+): Generator<Known, Result> => mapSteps(search, (nodes) => ({ bound, nodes: before + nodes }));

@@ -1,4 +1,5 @@
 /* Which search fits a puzzle, and what it needs. */
+import { mapSteps } from '../basics/turns.js';
 import { AtlasError } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
@@ -282,10 +283,8 @@ export function givenSolver(
     ...solver,
     name: `ida ${search.given.name}`,
     *search(start, limit) {
-      const steps = solver.search(start, limit);
-      let step = steps.next();
-      for (; step.done !== true; step = steps.next()) yield { ...step.value, bound: 0 };
-      const { least: _, ...answer } = step.value;
+      const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, bound: 0 }));
+      const { least: _, ...answer } = yield* steps;
       return { ...answer, optimal: answer.moves?.length === 0 };
     },
   };

@@ -1,3 +1,4 @@
+import { mapSteps } from '../basics/turns.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
@@ -21,14 +22,8 @@ export const oracleWalker = (name: string, oracle: BoardOracle, puzzle: Puzzle):
 /** As {@link oracleWalker}, and finds all shortest solutions. */
 export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   ...oracleWalker(name, oracle, puzzle),
-  *paths(start) {
-    const walk = oraclePaths(start, oracle, puzzle);
-    for (;;) {
-      const step = walk.next();
-      if (step.done) return step.value;
-      yield { bound: Infinity, nodes: step.value };
-    }
-  },
+  paths: (start) =>
+    mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ bound: Infinity, nodes })),
 });
 
 /**

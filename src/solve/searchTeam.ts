@@ -8,6 +8,7 @@
  * that ends without a solution enters its whole tree, so it counts the same boards with any number
  * of threads.
  */
+import { mapSteps } from '../basics/turns.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -229,10 +230,9 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated
   const { memory, tree } = team;
   const { board, bound } = iteration;
   let nodes = 0;
-  const search = searchCut(SOLUTIONS, iteration, team);
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield { nodes: (nodes = step.value) };
-  const cut = step.value;
+  const cut = yield* mapSteps(searchCut(SOLUTIONS, iteration, team), (entered) => ({
+    nodes: (nodes = entered),
+  }));
   for (const moves of cut.solutions) yield { nodes, moves };
   for (const [unit, path] of cut.subtrees.entries()) {
     const found = solutionsIn(readNote(unit, memory.notes));

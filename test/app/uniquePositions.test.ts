@@ -41,3 +41,14 @@ it('no more are kept than are wanted, and no more are asked for then', async () 
   expect(await kept(all, 3)).toEqual({ boards: [NEAR, OTHER_NEAR, OTHER_NEAR], asked: 2 });
   expect((await kept(all, 9)).asked).toBe(3);
 });
+
+it('a signal within the search of a position is the reason that the search ends', async () => {
+  const far: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+  const large = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
+  const signal = AbortSignal.abort(new Error('Ctrl-C'));
+  async function* positions(): AsyncGenerator<readonly Board[]> {
+    yield await Promise.resolve([far]);
+  }
+  const found = withOneSolution(positions(), 1, large, { ...context, signal });
+  await expect(found.next()).rejects.toThrow('Ctrl-C');
+});

@@ -12,6 +12,7 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../../src/solve/heuristics/patternDatabases.js';
+import { openFilesIn } from './openFiles.js';
 import { buildTables } from '../solve/databases.js';
 
 /** The variable that names the home folder. */
@@ -88,7 +89,7 @@ describe('the folder of pattern databases', () => {
     expect(await load(layout)).toBeUndefined();
   });
 
-  it('stops reading at a signal', async () => {
+  it('stops reading at a signal, and closes its file', async () => {
     const cache = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
     onTestFinished(() => rmSync(cache, { recursive: true }));
     vi.stubEnv('XDG_CACHE_HOME', cache);
@@ -98,7 +99,9 @@ describe('the folder of pattern databases', () => {
     await savePatterns(await buildTables(layout), controller.signal);
     const kernel = nodePlatform.loadKernel();
     const reading = loadPatterns(layout, statesOf(layout), kernel, controller.signal);
+    if (process.platform === 'linux') expect(openFilesIn(cache)).toBe(1);
     controller.abort(new Error('Ctrl-C'));
     await expect(reading).rejects.toThrow('Ctrl-C');
+    expect(openFilesIn(cache)).toBe(0);
   });
 });

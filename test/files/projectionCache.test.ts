@@ -6,6 +6,7 @@ import { cacheFolder } from '../../src/files/cache.js';
 import { hasProjection, loadProjection, saveProjection } from '../../src/files/projectionCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { projectionsOf } from '../../src/solve/heuristics/projections.js';
+import { openFilesIn } from './openFiles.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);
@@ -52,9 +53,13 @@ it('a map of another projection under its name is none', async () => {
   expect(hasProjection(OTHER)).toBe(false);
 });
 
-it('reading stops at a signal, and where the system refuses the memory', async () => {
-  const stopped = AbortSignal.abort(new Error('Ctrl-C'));
-  await expect(load(PROJECTION, DISTANCES.length, stopped)).rejects.toThrow('Ctrl-C');
+it('reading stops at a signal and closes its file, and where the system refuses the memory', async () => {
+  const controller = new AbortController();
+  const reading = load(PROJECTION, DISTANCES.length, controller.signal);
+  if (process.platform === 'linux') expect(openFilesIn(root)).toBe(1);
+  controller.abort(new Error('Ctrl-C'));
+  await expect(reading).rejects.toThrow('Ctrl-C');
+  expect(openFilesIn(root)).toBe(0);
   vi.stubGlobal('SharedArrayBuffer', function refuse(): never {
     throw new RangeError('no memory');
   });

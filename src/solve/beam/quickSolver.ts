@@ -1,4 +1,5 @@
 /* Good solutions at once, and better ones as long as there is time. */
+import { mapSteps } from '../../basics/turns.js';
 import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
@@ -196,15 +197,16 @@ function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stag
 function* pass(search: QuickSearch, guide: Guide, width: number): Generator<Known, BeamResult> {
   const { puzzle } = search.guides;
   const steps = beam(puzzle, guide, search.start, width, search.fewest);
-  let step = steps.next();
-  for (; step.done !== true; step = steps.next())
-    yield (search.best = { ...search.best, nodes: search.best.nodes + step.value });
-  const { path } = step.value;
+  const result = yield* mapSteps(
+    steps,
+    (nodes) => (search.best = { ...search.best, nodes: search.best.nodes + nodes }),
+  );
+  const { path } = result;
   if (path) {
     search.fewest = movesOn(path, puzzle.metric).length;
     yield (search.best = { ...search.best, moves: path });
   }
-  return step.value;
+  return result;
 }
 
 const noDetours = (cells: number): Detours => ({

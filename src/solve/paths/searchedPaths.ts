@@ -2,6 +2,7 @@
  * All shortest solutions of a position whose number of moves is known, by the depth-first search of
  * iterative deepening to that bound, which goes on behind the first solution.
  */
+import { mapSteps } from '../../basics/turns.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boardsBetween, metricMoves, movesOn, type MoveLetter } from '../../puzzle/moves.js';
@@ -94,16 +95,10 @@ function* pathsInPool(
 }
 
 /** The steps of work after a search that has entered so many boards. */
-function* steadily<Result>(
+const steadily = <Result>(
   entered: number,
   work: Generator<unknown, Result>,
-): Generator<number, Result> {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-    yield entered;
-  }
-}
+): Generator<number, Result> => mapSteps(work, () => entered);
 
 /** The moves that lead to a board of the pool that is one move farther from the start. */
 function movesInPool(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
