@@ -38,6 +38,19 @@ result = [agree(given) for given in json.load(open('boards.json'))]`),
     ).toEqual([11, 4].map(() => [true, true, 239_500_800]));
   });
 
+  it('numbers all sequences of 8 distinct tiles as it numbers repeated tiles', async () => {
+    const same = await valueOf(`
+puzzle, ranks = sa.Puzzle(3, 3), np.arange(40320)
+sequences = sa._unrank_sequences(puzzle, ranks)
+digits = sa._digits_at(ranks, 8)
+result = [
+    np.array_equal(sa._sequences_of(digits), sequences),
+    np.array_equal(sa._digits_of(sequences), digits),
+    np.array_equal(sa._rank_of(digits), sa._rank_sequences(puzzle, sequences)),
+]`);
+    expect(same).toEqual([true, true, true]);
+  });
+
   it('knows from the oracle of 2x4 what solve says of 100 boards', () => expectKnown('2x4'));
 
   // Larger boards: python.slow.test.ts.
