@@ -96,7 +96,17 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe-inline');
     expect(await page.text()).toContain('<title>Explorer of slide-atlas</title>');
-    expect((await fetch(`${url}favicon.ico`)).status).toBe(404);
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    for (const coding of ['identity', 'br, gzip;q=0']) {
+      const plain = await fetch(url, { headers: { 'Accept-Encoding': coding } });
+      expect(plain.headers.get('content-encoding')).toBe(null);
+      expect(await plain.text()).toContain('<title>Explorer of slide-atlas</title>');
+    }
+    const other = await fetch(`${url}favicon.ico`);
+    expect([other.status, await other.text()]).toEqual([
+      404,
+      'The page is at /, not at /favicon.ico.\n',
+    ]);
     expect((await fetch(url, { method: 'POST' })).status).toBe(405);
     const ended = new Promise((settle) => child.on('close', settle));
     child.kill('SIGINT');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import type { explorerOf } from '../../app/pages.js';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
@@ -85,25 +86,38 @@ export function reachableAt(
 }
 
 function pageServer({ html, policy }: ServedPage): Server {
-  const body = Buffer.from(html);
+  const plain = Buffer.from(html);
+  const packed = gzipSync(plain);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     // Browsers heed frame-ancestors in a header only.
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
   };
-  return createServer(({ method, url = '' }, response) => {
+  return createServer(({ method, url = '', headers: asked }, response) => {
     const [path] = url.split('?');
     if (method !== 'GET' && method !== 'HEAD')
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    else if (path !== '/') response.writeHead(404).end();
-    else
+    else if (path !== '/')
       response
-        .writeHead(200, { ...headers, 'Content-Length': body.length })
+        .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+        .end(`The page is at /, not at ${path}.\n`);
+    else {
+      const isPacked = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+        String(asked['accept-encoding']),
+      );
+      const body = isPacked ? packed : plain;
+      response
+        .writeHead(200, {
+          ...headers,
+          ...(isPacked && { 'Content-Encoding': 'gzip' }),
+          'Content-Length': body.length,
+        })
         .end(method === 'HEAD' ? undefined : body);
+    }
   });
 }
 

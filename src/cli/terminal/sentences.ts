@@ -90,7 +90,7 @@ export const ERRORS: Meanings = {
     remedy: 'or choose fewer different labels with --labels, or another bound with --heuristic',
   },
   disk: { exit: EXIT.resources },
-  unavailable: { exit: EXIT.resources, remedy: 'or use --svg' },
+  unavailable: { exit: EXIT.resources, remedy: 'or write an SVG' },
   cluster: { exit: EXIT.resources },
   path: { exit: EXIT.usage },
   port: { exit: EXIT.resources, remedy: 'choose another with --port, or --host' },

@@ -101,6 +101,26 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expectBoard(page, NEAR);
   });
 
+  it('shows which tile leads nearer in the same colour on a picture', async () => {
+    const colours = (): Promise<string[]> =>
+      page
+        .locator('.tile small.nearer')
+        .first()
+        .evaluate((badge) => [
+          getComputedStyle(badge).backgroundColor,
+          getComputedStyle(badge).color,
+        ]);
+    await turnTo(page, linkTo(NEAR));
+    await page.locator('.tile small.nearer').first().waitFor();
+    const plain = await colours();
+    const looks = page.getByRole('combobox', { name: 'Tiles' });
+    await looks.selectOption('a picture');
+    await page.getByLabel('Your picture').setInputFiles('docs/report.png');
+    await page.locator('.tile img').first().waitFor();
+    expect(await colours()).toEqual(plain);
+    await looks.selectOption('plain');
+  });
+
   it('is played by keys, which type into fields', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
