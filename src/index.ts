@@ -1,6 +1,8 @@
 /**
  * slide-atlas as a library: maps of sliding-tile puzzles, lists of positions, and shortest
  * solutions.
+ *
+ * @module slide-atlas
  */
 import * as v from 'valibot';
 import type { Context } from './app/context.js';

@@ -1,3 +1,8 @@
+/**
+ * The oracle of a result: distances and solutions of all positions, from its file.
+ *
+ * @module slide-atlas/oracle
+ */
 import { readOracleFile } from './files/results/oracleFile.js';
 import { checkPath } from './library/arguments.js';
 import { readPosition, type Position, type Rows } from './library/boards.js';

@@ -1,6 +1,8 @@
 /**
  * slide-atlas in a browser: all distances of a board, shortest solutions one by one, or good ones
  * at once, from a worker of the page.
+ *
+ * @module slide-atlas/web
  */
 import { AtlasError } from './basics/errors.js';
 import {

@@ -4,7 +4,7 @@ export interface LayerSolutions {
   readonly unique: number;
   /** The solutions of all positions together; above 2^53 rounded. */
   readonly total: number;
-  /** Of a position with the most; {@link MOST_COUNTED} stands for as many or more. */
+  /** Of a position with the most; 4,294,967,295 means as many or more. */
   readonly most: number;
 }
 

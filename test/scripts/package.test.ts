@@ -1,8 +1,9 @@
 /* What a project gets that bundles the package, or compiles with its types. */
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/build/current.mjs';
+import { readJson, ROOT } from '../../scripts/build/current.mjs';
 
 /** Bundles a module that uses the package. */
 async function bundled(contents: string, platform: 'browser' | 'node'): Promise<string> {
@@ -43,4 +44,15 @@ describe('a bundle for browsers', () => {
 it('A bundle for Node has the library', async () => {
   const script = await bundled(`import { solve } from 'slide-atlas'; solve('1 2 0');`, 'node');
   expect(script).not.toContain('need Node');
+});
+
+it('The API reference of the site has every module of the package', () => {
+  const { exports } = readJson(join(ROOT, 'package.json')) as {
+    exports: Record<string, { types?: string }>;
+  };
+  const { entryPoints } = readJson(join(ROOT, 'typedoc.json')) as { entryPoints: string[] };
+  const modules = Object.values(exports).flatMap(({ types }) => types ?? []);
+  expect(modules).toEqual(
+    entryPoints.map((source) => source.replace('src/', './dist/types/').replace('.ts', '.d.ts')),
+  );
 });

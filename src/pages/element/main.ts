@@ -1,6 +1,8 @@
-/*
+/**
  * Registers the element `<slide-puzzle>`, as a module or as a script of a page; where there is no
  * page it does nothing.
+ *
+ * @module slide-atlas/slide-puzzle
  */
 import { SlidePuzzle } from './slidePuzzle.js';
 
