@@ -1,21 +1,13 @@
 /* Files with bounds from outside: NumPy arrays of values, and modules. */
-import { closeSync, fstatSync, readSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AtlasError } from '../basics/errors.js';
-import { formatCount } from '../basics/humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import { boardCount } from '../rank/boardRank.js';
-import { sharedBytes } from '../search/executor.js';
 import type { ForeignModule, GuardedThread } from '../search/guarded.js';
-import {
-  checkBoundName,
-  checkDistinct,
-  type GivenBound,
-  type ValueArray,
-} from '../solve/heuristics/givenBound.js';
+import { checkBoundName, checkDistinct, type GivenBound } from '../solve/heuristics/givenBound.js';
+import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
@@ -65,9 +57,8 @@ export async function loadBound(
   const ending = extname(path).toLowerCase();
   const ownName = basename(path).slice(0, -ending.length || undefined);
   if (ending === '.npy') {
-    const bytes = bytesIn(path);
-    const values = valuesIn(bytes, path, puzzle);
     checkBoundName(ownName, path);
+    const { bytes, values } = await opened(path, (file) => readNpy(file, path, puzzle));
     return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
   }
   if (!isModuleFile(path)) {
@@ -82,7 +73,7 @@ export async function loadBound(
       `The module ${quoted(path)} is in TypeScript, which Node ${process.versions.node} cannot run; use Node 22.18 or later, or compile the module to JavaScript`,
     );
   }
-  const bytes = bytesIn(path);
+  const bytes = await opened(path, (file) => readFileSync(file));
   const address = pathToFileURL(resolve(path)).href;
   return {
     ...(await openModule({ address, file: path, puzzle }, start)),
@@ -110,86 +101,21 @@ const facts = (path: string, bytes: Uint8Array) => ({
   sha256: newSha256().update(bytes).digest('hex'),
 });
 
-/** The bytes of a file, in memory that threads can share. @throws AtlasError. */
-function bytesIn(path: string): Uint8Array {
+/** What `read` makes of an open file. @throws AtlasError when it cannot be read. */
+async function opened<Made>(
+  path: string,
+  read: (file: number) => Made | Promise<Made>,
+): Promise<Made> {
   try {
-    return tellingDiskErrors(path, () => {
-      const file = openRegular(path);
-      try {
-        const bytes = sharedBytes(fstatSync(file).size);
-        let read = 0;
-        while (read < bytes.length) {
-          const more = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
-          if (more === 0) break;
-          read += more;
-        }
-        return bytes.subarray(0, read);
-      } finally {
-        closeSync(file);
-      }
-    });
+    const file = tellingDiskErrors(path, () => openRegular(path));
+    try {
+      return await read(file);
+    } finally {
+      closeSync(file);
+    }
   } catch (cause) {
     const code = errorCode(cause);
     if (code === '') throw cause;
     throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
   }
-}
-
-/** The arrays of the types of numbers that are read, by NumPy's name of the type. */
-const ARRAYS = {
-  '|u1': Uint8Array,
-  '<u2': Uint16Array,
-  '<i2': Int16Array,
-  '<f4': Float32Array,
-} as const;
-
-/** How sentences call these types. */
-const TYPES = ['uint8', 'uint16', 'int16', 'float32'];
-
-/** The values of all positions in a NumPy file, by board rank. @throws AtlasError. */
-function valuesIn(bytes: Uint8Array, path: string, { goal, size }: Puzzle): ValueArray {
-  const refusal = (fault: string): AtlasError =>
-    new AtlasError('argument', `The file ${quoted(path)} ${fault}`);
-  const header = headerOf(bytes);
-  if (!header) throw refusal('is no NumPy file');
-  const { type, isFortran, end, shape } = header;
-  const MadeArray = isKnown(type) ? ARRAYS[type] : undefined;
-  if (!MadeArray)
-    throw refusal(`holds values of the type ${quoted(type)}; save them as ${oneOf(TYPES)}`);
-  if (isFortran && shape.length > 1)
-    throw refusal("is in Fortran's order; save it after numpy.ascontiguousarray");
-  const count = boardCount(goal, size);
-  const length = (bytes.length - end) / MadeArray.BYTES_PER_ELEMENT;
-  const values = shape.reduce((product, side) => product * side, 1);
-  if (values !== count)
-    throw refusal(
-      `has ${formatCount(values)} values; the ${formatSize(size)} board with this goal has ${formatCount(count)} positions, and takes a value for each, in the order of the depth table`,
-    );
-  if (length !== count) throw refusal('is not complete: its header says more values, or fewer');
-  // The header of a NumPy file is a multiple of 16 bytes long, but older ones may not be.
-  return end % MadeArray.BYTES_PER_ELEMENT === 0
-    ? new MadeArray(bytes.buffer as ArrayBuffer, end, count)
-    : new MadeArray(bytes.slice(end).buffer, 0, count);
-}
-
-const isKnown = (type: string): type is keyof typeof ARRAYS => Object.hasOwn(ARRAYS, type);
-
-/** What the header of a NumPy file says, and where it ends; undefined if there is none. */
-function headerOf(bytes: Uint8Array) {
-  const start = Buffer.from(bytes.subarray(0, 65_536)).toString('latin1');
-  if (!start.startsWith('\x93NUMPY')) return undefined;
-  // The length has two bytes in format 1, four in later ones.
-  const place = bytes[6] === 1 ? 10 : 12;
-  const end = place + bytes[8] + (bytes[9] << 8);
-  const text = start.slice(place, end);
-  const type = /'descr': *'([^']*)'/.exec(text)?.[1];
-  const order = /'fortran_order': *(True|False)/.exec(text)?.[1];
-  const shape = /'shape': *\(([\d, ]*)\)/.exec(text)?.[1];
-  if (type === undefined || order === undefined || shape === undefined) return undefined;
-  return {
-    type,
-    isFortran: order === 'True',
-    end,
-    shape: (shape.match(/\d+/g) ?? []).map(Number),
-  };
 }

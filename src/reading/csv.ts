@@ -8,12 +8,17 @@ export const separatorOf = (head: string): string =>
     head.split(next).length > head.split(best).length ? next : best,
   );
 
-/** The fields of a row, without the quotes around a field. */
+/** A field that is written so that no spreadsheet calculates it; see `csvField`. */
+const GUARDED = /^'(?='*[=+\-@])/;
+
+/** The fields of a row, without the quotes around a field. Inverse for a field: `csvField`. */
 export function fieldsOf(row: string, separator: string): readonly string[] {
   const other = separator === '\t' ? '\\t' : separator;
   const fields = row.match(new RegExp(`(?:^|${other})("(?:[^"]|"")*"|[^${other}]*)`, 'g')) ?? [];
   return fields.map((part, place) => {
     const field = (place > 0 ? part.slice(1) : part).trim();
-    return field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
+    return field.startsWith('"')
+      ? field.slice(1, -1).replaceAll('""', '"').replace(GUARDED, '')
+      : field;
   });
 }

@@ -8,8 +8,17 @@ export const lines = (texts: readonly string[]): string =>
   texts.map((text) => `${text}\n`).join('');
 
 /** A text as a field of CSV. */
-export const csvField = (text: string): string =>
-  /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+export function csvField(text: string): string {
+  const isFormula = FORMULA.test(text) && !NUMBER.test(text);
+  const plain = isFormula ? [APOSTROPHE, text].join('') : text;
+  return /[",;\t\n]/.test(plain) || plain !== text ? `"${plain.replaceAll('"', '""')}"` : text;
+}
+
+const APOSTROPHE = "'";
+
+/** What a spreadsheet would calculate; an apostrophe before a formula is one of its own. */
+const FORMULA = /^'*[=+\-@]/;
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** `depths.csv`: header `depth,count`, one line a layer. */
 export const depthsCsv = (counts: readonly number[]): string =>

@@ -87,7 +87,7 @@ describe('survey --bound', () => {
     ['two words.mjs', 'export default () => () => 0', "is named 'two words'; choose a name"],
     ['i.npy', 'no array', "The file 'i.npy' is no NumPy file"],
     ['j.npy', npy('|u1', new Uint8Array(9)), "The file 'j.npy' has 9 values; the 2x3 board"],
-    ['k.npy', npy('<f8', new Float64Array(360)), "holds values of the type '<f8'; save them as"],
+    ['k.npy', npy('<c8', new Float64Array(360)), "holds values of the type '<c8'; save them as"],
     ['l.npy', npy('<f4', new Float32Array(360).fill(NaN)), "The bound 'l' gives NaN for 0 "],
     ['m.npy', npy('<i2', new Int16Array(360).fill(-3)), "The bound 'm' gives -3 for 0 "],
     ['n.npy', npy('|u1', new Uint8Array(360)).slice(0, 300), 'is not complete'],

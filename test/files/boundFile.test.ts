@@ -55,14 +55,48 @@ describe('a NumPy file', () => {
     ['<u2', Uint16Array.from(VALUES)],
     ['<i2', Int16Array.from(VALUES)],
     ['<f4', Float32Array.from(VALUES, (value) => value / 2)],
+    ['|b1', Uint8Array.from(VALUES, (value) => value % 2)],
+    ['|i1', Int8Array.from(VALUES)],
+    ['<u4', Uint32Array.from(VALUES)],
+    ['<i4', Int32Array.from(VALUES)],
+    ['<f8', Float64Array.from(VALUES, (value) => value / 2)],
   ])('of the type %s is read, wherever its values begin', async (type, values) => {
     for (const padding of [0, 1, 2, 3, 300])
       expect(await valuesOf(numpy(values, { type, padding }))).toEqual([...values]);
   });
 
+  it.each([
+    ['<u8', BigUint64Array],
+    ['<i8', BigInt64Array],
+  ] as const)('of the type %s is read', async (type, MadeArray) => {
+    const values = MadeArray.from(VALUES.map(BigInt));
+    expect(await valuesOf(numpy(values, { type }))).toEqual(VALUES);
+  });
+
+  it('of halves is read', async () => {
+    // 0, 1, -2, 2^-24, 1.5, 2^-14, 65504, 0.1 to the nearest, infinity, 3, 4, 5.
+    const bits = [0, 0x3c00, 0xc000, 1, 0x3e00, 0x400, 0x7bff, 0x2e66, 0x7c00];
+    const halves = Uint16Array.of(...bits, 0x4200, 0x4400, 0x4500);
+    expect(await valuesOf(numpy(halves, { type: '<f2' }))).toEqual([
+      ...[0, 1, -2, 2 ** -24, 1.5, 2 ** -14, 65504, 0.0999755859375, Infinity, 3, 4, 5],
+    ]);
+  });
+
+  it.each([
+    ['>u2', Uint16Array.from(VALUES)],
+    ['>i4', Int32Array.from(VALUES)],
+    ['>f4', Float32Array.from(VALUES)],
+    ['>f8', Float64Array.from(VALUES)],
+  ])('of the type %s, with the highest byte first, is read', async (type, values) => {
+    const bytes = Buffer.from(values.buffer);
+    const swapped = { 2: () => bytes.swap16(), 4: () => bytes.swap32(), 8: () => bytes.swap64() };
+    swapped[values.BYTES_PER_ELEMENT as 2 | 4 | 8]();
+    expect(await valuesOf(numpy(bytes, { type }))).toEqual(VALUES);
+  });
+
   it('is read in each format, and in any shape of so many values', async () => {
     expect(await valuesOf(numpy(u1, { format: 2 }))).toEqual(VALUES);
-    expect(await valuesOf(numpy(u1, { shape: '(3, 4)' }))).toEqual(VALUES);
+    expect(await valuesOf(numpy(u1, { shape: '(4, 3)' }))).toEqual(VALUES);
     expect(await valuesOf(numpy(u1, { order: 'True' }))).toEqual(VALUES);
   });
 
@@ -88,11 +122,18 @@ describe('a NumPy file', () => {
     ['is no NumPy file', Buffer.from('text')],
     ['is no NumPy file', numpy(u1, { order: 'None' })],
     ['is no NumPy file', numpy(u1, { shape: 'None' })],
-    ["holds values of the type '<f8'", numpy(new Float64Array(12), { type: '<f8' })],
+    ["holds values of the type '<c8'", numpy(new Float64Array(12), { type: '<c8' })],
+    ['is no NumPy file', numpy(u1, { format: 9 })],
+    ['has 12,000,000,000 values', numpy(u1, { shape: '(12000000000,)' })],
+    [
+      'has the shape (100000000000, 1000000000)',
+      numpy(u1, { shape: '(100000000000, 1000000000)' }),
+    ],
+    ['has the shape (3, 4), the depth table (4, 3)', numpy(u1, { shape: '(3, 4)' })],
     ["holds values of the type 'toString'", numpy(u1, { type: 'toString' })],
-    ["is in Fortran's order", numpy(u1, { order: 'True', shape: '(3, 4)' })],
+    ["is in Fortran's order", numpy(u1, { order: 'True', shape: '(4, 3)' })],
     ['has 11 values; the 2x2 board with this goal has 12 positions', numpy(u1, { shape: '(11,)' })],
-    ['has 1 values', numpy(u1, { shape: '()' })],
+    ['has 1 value;', numpy(u1, { shape: '()' })],
     ['is not complete', numpy(u1.subarray(1))],
     ['is not complete', numpy(new Uint8Array(13))],
   ])('%s (%#)', async (fault, content) => {

@@ -98,7 +98,7 @@ it('what is wrong with a file of a search is told in a sentence', () => {
   expect(explain(new Fault('it is cut'))).toThrow(sentence('it is cut'));
   expect(explain(systemError('ENOENT', 'open'))).toThrow(sentence('it is missing'));
   expect(explain(systemError('EACCES', 'open'))).toThrow(sentence('access is denied'));
-  expect(explain(systemError('EX', 'open'))).toThrow(sentence('EX'));
+  expect(explain(systemError('EX', 'open'))).toThrow(sentence('the system reports EX'));
   const told = new AtlasError('argument', 'a');
   expect(explain(told)).toThrow(told);
   const other = new RangeError('a');

@@ -28,7 +28,7 @@ import { prepareFile } from '../../files/writing/folders.js';
 import { growFile } from '../../files/streams/growingFile.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { quoted, visible } from '../../basics/quoted.js';
+import { oneOf, quoted, visible } from '../../basics/quoted.js';
 import { collect } from '../../basics/turns.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
@@ -311,7 +311,12 @@ function readTarget({ engine, json, csv, format: named, out: given }: Values) {
   }
   const out = given === '-' ? undefined : given;
   const wanted = named ?? (csv ? 'csv' : undefined);
-  const implied = out === undefined ? undefined : ENDINGS.get(extname(out).toLowerCase());
+  const ending = out === undefined ? '' : extname(out).toLowerCase();
+  const implied = ENDINGS.get(ending);
+  if (wanted === undefined && implied === undefined && ending !== '')
+    throw new UsageError(
+      `The name ${quoted(out!)} of --out has no ending that is written here; let it end in ${oneOf([...ENDINGS.keys()])}, or name the --format.`,
+    );
   const format = wanted ?? implied ?? 'text';
   if (format === 'npy' && out === undefined) {
     throw new UsageError(

@@ -84,7 +84,13 @@ const READ_REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of that path is a file',
   EISDIR: 'it is a folder',
   EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  ELOOP: 'its links lead in a circle',
+  EINVAL: 'the system does not take its name',
+  ENAMETOOLONG: 'its name is too long',
+  ENOTREG: 'it is no regular file',
 };
 
 /** Why a file cannot be read, by the code of the system's error. */
-export const readReason = (code: string): string => READ_REASONS[code] ?? code;
+export const readReason = (code: string): string =>
+  READ_REASONS[code] ?? `the system reports ${code}`;

@@ -7,7 +7,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { AtlasError, tryOr } from '../../basics/errors.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import { checkTarget } from './atomic.js';
+import { tryTarget } from './atomic.js';
 import {
   diskError,
   onDisk,
@@ -144,6 +144,6 @@ export function tryFolder(folder: string, bytes: number): void {
 
 /** Makes sure that a file of so many bytes can be written. @throws AtlasError. */
 export function prepareFile(path: string, bytes: number): void {
-  checkTarget(path);
+  tryTarget(path);
   tryFolder(dirname(path), bytes);
 }

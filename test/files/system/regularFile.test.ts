@@ -104,5 +104,5 @@ it('codes are those of the system alone', () => {
     ['ENOENT', 'ESTALE', 'EIO'].map((code) => regular.isGone(systemError(code, 'open'))),
   ).toEqual([true, true, false]);
   expect(regular.readReason('EACCES')).toBe('access is denied');
-  expect(regular.readReason('EX')).toBe('EX');
+  expect(regular.readReason('EX')).toBe('the system reports EX');
 });

@@ -62,6 +62,9 @@ describe('a file that is to be written', () => {
     expect(codeOf(() => prepareFile(join(folder, 'old.csv'), 10))).toBeUndefined();
     expect(codeOf(() => prepareFile(join(folder, 'new.csv'), 10))).toBeUndefined();
     expect(codeOf(() => prepareFile(join(folder, 'new.csv'), 1e18))).toBe('disk');
+    expect(codeOf(() => prepareFile(join(folder, `${'x'.repeat(250)}.csv`), 10))).toBe('disk');
+    expect(codeOf(() => prepareFile(join(folder, 'a\0b.csv'), 10))).toBeDefined();
+    expect(readdirSync(folder)).toEqual(['old.csv']);
     expect(codeOf(() => prepareFile(folder, 10))).toBeDefined();
     expect(readdirSync(folder)).toEqual(['old.csv']);
   });
