@@ -28,6 +28,7 @@ import { windowSearch } from '../solve/windowSearch.js';
 import { sumOf } from '../basics/numbers.js';
 import { pauseFor } from '../basics/turns.js';
 import { shortestBy } from './analysing.js';
+import { checkDepth } from './depthLimits.js';
 import type { Context } from './context.js';
 import { startSolving } from './solving.js';
 
@@ -81,8 +82,8 @@ export async function sampleDepth(
   context: Context,
 ): Promise<DepthSample> {
   const { depth, seed } = wanted;
+  checkDepth(puzzle, depth);
   const counts = knownCounts(puzzle)?.counts;
-  if (counts && depth >= counts.length) throw noSuchDepth(puzzle, depth, counts.length - 1);
   const count = counts?.[depth];
   const generator = xoroshiro128plus(seed | 0);
   const below = (most: number): number => uniformInt(generator, 0, most - 1);
@@ -258,15 +259,6 @@ async function nearDeepest(
     found.set(board.join(), board);
   }
   return [...found.values()];
-}
-
-function noSuchDepth({ size, metric }: Puzzle, depth: number, deepest: number): AtlasError {
-  const { unit } = METRIC_RULES[metric];
-  return new AtlasError(
-    'no-such-depth',
-    `No position of ${formatSize(size)} is ${formatQuantity(depth, unit)} from the goal; the deepest are ${formatQuantity(deepest, unit)} away`,
-    { depth, deepest },
-  );
 }
 
 function noneFound(

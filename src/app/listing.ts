@@ -1,12 +1,9 @@
 /* The positions at one distance from the goal. */
 import type { Search } from '../engines/engine.js';
-import { AtlasError } from '../basics/errors.js';
-import { formatQuantity } from '../basics/humanize.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { formatSize } from '../puzzle/size.js';
 import { pauseFor } from '../basics/turns.js';
 import { pickPositions } from '../space/positions.js';
 import { sampleBelow } from '../space/sample.js';
+import { noSuchDepth } from './depthLimits.js';
 import type { Context } from './context.js';
 import type { SearchPlan } from './planning.js';
 import { searchLayers } from './searching.js';
@@ -39,15 +36,7 @@ export async function listPositions(
   const counts = await searchLayers(search, plan, context);
   const last = counts.length - 1;
   const depth = plan.until ?? last;
-  if (depth > last) {
-    const { size, metric } = plan.puzzle;
-    const { unit } = METRIC_RULES[metric];
-    throw new AtlasError(
-      'no-such-depth',
-      `No position of ${formatSize(size)} is ${formatQuantity(depth, unit)} from the goal; the deepest are ${formatQuantity(last, unit)} away`,
-      { depth, deepest: last },
-    );
-  }
+  if (depth > last) throw noSuchDepth(plan.puzzle, depth, last);
   const count = counts[depth];
   const pause = pauseFor(context.signal);
   const places =

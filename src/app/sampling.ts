@@ -7,10 +7,12 @@ import { hasCode, tryOr } from '../basics/errors.js';
 import type { Board } from '../puzzle/board.js';
 import { movesOn } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { boardCount } from '../rank/boardRank.js';
 import { sampleBytes, type SampleRecords } from '../report/sampleLists.js';
 import { boundOf } from '../solve/methods.js';
 import { searchBy } from '../survey/boundMeasures.js';
 import { depthReader } from '../space/depths.js';
+import { randomBoards } from '../space/randomBoards.js';
 import { sampleBelow, shuffled } from '../space/sample.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { pauseFor, type Pause } from '../basics/turns.js';
@@ -37,8 +39,7 @@ const TOGETHER = 64;
 /**
  * Draws a sample, and gives it to `take` some positions at a time, while the search is open.
  *
- * @throws AtlasError when the positions cannot be numbered, as on boards of more than 18 cells, and
- * the signal's reason.
+ * @throws AtlasError when the positions cannot be solved, and the signal's reason.
  */
 export async function samplePositions(
   puzzle: Puzzle,
@@ -47,6 +48,17 @@ export async function samplePositions(
   take: (pieces: AsyncIterable<SampleRecords>, count: number) => Promise<void>,
 ): Promise<void> {
   const { size, seed, threads } = request;
+  const length = sampleBytes(puzzle, request.bounds.names.length);
+  if (boardCount(puzzle.goal, puzzle.size) > Number.MAX_SAFE_INTEGER) {
+    const boards = randomBoards(puzzle, size, seed);
+    const write = await recordWriter(puzzle, request.bounds, context, threads);
+    const boardAt = (place: number): Board => boards[place];
+    await take(
+      solvedOnes(boards.length, boardAt, puzzle, length, write, request, context),
+      boards.length,
+    );
+    return;
+  }
   const space = positionSpace(puzzle);
   // Undefined if the depths of all positions do not fit into memory.
   const plan = tryOr(
@@ -57,7 +69,6 @@ export async function samplePositions(
   const pause = pauseFor(context.signal);
   const drawn = await drawSample(puzzle, size, seed, pause);
   const write = await recordWriter(puzzle, request.bounds, context, threads);
-  const length = sampleBytes(puzzle, request.bounds.names.length);
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
@@ -67,7 +78,13 @@ export async function samplePositions(
         drawn.length,
       );
     });
-  } else await take(solvedOnes(drawn, space, length, write, request, context), drawn.length);
+  } else {
+    const boardAt = (place: number): Board => space.positionAt(drawn[place])!;
+    await take(
+      solvedOnes(drawn.length, boardAt, puzzle, length, write, request, context),
+      drawn.length,
+    );
+  }
 }
 
 /**
@@ -122,8 +139,9 @@ async function* lookedUp(
 }
 
 async function* solvedOnes(
-  drawn: Float64Array,
-  { puzzle, positionAt }: StateSpace,
+  count: number,
+  boardAt: (place: number) => Board,
+  puzzle: Puzzle,
   length: number,
   write: Write,
   { threads }: SampleRequest,
@@ -133,12 +151,12 @@ async function* solvedOnes(
   const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
   const solving = startSolving(puzzle, wishes, context);
   const { proving } = await solving.ready();
-  const progress = reporter.progress(drawn.length);
+  const progress = reporter.progress(count);
   let solved = 0;
   try {
-    for (let first = 0; first < drawn.length; first += TOGETHER) {
-      const starts = Array.from(drawn.subarray(first, first + TOGETHER), (index) =>
-        positionAt(index)!,
+    for (let first = 0; first < count; first += TOGETHER) {
+      const starts = Array.from({ length: Math.min(TOGETHER, count - first) }, (_, place) =>
+        boardAt(first + place),
       );
       solving.expect(starts);
       for (const position of starts) {

@@ -63,7 +63,8 @@ export interface ErrorData {
   'method-unfit': UnfitData;
   'heuristic-unfit': UnfitData;
   'depth-unknown': NoData;
-  'too-many-cells': { readonly cells: number; readonly most: number };
+  /** `quick`: whether a good solution can be had. */
+  'too-many-cells': { readonly cells: number; readonly most: number; readonly quick: boolean };
   /* There is no answer. */
   unsolvable: { readonly board: readonly number[]; readonly goal: readonly number[] };
   /** `atLeast`: the moves that every solution takes, 0 where nothing is proved. */

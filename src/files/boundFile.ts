@@ -42,6 +42,10 @@ export async function closeBounds(bounds: readonly GivenBound[]): Promise<void> 
 export const isModuleFile = (path: string): boolean =>
   MODULES.includes(extname(path).toLowerCase());
 
+/** Whether a file may have a bound, by its name. */
+export const isBoundFile = (path: string): boolean =>
+  isModuleFile(path) || extname(path).toLowerCase() === '.npy';
+
 const MODULES = ['.mjs', '.js', '.ts'];
 
 /**

@@ -117,28 +117,22 @@ export const enumerationAttempt = (
 });
 
 /**
- * The beam search, which proves nothing, perhaps guided by a bound from outside. @throws AtlasError
- * when the board has too many cells.
+ * The beam search, which proves nothing, perhaps guided by a bound from outside. Whether the board
+ * has too many cells is checked when it is opened, so that a board without a solution is reported
+ * as such on any size.
  */
 export function beamAttempt(
   puzzle: Puzzle,
   guide: GivenBound | undefined,
   platform: SolvingPlatform,
 ): Attempt {
-  const { size } = puzzle;
-  const cells = cellCount(size);
-  if (cells > MOST_BEAM_CELLS) {
-    throw new AtlasError(
-      'argument',
-      `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
-    );
-  }
   return {
     name: guide ? `beam ${guide.name}` : 'beam',
     method: 'beam',
     needs: () => NOTHING,
     refusal: () => undefined,
     async open() {
+      checkBeam(puzzle);
       if (!guide) return quickSolver(puzzle);
       const solver = await platform.openGuide!(guide, puzzle);
       platform.note?.(
@@ -147,4 +141,14 @@ export function beamAttempt(
       return solver;
     },
   };
+}
+
+/** @throws AtlasError when the board has too many cells for the beam search. */
+function checkBeam({ size }: Puzzle): void {
+  const cells = cellCount(size);
+  if (cells <= MOST_BEAM_CELLS) return;
+  throw new AtlasError(
+    'argument',
+    `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+  );
 }

@@ -7,6 +7,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { boardCount } from '../rank/boardRank.js';
+import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { breadthFirst } from './bfs.js';
 import { deepening, idaStar, type FindPaths, type Team } from './deepening.js';
 import { depthFirst } from './depthFirst.js';
@@ -198,7 +199,7 @@ export function checkSearch(
     throw new AtlasError(
       'too-many-cells',
       `The ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
-      { cells, most: MAX_SOLVED_CELLS },
+      { cells, most: MAX_SOLVED_CELLS, quick: cells <= MOST_BEAM_CELLS },
     );
   }
   if (search.method === 'dfs' && METRIC_RULES[metric].slides) {

@@ -22,7 +22,7 @@ import {
   type PatternTables,
 } from './heuristics/patternDatabases.js';
 import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from './methods.js';
-import type { Attempt, Keep, SolvingPlatform } from './solvingPlatform.js';
+import type { Attempt, Keep, PositionsSearch, SolvingPlatform } from './solvingPlatform.js';
 import { quickGuide, type Aim, type Wishes } from './wishes.js';
 
 export interface SolvePlan {
@@ -100,8 +100,23 @@ function attemptsBesideBeam(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
   return [...atHand.map((layout) => patternAttempt(puzzle, layout, wishes, platform)), plain];
 }
 
+/** An enumeration that takes longer begins after a search for a near solution. */
+const SOON_SECONDS = 1;
+
+/** The enumeration; if it takes a while, a search first, which it follows after NEAR_BOARDS. */
+function attemptsByEnumeration(
+  puzzle: Puzzle,
+  wishes: Wishes,
+  platform: SolvingPlatform,
+  enumeration: PositionsSearch,
+): Attempt[] {
+  const all = enumerationAttempt(puzzle, wishes, enumeration);
+  if (all.needs().seconds <= SOON_SECONDS) return [all];
+  return [plainAttempt(puzzle, quickestSearch(puzzle), wishes, platform, NEAR_BOARDS), all];
+}
+
 /**
- * The enumeration where it takes a moment or bounds say little; pattern databases in single-tile
+ * The enumeration if it takes a moment or bounds say little; pattern databases in single-tile
  * moves, of these the larger ones if they are kept, else those that are soon built; in multi-tile
  * moves projections; else a search.
  */
@@ -111,7 +126,8 @@ function attemptsWithoutOracle(
   platform: SolvingPlatform,
 ): Attempt[] {
   const { enumeration, patterns } = platform;
-  if (enumeration?.isSooner(puzzle)) return [enumerationAttempt(puzzle, wishes, enumeration)];
+  if (enumeration?.isSooner(puzzle))
+    return attemptsByEnumeration(puzzle, wishes, platform, enumeration);
   const search = quickestSearch(puzzle);
   const layouts = layoutsFor(puzzle, platform);
   const byProjections = platform.attemptByProjections?.(puzzle, wishes);

@@ -121,7 +121,8 @@ slide-atlas positions 3x3 20 --sample 5 --bounds manhattan
 slide-atlas positions 3x3 20 --bounds manhattan
 slide-atlas positions 3x3 --sample 5 --out sample.csv --format jsonl
 slide-atlas positions 3x3 --sample 5 --out a.npy --csv
-slide-atlas positions --size 5x5 --sample 5
+slide-atlas positions --size 5x5 --depth 250
+slide-atlas survey --size 2x3 --bounds manhattan,mine.mjs
 slide-atlas analyse
 slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0
 slide-atlas analyse 3x3 1 2 3/4 6 8/7 5 0 ULX
@@ -310,6 +311,7 @@ const FACTS: { readonly [Code in ErrorCode]?: ErrorData[Code] } = {
   },
   'method-unfit': { chosen: 'CHOSEN', fitting: 'FITTING' },
   'heuristic-unfit': { chosen: 'CHOSEN', fitting: 'FITTING' },
+  'too-many-cells': { cells: 36, most: 25, quick: true },
   memory: { instead: 'disk' },
   'no-oracle': { puzzle: PUZZLE },
   'foreign-oracle': { puzzle: PUZZLE },

@@ -30,6 +30,8 @@ interface Kept {
   readonly layouts?: readonly string[];
   readonly oracle?: BoardOracle;
   readonly isSooner?: boolean;
+  /** Of the enumeration. */
+  readonly seconds?: number;
   readonly keepsPatterns?: boolean;
   /** Of pattern databases: why they cannot be had. */
   readonly refusal?: () => AtlasError | undefined;
@@ -41,6 +43,7 @@ function platformOf({
   layouts = [],
   oracle,
   isSooner = false,
+  seconds = 0.1,
   keepsPatterns = true,
   refusal = noRoom,
   depth,
@@ -73,7 +76,7 @@ function platformOf({
     oracleAbsence: () => new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
     enumeration: {
       isSooner: () => isSooner,
-      needs: () => NEEDS,
+      needs: () => ({ ...NEEDS, seconds }),
       open: (puzzle) => Promise.resolve(oracleSolver('enumeration', oracle!, puzzle)),
     },
     keepsPatterns,
@@ -101,6 +104,13 @@ describe('the plan of a solution', () => {
     ['3x3', ['ida walking+invert', 'beam'], of(3, 3), {}, {}],
     ['2x3', [quickest, 'beam'], of(2, 3), {}, {}],
     ['3x3, enumerated sooner', ['enumeration', 'beam'], of(3, 3), {}, { isSooner: true }],
+    [
+      '3x3, whose enumeration takes a while',
+      ['ida walking+invert', 'enumeration', 'beam'],
+      of(3, 3),
+      {},
+      { isSooner: true, seconds: 3 },
+    ],
     ['4x4', [plain, pattern, plain, 'beam'], of(4, 4), {}, {}],
     ['4x4 with databases', [pattern, plain, 'beam'], of(4, 4), {}, { layouts: ['6-6-3'] }],
     [
@@ -202,9 +212,11 @@ describe('the plan of a solution', () => {
     expect(plan({ method: 'dfs', limit: 9 }).limit).toBe(9);
   });
 
-  it('refuses an oracle that is not there, and boards of too many cells', () => {
+  it('refuses an oracle that is not there; boards of too many cells when they are solved', async () => {
     expect(() => names(of(3, 3), { method: 'oracle' })).toThrow('There is none');
-    expect(() => names(of(11, 11), { aim: 'quick' })).toThrow(
+    const large = of(11, 11);
+    const solving = openSolving(large, { ...SHORTEST, aim: 'quick' }, platformOf().platform);
+    await expect(solving.solve(large.goal)).rejects.toThrow(
       'The 11x11 board has 121 cells; boards of up to 100 cells are solved',
     );
     expect(names(of(10, 10), { aim: 'quick' })).toEqual(['beam']);
@@ -334,6 +346,13 @@ describe('a plan at work', () => {
     await expect(solving.paths({ ...solution, seconds: 9 }, { seconds: 1 })).rejects.toThrow(
       'A shortest solution was found, but not all of them in 1.00 s',
     );
+  });
+
+  it('finds a near solution before an enumeration that takes a while', async () => {
+    const repeated = parseGoal('aab*', { rows: 2, columns: 2 }, '*');
+    const { platform } = platformOf({ isSooner: true, oracle: ORACLE, seconds: 3 });
+    const solving = openSolving(repeated, SHORTEST, platform);
+    expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', moves: [] });
   });
 
   it('solves repeated tiles by a search of all positions where that is sooner', async () => {

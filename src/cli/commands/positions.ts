@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
+import { checkDepth } from '../../app/depthLimits.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
 import { folderOf } from '../../app/outputPaths.js';
 import { endWork } from '../../app/resultFolder.js';
@@ -198,6 +199,7 @@ async function listDepth(
   { terminal, signal }: Session,
   context: Context,
 ): Promise<void> {
+  if (options.depth !== undefined) checkDepth(puzzle, options.depth);
   const request = { ...readEngine(options, folderOf(puzzle)), until: options.depth };
   const plan = planSearch(puzzle, request, context.platform);
   context.reporter.note(describePlan(plan));

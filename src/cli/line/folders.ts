@@ -1,7 +1,7 @@
 /* Words of the command line that name result folders. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { folderOf } from '../../app/outputPaths.js';
+import { folderOf, OUTPUT } from '../../app/outputPaths.js';
 import { checkSound } from '../../app/verification.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import { isSystemError } from '../../files/system/regularFile.js';
@@ -22,14 +22,21 @@ export const FOLDER_WORDS = wordList(
 export function readFolders(words: readonly string[]) {
   if (words.length === 0)
     throw new UsageError('The result folder is missing; write for example output/3x4.');
-  const places = words.map(placeOf);
+  const paths = words.map(pathNamed);
+  const places = paths.map(placeOf);
   const doubled = words.find((_, place) => places.indexOf(places[place]) < place);
   if (doubled !== undefined)
     throw new UsageError(`The folder ${quoted(doubled)} is given twice; name each folder once.`);
-  words.forEach(checkNoParent);
-  const names = words.map((word) => basename(resolve(word)));
+  paths.forEach(checkNoParent);
+  const names = paths.map((path) => basename(resolve(path)));
   const clear = new Set(names).size === names.length;
-  return words.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
+  return paths.map((path, place) => ({ path, name: visible(clear ? names[place] : path) }));
+}
+
+/** The folder that a word names: a path, or the name of a result in the output folder. */
+function pathNamed(word: string): string {
+  const inOutput = join(OUTPUT, word);
+  return !existsSync(word) && existsSync(join(inOutput, SUMMARY)) ? inOutput : word;
 }
 
 /**

@@ -61,7 +61,10 @@ export const ERRORS: Meanings = {
     exit: EXIT.usage,
     remedy: 'say how deep dfs may go with --limit, such as --limit 80',
   },
-  'too-many-cells': { exit: EXIT.usage, remedy: 'add --quick for a good one' },
+  'too-many-cells': {
+    exit: EXIT.usage,
+    remedy: ({ quick }) => (quick ? 'add --quick for a good one' : undefined),
+  },
   unsolvable: { exit: EXIT.noAnswer },
   'limit-reached': { exit: EXIT.noAnswer, remedy: 'raise --limit' },
   'timed-out': { exit: EXIT.noAnswer, remedy: 'raise --timeout' },
