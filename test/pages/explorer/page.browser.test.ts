@@ -184,10 +184,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await sentence.innerText()).toBe(
       'Solved with hints, in 2 moves; the shortest solution has 2.',
     );
-    await solve('Space');
+    await solve('h', 'Space');
+    expect(await said(special)).toBe('A solution is played.');
     await expect
       .poll(() => sentence.innerText())
       .toBe('Solved by the machine: 2 moves, and no solution is shorter.');
+    expect(await said(special)).toBe('Solved.');
     // The next position is as deep.
     await special.keyboard.press('Space');
     await expect.poll(() => distance(special)).toMatch(/^2\s/);

@@ -1,5 +1,5 @@
 /* The real search, a layer a tick: first as a tree of boards, then as a histogram. */
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../basics/humanize.js';
 import type { ScreenProps } from '../state/useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
@@ -151,14 +151,19 @@ function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
     }
   }
 
+  /** When the last layer was asked for: its search is a part of the pause. */
+  const asked = useRef(-Infinity);
   /** Asks for the next layer, unless one is asked for already. */
   const step = (): void => {
-    if (!busy) begin(next);
+    if (busy) return;
+    asked.current = performance.now();
+    begin(next);
   };
   const tree = useMemo(() => layerTree(puzzle), [puzzle]);
   const isTree = layers.length > 0 && layers.length <= tree.length;
   const pause = isTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
-  useBeat(running && !busy, pause, step, [layers]);
+  const left = Math.max(0, asked.current + pause - performance.now());
+  useBeat(running && !busy, left, step, [layers]);
   useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
 
   return {

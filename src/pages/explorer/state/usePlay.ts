@@ -93,7 +93,7 @@ function unlessAwaited({ view, change }: Table, act: () => void): void {
 
 /** Plays the moves ahead, one after the other. */
 function useNextMove({ place, view, going, change }: Table, isMoreAhead: boolean): void {
-  const { game, board, distances } = view;
+  const { puzzle, game, board, distances } = view;
   const next = going.ahead === 'solution' ? distances.nearer(board)?.move : going.ahead.at(0);
   const runs = going.running && isMoreAhead && next !== undefined;
   useBeat(
@@ -101,7 +101,9 @@ function useNextMove({ place, view, going, change }: Table, isMoreAhead: boolean
     MOVE_PACE,
     () => {
       place.setGame(withMoves(game, [next!]));
-      change({ ahead: afterNext(going) });
+      const after = boardsBetween(board, [next!], puzzle.size)[1];
+      const said = sameBoard(after, puzzle.goal) ? 'Solved.' : going.said;
+      change({ ahead: afterNext(going), said });
     },
     [next, game],
   );
@@ -172,7 +174,7 @@ function solve(table: Table, isMoreAhead: boolean): void {
   if (isMoreAhead) change({ running: !going.running });
   else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
     note(table, 'solution');
-    change(playingAhead('solution'));
+    change({ ...playingAhead('solution'), owed: undefined, said: 'A solution is played.' });
   }
 }
 
