@@ -69,7 +69,13 @@ export interface ErrorData {
   unsolvable: { readonly board: readonly number[]; readonly goal: readonly number[] };
   /** `atLeast`: the moves that every solution takes, 0 where nothing is proved. */
   'limit-reached': { readonly limit: number; readonly nodes: number; readonly atLeast: number };
-  'timed-out': { readonly seconds: number; readonly nodes: number; readonly atLeast: number };
+  /** `pattern`: larger pattern databases, with which the search would be quicker. */
+  'timed-out': {
+    readonly seconds: number;
+    readonly nodes: number;
+    readonly atLeast: number;
+    readonly pattern?: string | undefined;
+  };
   unproved: NoData;
   'too-many-boards': { readonly boards: number };
   /** The shortest solutions of a position have more boards than fit in memory. */

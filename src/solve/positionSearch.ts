@@ -36,6 +36,8 @@ export interface Searchers {
   readonly beam: SteppedSolver | undefined;
   /** Whether the one that proves has searched long enough, by so many boards. */
   isOver(boards: number): boolean;
+  /** Larger pattern databases, with which the search would be quicker. */
+  readonly largerPattern?: string | undefined;
   /** Makes solutions of a quick search shorter at its end, if anything does. */
   readonly shorten?: typeof shortenings | undefined;
 }
@@ -316,14 +318,16 @@ const wanted = (aim: Aim): string =>
     : 'a shortest one';
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
-function outOfTime({ metric, limits: { seconds, aim }, known }: PositionSearch): AtlasError {
+function outOfTime(search: PositionSearch): AtlasError {
+  const { metric, known, largerPattern: pattern } = search;
+  const { seconds, aim } = search.limits;
   const { bound } = known;
   const { nodes } = known.proof ?? known;
   const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
   return new AtlasError(
     'timed-out',
     `No solution was proved to be ${wanted(aim)} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
-    { seconds, nodes, atLeast: bound },
+    { seconds, nodes, atLeast: bound, ...(pattern !== undefined && { pattern }) },
   );
 }
 

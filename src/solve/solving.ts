@@ -13,6 +13,7 @@ import {
   plannedAttempts,
   type OpenAttempts,
 } from './openAttempts.js';
+import { largerShape, layoutName, shapeLayout } from './heuristics/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchPosition, type SolveLimits } from './positionSearch.js';
 import type { PlannedAttempt, Solution } from './solution.js';
@@ -141,12 +142,25 @@ async function* searchByAttempts(
     const beam = limits.beam ? attempts.beam : undefined;
     const isOver = (boards: number): boolean => isUsedUp(attempts, boards);
     const { shorten } = attempts.platform;
-    const searchers = { metric, size, proving, beam, isOver, shorten };
+    const largerPattern = largerPatternThan(proving, running);
+    const searchers = { metric, size, proving, beam, isOver, shorten, largerPattern };
     const found = yield* searchPosition(start, searchers, limits, earlier);
     if (found) return found;
     const { mostBoards = 0 } = currentAttempt(attempts)!;
     await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
   }
+}
+
+/** Larger pattern databases than the solver has, if it has some and there is room for them. */
+function largerPatternThan(
+  proving: SteppedSolver | undefined,
+  { plan: { puzzle }, attempts: { platform } }: RunningPlan,
+): string | undefined {
+  const shape = largerShape(puzzle.size);
+  if (shape === undefined || !proving?.name.startsWith('ida pattern ')) return undefined;
+  const layout = shapeLayout(shape, puzzle);
+  const isLarger = proving.name !== `ida pattern ${layoutName(layout)}`;
+  return isLarger && !platform.patterns.refusal(layout) ? shape : undefined;
 }
 
 /** Finds all shortest solutions by the attempt that is open, which has found the first one. */

@@ -326,6 +326,8 @@ it('every code of an error has an exit code, and may have a remedy', async () =>
   );
   errors.push(new AtlasError('memory', 'SENTENCE', { instead: 'first-layers' }));
   errors.push(new AtlasError('memory', 'SENTENCE'));
+  const late = { seconds: 1, nodes: 2, atLeast: 3, pattern: '7-8' };
+  errors.push(new AtlasError('timed-out', 'SENTENCE', late));
   const told = errors.map(
     (error) => `${error.code} ${ERRORS[error.code].exit}: ${sentenceOf(error)}\n`,
   );

@@ -67,7 +67,13 @@ export const ERRORS: Meanings = {
   },
   unsolvable: { exit: EXIT.noAnswer },
   'limit-reached': { exit: EXIT.noAnswer, remedy: 'raise --limit' },
-  'timed-out': { exit: EXIT.noAnswer, remedy: 'raise --timeout' },
+  'timed-out': {
+    exit: EXIT.noAnswer,
+    remedy: ({ pattern }) =>
+      pattern === undefined
+        ? 'raise --timeout'
+        : `raise --timeout, or add --pattern ${pattern}, whose larger databases make the search quicker`,
+  },
   unproved: { exit: EXIT.noAnswer, remedy: 'raise --within' },
   'too-many-paths': {
     exit: EXIT.noAnswer,
