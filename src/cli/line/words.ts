@@ -24,7 +24,7 @@ export function checkValues(argv: Arguments, options: OptionTable): void {
       .find((text) => /^-(-|$)/.test(text) && !value.includes(`|${text}`));
     if (odd !== undefined)
       throw new UsageError(
-        `The value ${quoted(odd)} of --${name} is not a name; write ./${odd} if a file is called so.`,
+        `The value ${quoted(odd)} of --${name} is not a name; if a file is called so, write ./ before it.`,
       );
   }
 }
