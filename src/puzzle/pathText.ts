@@ -26,7 +26,8 @@ const EDGES: Readonly<Record<MoveLetter, string>> = {
  * one that cannot be made; or when labels are letters too, and both can be meant.
  */
 export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): MoveLetter[] {
-  const words = text.trim().split(/[\s,]+/);
+  // Tiles of one move have + between them.
+  const words = text.trim().split(/[\s,]+/).flatMap((word) => word.split(/(?<=.)\+(?=.)/));
   const texts = tileTexts(start, puzzle);
   const tiles = words.map((word) => texts.indexOf(word));
   const areTiles = words[0] !== '' && tiles.every((cell) => cell >= 0 && start[cell] !== BLANK);

@@ -11,13 +11,14 @@ import { boardsAlong, pathLetters, movesOn, tilesMoved } from '../puzzle/moves.j
 import { formatSize } from '../puzzle/size.js';
 import { cellText } from '../basics/quoted.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
+import { solutionHead, solutionRow } from './solutionRows.js';
 import { textWidth } from './textWidth.js';
 
 /** Whose moves they are, as sentences have it. */
 const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };
 
 /** The forms in which solutions are written. */
-export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json'] as const;
+export const SOLUTION_FORMATS = ['boards', 'tiles', 'letters', 'json', 'csv'] as const;
 export type SolutionFormat = (typeof SOLUTION_FORMATS)[number];
 
 /** The lines of a solution in a form, its boards side by side in so many columns. */
@@ -44,11 +45,21 @@ export function solutionLines(
       ];
     case 'json':
       return [JSON.stringify(solutionRecord(solution, puzzle, mover))];
+    case 'csv':
+      return [
+        solutionHead([]),
+        solutionRow(
+          [],
+          { line: 1, position: formatLine(solution.start, puzzle), solution },
+          puzzle.metric,
+          mover,
+        ),
+      ];
   }
 }
 
 /** The forms in which a solution is one line. */
-export type LineFormat = Exclude<SolutionFormat, 'boards'>;
+export type LineFormat = Exclude<SolutionFormat, 'boards' | 'csv'>;
 
 /**
  * A solution in one line: JSON, or the number of the line that it answers, its start, the moves and

@@ -1,4 +1,4 @@
-import type { Context } from '../../app/context.js';
+import type { Context, Progress } from '../../app/context.js';
 import {
   newTally,
   outcomeOf,
@@ -15,6 +15,7 @@ import { formatCount } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatLine } from '../../puzzle/notation.js';
 import type { Entry } from '../../reading/entries.js';
 import {
   solutionLine,
@@ -25,6 +26,7 @@ import {
   type LineFormat,
   type SolutionFormat,
 } from '../../report/solutionText.js';
+import { carriedName, solutionHead, solutionRow } from '../../report/solutionRows.js';
 import {
   pathsInputLines,
   pathsLines,
@@ -46,6 +48,7 @@ import {
   openBoards,
   type GivenBoards,
 } from '../line/input.js';
+import { carriedNames, carriedValues, openRows, rowFormat, type RowSink } from '../line/rows.js';
 import { threads } from '../line/engineOptions.js';
 import {
   choiceOf,
@@ -162,6 +165,11 @@ const options = {
   ),
   moves: movesOption(OUTPUT),
   json: flag('the same as --format json', OUTPUT),
+  out: text(
+    'FILE',
+    'with --input: write the answers to a file, .csv or .jsonl; after a kill the same command goes on',
+    { ...OUTPUT, implies: 'input' },
+  ),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
   verbose: flag('print the plan, on stderr and in JSON, and on stderr how each deepening went', {
     ...OUTPUT,
@@ -209,7 +217,7 @@ async function solve(options: Values, session: Session): Promise<ExitCode> {
   const run: Run = { solvings, options, session, context };
   try {
     if (boards.input) {
-      const lines = lineFormat(format ?? 'letters');
+      const lines = inputFormat(format, options);
       // What does not go together is refused before the input is read.
       if (boards.puzzle) await solvings.of(boards.puzzle);
       return await solveMany(boards, run, lines);
@@ -411,44 +419,85 @@ function outcomeLines(
 const hasPaths = (solution: Solution): solution is WithPaths => solution.paths !== undefined;
 
 /** Solves line by line. A line that cannot be solved does not stop the rest. */
-async function solveMany(boards: GivenBoards, run: Run, format: LineFormat): Promise<ExitCode> {
+async function solveMany(
+  boards: GivenBoards,
+  run: Run,
+  format: LineFormat | 'csv',
+): Promise<ExitCode> {
   const { options, context, session } = run;
   const { terminal } = session;
   const { input, puzzle } = boards;
+  const rows = await openRows(
+    options.out,
+    format === 'csv' ? format : 'json',
+    runOf(options),
+    session,
+  );
   const progress = context.reporter.progress(input.lines);
   const tally = newTally();
+  const batch: BatchRun = { ...run, format, rows, progress, tally, wereAllSolved: true };
   try {
-    for await (const entries of inputEntries(input, { what: 'board', puzzle }, session)) {
-      const positions = entries.map((entry) =>
-        positionOfEntry(entry, () => boards.puzzleOf(entry)),
-      );
-      for (const [place, entry] of entries.entries()) {
-        const { line } = entry;
-        const where = `line ${formatCount(line)}`;
-        progress.update(line - 1, where);
-        const show = (stage: string): void => progress.update(line - 1, `${where}, ${stage}`);
-        const position = positions[place];
-        const { puzzle } = position;
-        const task = puzzle && { ...run, puzzle, solving: await run.solvings.of(puzzle) };
-        if (task && !('cause' in position)) task.solving.expect(startsFrom(place, positions));
-        const outcome = await outcomeIn(position, task, show, `${where}: `);
-        tally.add(outcome, puzzle?.metric);
-        printLine(entry, outcome, task, format, session);
-        if (terminal.readerGone) break;
-      }
-    }
+    for await (const entries of inputEntries(input, { what: 'board', puzzle }, session))
+      await solveBatch(entries, boards, batch);
+    rows.finish();
   } catch (cause) {
     if (session.signal.aborted) context.reporter.warn(`Interrupted: ${tally.summary()}`);
     await terminal.flushed();
     throw cause;
   } finally {
     progress.stop();
+    rows.close();
   }
   if (!options.quiet) {
     if (options.moves === 'tile') noteMover(format, run);
     terminal.note(tally.summary());
   }
-  return tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
+  return batch.wereAllSolved && tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
+}
+
+/** What all entries of an input share. */
+interface BatchRun extends Run {
+  readonly format: LineFormat | 'csv';
+  readonly rows: RowSink;
+  readonly progress: Progress;
+  readonly tally: ReturnType<typeof newTally>;
+  /** Whether an earlier run has solved all positions whose rows are there. */
+  wereAllSolved: boolean;
+  /** The columns of the input that are carried through, from the first entry on. */
+  carried?: readonly string[];
+}
+
+/** Answers some entries of an input. */
+async function solveBatch(
+  entries: readonly Entry[],
+  boards: GivenBoards,
+  batch: BatchRun,
+): Promise<void> {
+  const { rows, progress, tally, session } = batch;
+  const positions = entries.map((entry) => positionOfEntry(entry, () => boards.puzzleOf(entry)));
+  let last: Solving | undefined;
+  for (const [place, entry] of entries.entries()) {
+    const where = `line ${formatCount(entry.line)}`;
+    progress.update(entry.line - 1, where);
+    const show = (stage: string): void => progress.update(entry.line - 1, `${where}, ${stage}`);
+    const position = positions[place];
+    const { puzzle } = position;
+    batch.carried ??= carriedNames(entry);
+    const earlier = rows.earlier(entry, positionText(position));
+    if (earlier !== undefined) {
+      batch.wereAllSolved &&= earlier === '';
+      continue;
+    }
+    const task = puzzle && { ...batch, puzzle, solving: await batch.solvings.of(puzzle) };
+    // A run of positions of one puzzle is known to its plan from the first one on.
+    if (task && task.solving !== last) task.solving.expect(startsFrom(place, positions));
+    last = task?.solving ?? last;
+    const outcome = await outcomeIn(position, task, show, `${where}: `);
+    tally.add(outcome, puzzle?.metric);
+    const { carried, format } = batch;
+    printRow({ entry, outcome, task, carried, format }, rows, session);
+    if (session.terminal.readerGone) return;
+  }
 }
 
 /** The outcome of a position of an input; there is no task if its puzzle is not known. */
@@ -475,23 +524,74 @@ function startsFrom(
     );
 }
 
+/** The position as rows have it: the tiles, or the text that is no board. */
+function positionText({ start, puzzle }: Pick<Unsolved, 'start' | 'puzzle'>): string {
+  return typeof start === 'string' || !puzzle ? String(start) : formatLine(start, puzzle);
+}
+
+/** Options that do not change the answers. */
+const ONLY_SHOWN: readonly string[] = ['board', 'out', 'quiet', 'verbose', 'threads'];
+
+/** The options that a run has in common with the run that goes on with its rows. */
+const runOf = (values: Values): object =>
+  Object.fromEntries([
+    ['command', 'solve'],
+    ...Object.entries(values)
+      .filter(([name]) => Object.hasOwn(options, name) && !ONLY_SHOWN.includes(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
+
+/** A position of an input, and what is known of it. */
+interface Answered {
+  readonly entry: Entry;
+  readonly outcome: Outcome;
+  /** Undefined if the puzzle is not known. */
+  readonly task: Task | undefined;
+  /** The columns of the input that are carried through. */
+  readonly carried: readonly string[];
+  readonly format: LineFormat | 'csv';
+}
+
 /** Prints the outcome of a position of an input. @throws the error that ended its search. */
-function printLine(
-  entry: Entry,
-  outcome: Outcome,
-  task: Task | undefined,
-  format: LineFormat,
-  { terminal }: Session,
-): void {
-  const { line } = entry;
-  if ('cause' in outcome) {
-    terminal.print(unsolvedLine(line, unsolvedFields(outcome), format));
-    terminal.note(lineNote(entry, outcome.cause));
-    return;
+function printRow(answered: Answered, rows: RowSink, { terminal }: Session): void {
+  const { entry, outcome, carried, format } = answered;
+  if (format === 'csv') {
+    if (rows.isEmpty) rows.print(solutionHead(carried));
+    rows.print(csvRow(answered));
+  } else {
+    const lines = linesOf(answered, format);
+    const isFile = rows.isFile && format === 'json';
+    rows.print(...(isFile ? lines.map((line) => withCarried(line, entry, carried)) : lines));
   }
-  terminal.print(...inputLines(line, outcome, task!, format));
-  if (outcome.endedBy instanceof AtlasError) terminal.note(lineNote(entry, outcome.endedBy));
-  else if (outcome.endedBy !== undefined) throw outcome.endedBy;
+  const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
+  if (cause instanceof AtlasError) terminal.note(lineNote(entry, cause));
+  else if (cause !== undefined) throw cause;
+}
+
+function csvRow({ entry, outcome, task, carried }: Answered): string {
+  const values = carriedValues(entry, carried);
+  const about = { line: entry.line, position: positionText({ ...outcome, puzzle: task?.puzzle }) };
+  const metric = task?.puzzle.metric ?? 'single-tile';
+  const mover = task?.options.moves;
+  if ('cause' in outcome)
+    return solutionRow(values, { ...about, code: outcome.cause.code }, metric, mover);
+  const { endedBy } = outcome;
+  const code = endedBy instanceof AtlasError ? { code: endedBy.code } : {};
+  return solutionRow(values, { ...about, solution: outcome, ...code }, metric, mover);
+}
+
+function linesOf({ entry, outcome, task }: Answered, format: LineFormat): string[] {
+  return 'cause' in outcome
+    ? [unsolvedLine(entry.line, unsolvedFields(outcome), format)]
+    : inputLines(entry.line, outcome, task!, format);
+}
+
+/** An object of JSON with the fields of the input before its own. */
+function withCarried(line: string, entry: Entry, carried: readonly string[]): string {
+  const fields = Object.fromEntries(
+    carried.map((name) => [carriedName(name), entry.fields?.[name]]),
+  );
+  return carried.length === 0 ? line : `${JSON.stringify(fields).slice(0, -1)},${line.slice(1)}`;
 }
 
 /** What is printed of a position of a file: its solution, or all shortest ones. */
@@ -531,14 +631,27 @@ function readFormat({ format, json }: Values): SolutionFormat | undefined {
   return json ? 'json' : format;
 }
 
+const CSV_OF_ONE =
+  'The format csv is for one solution of each position; leave out --all and --count.';
+
 function pathsFormat(format: SolutionFormat): LineFormat {
+  if (format === 'csv') throw new UsageError(CSV_OF_ONE);
   if (format !== 'boards') return format;
   throw new UsageError(
     'The format boards is for one solution; with --all choose letters, tiles or json.',
   );
 }
 
-function lineFormat(format: SolutionFormat): LineFormat {
+/** The format of the answers to an input: the name of --out chooses it, or an option. */
+function inputFormat(
+  named: SolutionFormat | undefined,
+  { out, all, count }: Values,
+): LineFormat | 'csv' {
+  const format = out === undefined ? (named ?? 'letters') : rowFormat(out, named);
+  if (format === 'csv') {
+    if (all || count) throw new UsageError(CSV_OF_ONE);
+    return format;
+  }
   if (format !== 'boards') return format;
   throw new UsageError(
     'The format boards is for one position; with --input choose letters, tiles or json.',

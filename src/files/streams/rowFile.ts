@@ -1,0 +1,80 @@
+/*
+ * A file of rows that grows with the work, so that a run that was killed goes on from the rows that
+ * are there. Beside it is a file `.run` with the options of the run, until the last row is written.
+ */
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { onDisk, removeFile } from '../system/fileSystem.js';
+import { writeFiles } from '../writing/atomic.js';
+import { prepareFile } from '../writing/folders.js';
+
+/** Rows that are written, one after the other. */
+export interface RowFile {
+  /** The rows that an earlier run has written, each without its end; the head is the first one. */
+  readonly earlier: readonly string[];
+  add(row: string): void;
+  /** All rows are written: the file is complete. */
+  finish(): void;
+  close(): void;
+}
+
+/** Milliseconds after which rows are flushed to the disk. */
+const FLUSHED_AFTER = 1000;
+
+/**
+ * Opens a file of rows: a new one, or one that a run with the same options has begun.
+ *
+ * @throws AtlasError (the promise rejects) when there is such a file that no run with these options
+ * has begun, or it cannot be written.
+ */
+export async function openRowFile(path: string, options: string): Promise<RowFile> {
+  const run = `${path}.run`;
+  prepareFile(path, 0);
+  if (existsSync(path)) checkBegun(path, run, options);
+  else await writeFiles([[run, options]]);
+  const file = onDisk(path, () => openSync(path, 'a+'), 'file');
+  const text = readFileSync(path, 'utf8');
+  // A row that is not whole was cut off by the kill.
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  ftruncateSync(file, Buffer.byteLength(whole));
+  let flushed = performance.now();
+  return {
+    earlier: whole.split('\n').slice(0, -1),
+    add(row) {
+      onDisk(path, () => writeFileSync(file, `${row}\n`));
+      if (performance.now() - flushed < FLUSHED_AFTER) return;
+      fdatasyncSync(file);
+      flushed = performance.now();
+    },
+    finish() {
+      onDisk(path, () => fdatasyncSync(file));
+      removeFile(run);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** @throws AtlasError unless a run with these options has begun the file. */
+function checkBegun(path: string, run: string, options: string): void {
+  if (!existsSync(run)) {
+    throw new AtlasError(
+      'path',
+      `The file ${quoted(path)} exists, and no run is to go on there; name another, or remove it`,
+    );
+  }
+  const begun = readFileSync(run, 'utf8');
+  if (begun === options) return;
+  throw new AtlasError(
+    'path',
+    `The file ${quoted(path)} was begun with other options (${quoted(begun)}); repeat them to go on, or name another file`,
+  );
+}
