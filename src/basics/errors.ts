@@ -232,6 +232,16 @@ export function tryOr<Done, Other>(
   }
 }
 
+/** What `act` returns, or the AtlasError that it throws. */
+export function orFault<Done>(act: () => Done): Done | AtlasError {
+  try {
+    return act();
+  } catch (cause) {
+    if (isAtlasError(cause)) return cause;
+    throw cause;
+  }
+}
+
 /** For {@link tryOr}, where any error has the same meaning. */
 export const ANY_ERROR = (): boolean => true;
 

@@ -115,8 +115,11 @@ function decimals(texts: readonly string[]): readonly string[] {
 
 /** Whether the texts are the numbers from `first` on, each once. */
 export function isPermutation(texts: readonly string[], first: number): boolean {
-  const seen = new Set(texts.map((text) => (/^\d{1,6}$/.test(text) ? Number(text) : -1)));
-  return seen.size === texts.length && texts.every((_, place) => seen.has(place + first));
+  const isSeen = new Uint8Array(texts.length);
+  return texts.every((text) => {
+    const place = /^\d{1,6}$/.test(text) ? Number(text) - first : -1;
+    return place >= 0 && place < texts.length && isSeen[place]++ === 0;
+  });
 }
 
 /** Whether a reading has the cells of a size, or a size of its own. */

@@ -27,7 +27,10 @@ const EDGES: Readonly<Record<MoveLetter, string>> = {
  */
 export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): MoveLetter[] {
   // Tiles of one move have + between them.
-  const words = text.trim().split(/[\s,]+/).flatMap((word) => word.split(/(?<=.)\+(?=.)/));
+  const words = text
+    .trim()
+    .split(/[\s,]+/)
+    .flatMap((word) => word.split(/(?<=.)\+(?=.)/));
   const texts = tileTexts(start, puzzle);
   const tiles = words.map((word) => texts.indexOf(word));
   const areTiles = words[0] !== '' && tiles.every((cell) => cell >= 0 && start[cell] !== BLANK);

@@ -79,6 +79,8 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
   return {
     read(line) {
       state.line++;
+      // Most lines are plain numbers: no other form is looked for.
+      if (PLAIN.test(line) && !state.head && !state.listed) return ofPlain(line, state);
       const text = line.trim();
       if (text.startsWith('{') && isObject(text))
         return [...endedBlock(state), ...ofObject(text, state)];
@@ -115,6 +117,11 @@ interface CsvHead {
 
 const endedBlock = ({ blocks }: ReaderState): readonly Entry[] =>
   blocks ? blocks.end().map(ofBlock) : [];
+
+const PLAIN = /^\d[\d ]*$/;
+
+const ofPlain = (line: string, { blocks, line: number }: ReaderState): readonly Entry[] =>
+  blocks ? blocks.read(line, number).map(ofBlock) : [{ line: number, text: line.trim() }];
 
 function ofText(line: string, state: ReaderState): readonly Entry[] {
   const { blocks } = state;

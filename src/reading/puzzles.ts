@@ -5,7 +5,7 @@ import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/no
 import { type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import type { Entry } from './entries.js';
+import type { Entry, StatedPuzzle } from './entries.js';
 import { splitSolution } from './solutions.js';
 
 /** What is given for all entries. */
@@ -34,7 +34,13 @@ export function entryPuzzles(
 ): (entry: Pick<Entry, 'text' | 'stated'>) => Puzzle {
   const made = new Map<string, Puzzle>();
   let last: Size | undefined;
-  return ({ text, stated = {} }) => {
+  let unstated: Puzzle | undefined;
+  return ({ text, stated }) => {
+    if (stated || !given.size) return statedPuzzle(text, stated ?? {});
+    return (unstated ??= statedPuzzle(text, {}));
+  };
+
+  function statedPuzzle(text: string, stated: StatedPuzzle): Puzzle {
     const size = sizeOf(text);
     last = size;
     const { goal, blank, metric } = stated;
@@ -72,7 +78,7 @@ export function entryPuzzles(
       if (given.isGoalGiven) checkSameGoal(puzzle, given.puzzle(size, metric));
       return puzzle;
     }
-  };
+  }
 }
 
 /** The size that the text of a board shows, if there is one. */

@@ -1,7 +1,8 @@
 /* Moves that were analysed, or made fewer, as text, CSV and JSON. */
 import { formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import type { Board } from '../puzzle/board.js';
+import { boardsAlong, pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
@@ -42,9 +43,14 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
     ...(left === 0
       ? []
       : [`The moves do not end at the goal, but ${counted(left, style)} before it.`]),
+    `The board after the moves: ${formatLine(endOf(analysis, style), style.puzzle)}`,
     `Letters are the directions of the ${style.mover}.`,
   ];
 }
+
+/** The board after the moves. */
+const endOf = ({ start, path }: PlayedMoves, { puzzle }: MoveStyle): Board =>
+  boardsAlong(start, path, puzzle.size).at(-1)!;
 
 /** How many moves were lost, which was the first, and what was shortest there. */
 function verdict(analysis: Analysis, style: MoveStyle): string[] {
@@ -150,6 +156,7 @@ function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
     ...goalFields(puzzle),
     letters: written(path, style),
     lettersOf: mover,
+    end: cellsOf(endOf({ start, path }, style), puzzle),
   };
 }
 
@@ -170,6 +177,31 @@ export function analysisRows(
       return [...before, number + 1, lettersBy(move, mover), texts, distance, lost].join();
     }),
   ];
+}
+
+/** The columns of {@link analysisRow} behind the columns of the input. */
+export const ANALYSIS_ROW_COLUMNS = [
+  'line',
+  'position',
+  'letters',
+  'moves',
+  'distance',
+  'lost',
+  'first_lost',
+  'left',
+  'end',
+  'code',
+] as const;
+
+/** A row of CSV for a position and its moves. */
+export function analysisRow(line: number, analysis: Analysis, style: MoveStyle): string {
+  const { start, path, moves, distance, lost, left } = analysis;
+  const first = firstLost(analysis);
+  const [position, end] = [start, endOf(analysis, style)].map((board) =>
+    csvField(formatLine(board, style.puzzle)),
+  );
+  const figures = [moves.length, distance, lost, first < 0 ? '' : first + 1, left];
+  return [line, position, written(path, style), ...figures, end, ''].join();
 }
 
 /** The letters of a path that was made shorter, and the proof of its length. */

@@ -30,13 +30,15 @@ export interface RowOutcome {
 
 /** The head of the rows; `carried` are the names of the columns of the input. */
 export const solutionHead = (carried: readonly string[]): string =>
-  [...carried.map(carriedName).map(csvField), ...SOLUTION_COLUMNS].join();
+  carriedHead(carried, SOLUTION_COLUMNS);
+
+/** The head of rows with the columns of the input before some others. */
+export const carriedHead = (carried: readonly string[], columns: readonly string[]): string =>
+  [...carried.map((name) => csvField(carriedName(name, columns))), ...columns].join();
 
 /** A column of the input whose name a column of the solution has gets another name. */
-export function carriedName(name: string): string {
-  const taken: readonly string[] = SOLUTION_COLUMNS;
-  return taken.includes(name) ? `input_${name}` : name;
-}
+export const carriedName = (name: string, columns: readonly string[] = SOLUTION_COLUMNS): string =>
+  columns.includes(name) ? `input_${name}` : name;
 
 /** A row: the values of the columns of the input, and the solution. */
 export function solutionRow(

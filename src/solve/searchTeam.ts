@@ -4,7 +4,7 @@
  * searched by one thread.
  *
  * A solution in a subtree counts only when all subtrees before it are exhausted. So the answer is
- * the alphabetically first of the shortest solutions, as by one thread. An iteration
+ * the first of the shortest solutions in the order U, D, L, R, as by one thread. An iteration
  * that ends without a solution enters its whole tree, so it counts the same boards with any number
  * of threads.
  */

@@ -23,7 +23,10 @@ export interface PlannedAttempt {
 export interface FoundPaths {
   /** How many there are. */
   readonly count: bigint;
-  /** The first of them by the alphabet, as many as are wanted; undefined if only the number is. */
+  /**
+   * The first of them in the order U, D, L, R, as many as are wanted; undefined if only the number
+   * is.
+   */
   readonly listed?: readonly (readonly MoveLetter[])[];
 }
 

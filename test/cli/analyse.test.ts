@@ -22,6 +22,7 @@ describe('analyse', () => {
       '6 moves, 2 lost by 1 of them; a shortest solution from the start has 4.',
       'Move 2, D, is the first that lost. Shortest there, 3 moves:',
       'LDR',
+      'The board after the moves: 1 2 3 4 5 6 7 8 0',
       'Letters are the directions of the blank.',
       '',
     ]);

@@ -89,3 +89,51 @@ describe('solve --out', () => {
     ]);
   });
 });
+
+describe('analyse --out', () => {
+  const analyse = (...args: string[]) =>
+    call(['analyse', '3x3', '--input', 'moves.csv', ...args], { cwd });
+  const ANALYSED = [
+    'number,line,position,letters,moves,distance,lost,first_lost,left,end,code',
+    '1,2,1 2 3 4 6 8 7 5 0,UDULDR,6,4,2,2,0,1 2 3 4 5 6 7 8 0,',
+    '2,3,1 2 3 4 5 6 8 7 0,,,,,,,,unsolvable',
+    '3,4,1 2 3 4 5 6 7 8 0,L,1,0,2,1,1,1 2 3 4 5 6 7 0 8,',
+    '',
+  ];
+  writeFileSync(
+    path('moves.csv'),
+    'number,position,letters\n1,1 2 3 4 6 8 7 5 0,UDULDR\n2,1 2 3 4 5 6 8 7 0,U\n3,1 2 3 4 5 6 7 8 0,L\n',
+  );
+
+  it('writes a row for each position and its moves, and goes on after a kill', async () => {
+    expect((await analyse('--out', 'moves-out.csv')).status).toBe(4);
+    // The column of the letters is written anew.
+    const rows = readFileSync(path('moves-out.csv'), 'utf8').split('\n');
+    expect(rows.map((row) => row.replace(/^([^,]*),(?:input_letters|[UDLR]+),/, '$1,'))).toEqual(
+      ANALYSED,
+    );
+    const whole = readFileSync(path('moves-out.csv'));
+    writeFileSync(path('cut.csv'), whole.subarray(0, whole.length - 40));
+    writeFileSync(
+      path('cut.csv.run'),
+      JSON.stringify({ command: 'analyse', input: 'moves.csv', size: '3x3' }),
+    );
+    expect((await analyse('--out', 'cut.csv')).status).toBe(4);
+    expect(readFileSync(path('cut.csv'))).toEqual(whole);
+  });
+
+  it('writes an object of JSON for each', async () => {
+    await analyse('--out', 'moves.jsonl');
+    const records = readFileSync(path('moves.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(records.map((row) => (JSON.parse(row) as { number: string }).number)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    expect(JSON.parse(records[0])).toMatchObject({
+      line: 2,
+      lost: 2,
+      end: [1, 2, 3, 4, 5, 6, 7, 8, 0],
+    });
+  });
+});

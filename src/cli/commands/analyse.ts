@@ -1,30 +1,46 @@
 import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { startSolving } from '../../app/solving.js';
 import { openSolvings, type Solvings } from '../../app/solvings.js';
-import { AtlasError } from '../../basics/errors.js';
+import { AtlasError, orFault } from '../../basics/errors.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { cellText } from '../../basics/quoted.js';
+import { carriedHead } from '../../report/solutionRows.js';
+import { csvField } from '../../report/tables.js';
+import type { Entry } from '../../reading/entries.js';
+import { formatLine } from '../../puzzle/notation.js';
+import {
+  carriedNames,
+  carriedValues,
+  openRows,
+  rowFormat,
+  sameRun,
+  withCarried,
+  type RowFormat,
+} from '../line/rows.js';
 import { readSolution, solutionsOf } from '../../reading/solutions.js';
 import {
   ANALYSIS_COLUMNS,
+  ANALYSIS_ROW_COLUMNS,
   analysisLine,
   analysisLines,
   analysisRecord,
+  analysisRow,
   analysisRows,
   shortenedLine,
   shortenedLines,
   shortenedRecord,
   type MoveStyle,
 } from '../../report/analysisText.js';
-import { analyse, type PlayedMoves } from '../../solve/analysis.js';
+import { analyse, type Analysis, type PlayedMoves } from '../../solve/analysis.js';
 import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import {
   inputEntries,
+  faultNotes,
   lineNote,
   noFileAsBoard,
   openSolutions,
@@ -58,6 +74,11 @@ const options = {
   json: flag('print JSON', { ...OUTPUT, conflicts: 'csv' }),
   csv: flag(`print CSV: ${ANALYSIS_COLUMNS.join()}, with --input after the line`, OUTPUT),
   input: text('FILE|-', 'every line of a file, or of stdin: a position and its moves', OUTPUT),
+  out: text(
+    'FILE',
+    'with --input: write a row for each position, .csv or .jsonl; after a kill the same command goes on',
+    { ...OUTPUT, implies: 'input', conflicts: ['csv', 'json', 'shorten'] },
+  ),
   quiet: flag('print no notes', OUTPUT),
 } as const;
 
@@ -85,6 +106,7 @@ async function analyseMoves(options: Values, session: Session): Promise<ExitCode
   );
   const run: Run = { mover, solvings, options, context, session };
   try {
+    if (opened.input && options.out !== undefined) return await writeAll(opened, options.out, run);
     if (opened.input) return await answerAll(opened, run);
     const { entry, puzzle } = opened;
     const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
@@ -151,6 +173,7 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
   const { mover, options, session } = run;
   const { terminal } = session;
   if (options.csv) terminal.print(['line', ...ANALYSIS_COLUMNS].join());
+  const notes = faultNotes(session);
   let exit: ExitCode = EXIT.done;
   for await (const entries of inputEntries(
     input,
@@ -168,7 +191,7 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
       } catch (cause) {
         if (!(cause instanceof AtlasError)) throw cause;
         exit = EXIT.noAnswer;
-        terminal.note(lineNote(entry, cause));
+        notes.add(entry, cause);
         const { line, text } = entry;
         const error = { line, text, code: cause.code, error: sentenceOf(cause) };
         if (options.json) terminal.print(JSON.stringify(error));
@@ -177,5 +200,94 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
       if (terminal.readerGone) return exit;
     }
   }
+  notes.finish();
   return exit;
+}
+
+/** Writes a row for each position and its moves; a fault in one line does not stop the rest. */
+async function writeAll(
+  { input, puzzle, puzzleOf }: GivenBoards,
+  out: string,
+  run: Run,
+): Promise<ExitCode> {
+  const { options: values, session, context } = run;
+  const format = rowFormat(out, undefined);
+  const rows = await openRows(out, format, sameRun('analyse', values, options), session);
+  const progress = context.reporter.progress(input.lines);
+  let exit: ExitCode = EXIT.done;
+  let carried: readonly string[] | undefined;
+  try {
+    const wanted = { what: 'board', puzzle, inLines: true } as const;
+    for await (const entries of inputEntries(input, wanted, session)) {
+      for (const entry of entries) {
+        progress.update(entry.line - 1, `line ${entry.line}`);
+        carried ??= carriedNames(entry);
+        if (format === 'csv' && rows.isEmpty)
+          rows.print(carriedHead(carried, ANALYSIS_ROW_COLUMNS));
+        const read = orFault(() => readEntry(entry, puzzleOf(entry), run.mover));
+        const position =
+          read instanceof AtlasError ? entry.text : formatLine(read.start, read.puzzle);
+        const earlier = rows.earlier(entry, position);
+        const row =
+          earlier === undefined ? await rowOf(entry, read, carried, format, run) : undefined;
+        if ((earlier ?? row?.code ?? '') !== '') exit = EXIT.noAnswer;
+        if (row) rows.print(row.text);
+      }
+    }
+    rows.finish();
+  } catch (cause) {
+    if (session.signal.aborted) context.reporter.warn(`Interrupted: ${out} has the rows so far.`);
+    throw cause;
+  } finally {
+    progress.stop();
+    rows.close();
+  }
+  return exit;
+}
+
+/** A position, its moves and its puzzle. */
+interface ReadEntry extends PlayedMoves {
+  readonly puzzle: Puzzle;
+}
+
+function readEntry(entry: Entry, puzzle: Puzzle, mover: Mover): ReadEntry {
+  if (entry.fault) throw entry.fault;
+  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  return { ...readSolution(solution, puzzle, mover), puzzle };
+}
+
+/** The row of an entry, and the code of the error if it has no answer. */
+async function rowOf(
+  entry: Entry,
+  read: ReadEntry | AtlasError,
+  carried: readonly string[],
+  format: RowFormat,
+  run: Run,
+): Promise<{ readonly text: string; readonly code: string }> {
+  const values = carriedValues(entry, carried).map(csvField);
+  const { line, text } = entry;
+  const found = read instanceof AtlasError ? read : await analysed(read, run);
+  if (found instanceof AtlasError) {
+    run.session.terminal.note(lineNote(entry, found));
+    const { code } = found;
+    const gaps = ANALYSIS_ROW_COLUMNS.slice(3).map(() => '');
+    const csv = [...values, line, csvField(text), ...gaps, code].join();
+    const json = JSON.stringify({ line, start: text, code, error: sentenceOf(found) });
+    return { text: format === 'csv' ? csv : withCarried(json, entry, carried), code };
+  }
+  const style = { puzzle: (read as ReadEntry).puzzle, mover: run.mover };
+  const csv = [...values, analysisRow(line, found, style)].join();
+  const json = analysisRecord(found, style, line);
+  return { text: format === 'csv' ? csv : withCarried(json, entry, carried), code: '' };
+}
+
+/** The analysis of moves, or why there is none. */
+async function analysed(read: ReadEntry, run: Run): Promise<Analysis | AtlasError> {
+  try {
+    const solving = await run.solvings.of(read.puzzle);
+    return await analyse(read, read.puzzle, shortestBy(solving), () => undefined);
+  } catch (cause) {
+    if (cause instanceof AtlasError) return cause;
+    throw cause;
+  }
 }

@@ -26,7 +26,7 @@ import {
   type LineFormat,
   type SolutionFormat,
 } from '../../report/solutionText.js';
-import { carriedName, solutionHead, solutionRow } from '../../report/solutionRows.js';
+import { solutionHead, solutionRow } from '../../report/solutionRows.js';
 import {
   pathsInputLines,
   pathsLines,
@@ -43,12 +43,21 @@ import { boundTeller, effortLine, leftLine, planLines, stageOf } from '../termin
 import {
   BOARD_WORD,
   inputEntries,
-  lineNote,
+  faultNotes,
   noFileAsBoard,
   openBoards,
+  type FaultNotes,
   type GivenBoards,
 } from '../line/input.js';
-import { carriedNames, carriedValues, openRows, rowFormat, type RowSink } from '../line/rows.js';
+import {
+  carriedNames,
+  carriedValues,
+  openRows,
+  rowFormat,
+  sameRun,
+  withCarried,
+  type RowSink,
+} from '../line/rows.js';
 import { threads } from '../line/engineOptions.js';
 import {
   choiceOf,
@@ -424,18 +433,19 @@ async function solveMany(
   run: Run,
   format: LineFormat | 'csv',
 ): Promise<ExitCode> {
-  const { options, context, session } = run;
+  const { options: values, context, session } = run;
   const { terminal } = session;
   const { input, puzzle } = boards;
   const rows = await openRows(
-    options.out,
+    values.out,
     format === 'csv' ? format : 'json',
-    runOf(options),
+    sameRun('solve', values, options),
     session,
   );
   const progress = context.reporter.progress(input.lines);
   const tally = newTally();
-  const batch: BatchRun = { ...run, format, rows, progress, tally, wereAllSolved: true };
+  const notes = faultNotes(session);
+  const batch: BatchRun = { ...run, format, rows, progress, tally, notes, wereAllSolved: true };
   try {
     for await (const entries of inputEntries(input, { what: 'board', puzzle }, session))
       await solveBatch(entries, boards, batch);
@@ -447,9 +457,10 @@ async function solveMany(
   } finally {
     progress.stop();
     rows.close();
+    notes.finish();
   }
-  if (!options.quiet) {
-    if (options.moves === 'tile') noteMover(format, run);
+  if (!values.quiet) {
+    if (values.moves === 'tile') noteMover(format, run);
     terminal.note(tally.summary());
   }
   return batch.wereAllSolved && tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
@@ -461,6 +472,7 @@ interface BatchRun extends Run {
   readonly rows: RowSink;
   readonly progress: Progress;
   readonly tally: ReturnType<typeof newTally>;
+  readonly notes: FaultNotes;
   /** Whether an earlier run has solved all positions whose rows are there. */
   wereAllSolved: boolean;
   /** The columns of the input that are carried through, from the first entry on. */
@@ -495,7 +507,7 @@ async function solveBatch(
     const outcome = await outcomeIn(position, task, show, `${where}: `);
     tally.add(outcome, puzzle?.metric);
     const { carried, format } = batch;
-    printRow({ entry, outcome, task, carried, format }, rows, session);
+    printRow({ entry, outcome, task, carried, format }, batch);
     if (session.terminal.readerGone) return;
   }
 }
@@ -529,18 +541,6 @@ function positionText({ start, puzzle }: Pick<Unsolved, 'start' | 'puzzle'>): st
   return typeof start === 'string' || !puzzle ? String(start) : formatLine(start, puzzle);
 }
 
-/** Options that do not change the answers. */
-const ONLY_SHOWN: readonly string[] = ['board', 'out', 'quiet', 'verbose', 'threads'];
-
-/** The options that a run has in common with the run that goes on with its rows. */
-const runOf = (values: Values): object =>
-  Object.fromEntries([
-    ['command', 'solve'],
-    ...Object.entries(values)
-      .filter(([name]) => Object.hasOwn(options, name) && !ONLY_SHOWN.includes(name))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
-
 /** A position of an input, and what is known of it. */
 interface Answered {
   readonly entry: Entry;
@@ -553,7 +553,7 @@ interface Answered {
 }
 
 /** Prints the outcome of a position of an input. @throws the error that ended its search. */
-function printRow(answered: Answered, rows: RowSink, { terminal }: Session): void {
+function printRow(answered: Answered, { rows, notes }: BatchRun): void {
   const { entry, outcome, carried, format } = answered;
   if (format === 'csv') {
     if (rows.isEmpty) rows.print(solutionHead(carried));
@@ -564,7 +564,7 @@ function printRow(answered: Answered, rows: RowSink, { terminal }: Session): voi
     rows.print(...(isFile ? lines.map((line) => withCarried(line, entry, carried)) : lines));
   }
   const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
-  if (cause instanceof AtlasError) terminal.note(lineNote(entry, cause));
+  if (cause instanceof AtlasError) notes.add(entry, cause);
   else if (cause !== undefined) throw cause;
 }
 
@@ -584,14 +584,6 @@ function linesOf({ entry, outcome, task }: Answered, format: LineFormat): string
   return 'cause' in outcome
     ? [unsolvedLine(entry.line, unsolvedFields(outcome), format)]
     : inputLines(entry.line, outcome, task!, format);
-}
-
-/** An object of JSON with the fields of the input before its own. */
-function withCarried(line: string, entry: Entry, carried: readonly string[]): string {
-  const fields = Object.fromEntries(
-    carried.map((name) => [carriedName(name), entry.fields?.[name]]),
-  );
-  return carried.length === 0 ? line : `${JSON.stringify(fields).slice(0, -1)},${line.slice(1)}`;
 }
 
 /** What is printed of a position of a file: its solution, or all shortest ones. */

@@ -8,7 +8,7 @@ import {
   type DistanceOf,
 } from '../../app/solutionChecks.js';
 import { verifyResult } from '../../app/verification.js';
-import { AtlasError } from '../../basics/errors.js';
+import { AtlasError, orFault } from '../../basics/errors.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { loadResult } from '../../files/results/resultFolder.js';
@@ -141,16 +141,6 @@ async function* checkedSolutions(
       for (const submission of submissionsOf(entry, own))
         yield checkSolution(submission, own, mover, await distanceOf);
     }
-  }
-}
-
-/** What `act` returns, or the mistake in a line for which it throws. */
-function orFault<Done>(act: () => Done): Done | AtlasError {
-  try {
-    return act();
-  } catch (cause) {
-    if (cause instanceof AtlasError) return cause;
-    throw cause;
   }
 }
 

@@ -7,6 +7,7 @@ import { formatSize, parseSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import { entriesOf, entryReader, type Entry } from '../../reading/entries.js';
 import { entryPuzzles } from '../../reading/puzzles.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
@@ -207,6 +208,7 @@ export async function answerInput(
   session: Session,
 ): Promise<ExitCode> {
   const { terminal, signal } = session;
+  const notes = faultNotes(session);
   let exit: ExitCode = EXIT.done;
   const answerOf = (item: Entry): string => {
     try {
@@ -215,7 +217,7 @@ export async function answerInput(
     } catch (cause) {
       if (!(cause instanceof AtlasError)) throw cause;
       exit = EXIT.noAnswer;
-      terminal.note(lineNote(item, cause));
+      notes.add(item, cause);
       if (!json) return failure(item, cause);
       return JSON.stringify({
         line: item.line,
@@ -231,7 +233,35 @@ export async function answerInput(
       signal,
     );
   }
+  notes.finish();
   return exit;
+}
+
+/** Most sentences about entries without an answer; a long input may have nothing else. */
+const MOST_NOTES = 100;
+
+/** Prints on stderr why entries have no answer. */
+export interface FaultNotes {
+  add(entry: Entry, cause: AtlasError): void;
+  /** Prints how many more there were. */
+  finish(): void;
+}
+
+export function faultNotes({ terminal }: Session): FaultNotes {
+  let count = 0;
+  return {
+    add(entry, cause) {
+      count++;
+      if (count <= MOST_NOTES) terminal.note(lineNote(entry, cause));
+    },
+    finish() {
+      const more = count - MOST_NOTES;
+      if (more > 0)
+        terminal.note(
+          `${formatQuantity(more, 'more line')} ${more === 1 ? 'has' : 'have'} no answer.`,
+        );
+    },
+  };
 }
 
 /** Why an item has no answer, for stderr. */

@@ -8,6 +8,7 @@ import { quoted } from '../../basics/quoted.js';
 import { openRowFile, type RowFile } from '../../files/streams/rowFile.js';
 import { fieldsOf } from '../../reading/csv.js';
 import type { Entry } from '../../reading/entries.js';
+import { carriedName } from '../../report/solutionRows.js';
 import type { Session } from '../session.js';
 import { UsageError } from '../terminal/sentences.js';
 
@@ -132,3 +133,23 @@ export const carriedValues = (
     const value = fields[name];
     return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
   });
+
+/** An object of JSON with the fields of the input before its own. */
+export function withCarried(json: string, entry: Entry, carried: readonly string[]): string {
+  if (carried.length === 0) return json;
+  const own = Object.keys(JSON.parse(json) as object);
+  const fields = carried.map((name) => [carriedName(name, own), entry.fields?.[name]]);
+  return `${JSON.stringify(Object.fromEntries(fields)).slice(0, -1)},${json.slice(1)}`;
+}
+
+/** Options that do not change the answers. */
+const ONLY_SHOWN: readonly string[] = ['board', 'words', 'out', 'quiet', 'verbose', 'threads'];
+
+/** The options that a run has in common with the run that goes on with its rows. */
+export const sameRun = (command: string, values: object, options: object): object =>
+  Object.fromEntries([
+    ['command', command],
+    ...Object.entries(values)
+      .filter(([name]) => Object.hasOwn(options, name) && !ONLY_SHOWN.includes(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);

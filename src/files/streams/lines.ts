@@ -3,9 +3,10 @@ import { createReadStream, fstatSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isatty, ReadStream } from 'node:tty';
+import { TextDecoder } from 'node:util';
 import { AtlasError } from '../../basics/errors.js';
 import { inRows } from '../../puzzle/board.js';
-import { errorCode, openToRead, readReason, readRegular } from '../system/regularFile.js';
+import { errorCode, openToRead, readReason, readRegularBytes } from '../system/regularFile.js';
 import { quoted } from '../../basics/quoted.js';
 
 /** Larger files are read piece by piece. */
@@ -31,8 +32,9 @@ export function countedLines(name: string, stdin: () => Readable, signal: AbortS
     if (!file.isDirectory() && (!file.isFile() || file.size > READ_AT_ONCE)) {
       return { batches: linesOf(openStream(name), name, signal), total: Infinity };
     }
-    const lines = readRegular(name)
-      .replace(MARK, '')
+    const bytes = readRegularBytes(name);
+    const lines = decoderOf(bytes)
+      .decode(bytes)
       .replace(/\r?\n$/, '')
       .split(/\r?\n/);
     return { batches: inRows(lines, SLICE).values(), total: lines.length };
@@ -51,8 +53,14 @@ function openStream(name: string): Readable {
   return isatty(fd) ? new ReadStream(fd) : createReadStream('', { fd });
 }
 
-/** The byte order mark that some editors begin files with. */
-const MARK = /^\uFEFF/;
+/**
+ * The decoder of a text by the byte order mark that the text may begin with: of UTF-16, as
+ * PowerShell writes it, or of UTF-8. It leaves out the mark.
+ */
+function decoderOf([first, second]: Uint8Array): TextDecoder {
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8');
+}
 
 async function* linesOf(
   stream: Readable,
@@ -62,10 +70,12 @@ async function* linesOf(
   addAbortSignal(signal, stream);
   let rest = '';
   let number = 0;
-  const line = (text: string): string =>
-    (number++ === 0 ? text.replace(MARK, '') : text).replace(/\r$/, '');
+  const line = (text: string): string => {
+    number++;
+    return text.replace(/\r$/, '');
+  };
   try {
-    for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    for await (const piece of decoded(stream as AsyncIterable<Uint8Array>)) {
       const texts = `${rest}${piece}`.split('\n');
       rest = texts.pop() ?? '';
       yield texts.map(line);
@@ -81,6 +91,23 @@ async function* linesOf(
     throw inputError(name, cause);
   }
   if (rest !== '') yield [line(rest)];
+}
+
+/** The text of pieces of bytes. */
+async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let start: Uint8Array = new Uint8Array(0);
+  let decoder: TextDecoder | undefined;
+  for await (const piece of pieces) {
+    // A byte order mark has two bytes or three.
+    const bytes = decoder ? piece : Buffer.concat([start, piece]);
+    if (!decoder && bytes.length < 3) {
+      start = bytes;
+      continue;
+    }
+    decoder ??= decoderOf(bytes);
+    yield decoder.decode(bytes, { stream: true });
+  }
+  yield decoder ? decoder.decode() : decoderOf(start).decode(start);
 }
 
 /** What is read, in words, for the middle of a sentence. */

@@ -89,7 +89,7 @@ function* countFrom(
   return count;
 }
 
-/** The solutions that go on from a board behind some moves, in alphabetical order. */
+/** The solutions that go on from a board behind some moves, in the order U, D, L, R. */
 function* solutionsFrom(
   tiles: Uint8Array,
   made: Move[],
