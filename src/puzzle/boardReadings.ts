@@ -50,12 +50,15 @@ export function labelReadings(
   size: Size | undefined,
   known: readonly string[],
 ): readonly Reading[] {
-  const words = text.replace(/^\s*\[([^[]*)\]\s*$/, '$1').split(/[\s,]+/);
-  const inOneRow = { rows: [words.filter((word) => word !== '')], areMarked: false };
+  const list = text.replace(/^\s*\[([^[]*)\]\s*$/, '$1');
+  // A comma may be in a label, or be one.
+  const [inOneRow, bySpaces] = [list.split(/[\s,]+/), text.split(/\s+/)].map((words) => ({
+    rows: [words.filter((word) => word !== '')],
+    areMarked: false,
+  }));
   const marked = withoutGaps(cellRows(text, known));
-  return [inOneRow, marked, ...inCharacters(marked, size), ...inCharacters(inOneRow, size)].map(
-    readingOf,
-  );
+  const words = [...inCharacters(marked, size), ...inCharacters(inOneRow, size)];
+  return [inOneRow, bySpaces, marked, ...words].map(readingOf);
 }
 
 function readingOf({ rows, areMarked }: CellRows): Reading {

@@ -64,10 +64,10 @@ export function splitSolution(text: string, hasLabels: boolean, cells?: number):
 }
 
 function isBoardField(field: string, cells: number | undefined): boolean {
-  const words = field.trim().split(/[\s,/;|]+/);
-  return words.length > 3 && !/^[udlr]/i.test(words[0])
-    ? true
-    : words.length === 1 && cells !== undefined && Array.from(field.trim()).length === cells;
+  const text = field.trim();
+  if (cells === undefined) return text.split(/[\s,/;|]+/).length > 3 && !/^[udlr]/i.test(text);
+  const isWord = !/\s/.test(text) && Array.from(text).length === cells;
+  return isWord || text.split(/\s+/).length === cells || text.split(/[\s,/;|]+/).length === cells;
 }
 
 const isCount = (field: string): boolean => /^\s*\d+\s*$/.test(field);
