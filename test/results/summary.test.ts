@@ -54,7 +54,7 @@ describe('the schema of a summary', () => {
     [{ goalBlank: [2, 0] }, 'is no cell'],
     [{ goalBlank: { 0: 1, 1: 1 } }, 'is not a row and a column'],
     [{ goal: [1, 2, 3, { toString: 1 }] }, 'neither a list of numbers nor one of labels'],
-    [{ goal: [1, 2, 3.5, 0] }, "a tile '3.5'"],
+    [{ goal: [1, 2, 3.5, 0] }, "'1 2 3.5 0' has the mark '.' in '3.5'"],
     [{ goal: [1, 2, 2, 0] }, 'more than once'],
     [{ goal: [1, 2, 0, 3] }, 'no blank at [1, 1]'],
     [{ goal: [1, 2, 3, 0, 4] }, 'its goal has 5 cells'],
