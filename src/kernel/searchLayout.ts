@@ -7,20 +7,21 @@
 
 /**
  * The most moves of a path, how many are made, the blank's cell, the Manhattan distance, and the
- * boards that a call has entered.
+ * boards that a call has entered and generated.
  */
 export const BOUND = 0;
 export const DEPTH = 4;
 export const BLANK_CELL = 8;
 export const DISTANCE = 12;
 export const ENTERED = 16;
+export const GENERATED = 20;
 /** Views of the board, 1 or 2. */
-export const VIEWS = 20;
+export const VIEWS = 24;
 /** The addresses of the automaton's transitions, and of the numbers of lower parts of masks. */
-export const TRANSITIONS = 24;
-export const LOWER_PARTS = 28;
+export const TRANSITIONS = 28;
+export const LOWER_PARTS = 32;
 /** By cell: the bits of an entry without the bits of moves that leave the board. */
-export const ON_BOARD = 32;
+export const ON_BOARD = 36;
 /** By cell: its tile, a byte. */
 export const TILES = 160;
 /** By 4 x tile + move: the cells, as a mask, from which the move brings the tile nearer home. */

@@ -13,7 +13,8 @@ export const SOLUTION_COLUMNS = [
   'moves',
   'at_least',
   'optimal',
-  'nodes',
+  'nodes_expanded',
+  'nodes_generated',
   'seconds',
   'letters',
   'code',
@@ -54,9 +55,10 @@ export function solutionRow(
         solution.atLeast,
         solution.optimal,
         solution.nodes,
+        solution.generated ?? '',
         Number(solution.seconds.toPrecision(4)),
         lettersBy(pathLetters(solution.moves, metric), mover),
       ]
-    : ['', '', '', '', '', '', ''];
+    : ['', '', '', '', '', '', '', ''];
   return [...carried.map(csvField), line, csvField(position), ...values, code].join();
 }

@@ -126,9 +126,8 @@ export const goalFields = (puzzle: Puzzle): object => ({
 
 /** The JSON of a solution. */
 function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
-  const { start, moves, method, optimal, atLeast, nodes, seconds, startBound, iterations } =
-    solution;
-  const { plan, paths } = solution;
+  const { start, moves, method, optimal, atLeast, nodes, generated, seconds } = solution;
+  const { startBound, iterations, plan, paths } = solution;
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
@@ -142,6 +141,7 @@ function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): objec
     optimal,
     atLeast,
     nodes,
+    ...(generated !== undefined && { generated }),
     seconds,
     ...(startBound !== undefined && { startBound }),
     iterations,

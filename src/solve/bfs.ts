@@ -47,6 +47,8 @@ interface Reached {
   readonly goalNumber: number;
   /** The board in hand. */
   readonly tiles: Uint8Array;
+  /** Neighbours that were made, whether or not they were reached before. */
+  generated: number;
 }
 
 /** Before a search: the goal and the start. */
@@ -60,7 +62,7 @@ function reachedFrom(
   const startNumber = pool.numberOf(Uint8Array.from(start));
   const mostMoves = Math.max(...movesAt.map(({ length }) => length));
   const tiles = new Uint8Array(cellCount(size));
-  return { movesAt, mostMoves, pool, startNumber, goalNumber, tiles };
+  return { movesAt, mostMoves, pool, startNumber, goalNumber, tiles, generated: 0 };
 }
 
 /** Searches the boards of up to `limit` moves, layer by layer. */
@@ -82,16 +84,15 @@ function* searchLayerwise(reached: Reached, limit: number): Generator<Known, Ans
 }
 
 /** Adds the neighbours of a board up to the goal; returns whether the goal is one of them. */
-function expandBoard(
-  current: number,
-  { movesAt, mostMoves, pool, goalNumber, tiles }: Reached,
-): boolean {
+function expandBoard(current: number, reached: Reached): boolean {
+  const { movesAt, mostMoves, pool, goalNumber, tiles } = reached;
   pool.get(current, tiles);
   const blank = tiles.indexOf(BLANK);
   const moves = movesAt[blank];
   for (let which = 0; which < moves.length; which++) {
     const { to, step } = moves[which];
     const before = pool.count;
+    reached.generated++;
     for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
     tiles[to] = BLANK;
     const number = pool.numberOf(tiles);
@@ -118,9 +119,10 @@ function pathToGoal(reached: Reached): MoveLetter[] {
 }
 
 /** The goal, which is in the pool from the beginning, is not counted. */
-const answerOf = (moves: MoveLetter[] | undefined, { pool }: Reached): Answer => ({
+const answerOf = (moves: MoveLetter[] | undefined, { pool, generated }: Reached): Answer => ({
   moves,
   optimal: true,
   nodes: pool.count - 1,
+  generated,
   iterations: [],
 });

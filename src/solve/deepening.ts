@@ -2,15 +2,16 @@
  * Iterative deepening: depth-first searches to one bound after the other, so that the first
  * solution is a shortest one.
  */
+import { sumOf } from '../basics/numbers.js';
 import { mapSteps } from '../basics/turns.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
-import type { DepthFirst, Iterated, RunOutcome } from './iteration.js';
+import type { DepthFirst, EndedIteration, Iterated, RunOutcome } from './iteration.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import type { Answer, FoundShortest, Known, SteppedSolver } from './solver.js';
+import type { Answer, FoundShortest, Deepening, Known, SteppedSolver } from './solver.js';
 
 /** Boards entered between two signs of progress: some milliseconds, by any bound. */
 export const SLICE = 50_000;
@@ -27,7 +28,7 @@ export const TEAM_NODES = 300_000;
  */
 export interface Team {
   /** An iteration to a bound, after one of the same position that entered `before` boards. */
-  iterate(start: Board, bound: number, before: number): Generator<number, Iterated>;
+  iterate(start: Board, bound: number, before: number): Generator<number, EndedIteration>;
   /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
   solutions(start: Board, bound: number, before: number): Generator<Iterated, void>;
   /**
@@ -97,14 +98,15 @@ function iterate(
   const { size, goal, metric } = puzzle;
   const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
 
-  function* alone(start: Board, bound: number): Generator<number, Iterated> {
+  function* alone(start: Board, bound: number): Generator<number, EndedIteration> {
     tree.begin(start, bound);
     let outcome: RunOutcome;
     do {
       outcome = tree.run(SLICE);
       yield tree.nodes();
     } while (outcome === 'paused');
-    return { nodes: tree.nodes(), moves: outcome === 'found' ? tree.moves() : undefined };
+    const moves = outcome === 'found' ? tree.moves() : undefined;
+    return { nodes: tree.nodes(), generated: tree.generated(), moves };
   }
 
   return {
@@ -115,11 +117,12 @@ function iterate(
       const least = tree.begin(start, 0);
       const blanks = [blankCell(start), blankCell(goal)] as const;
       const most = Math.min(limit, LONGEST_PATH - 1);
-      const iterations: { bound: number; nodes: number }[] = [];
+      const iterations: Deepening[] = [];
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
         optimal: true,
         nodes,
+        generated: sumOf(iterations.map(({ generated }) => generated)),
         iterations,
         ...(bounded && { startBound: least }),
       });
@@ -128,10 +131,10 @@ function iterate(
         const before = iterations.at(-1)?.nodes ?? 0;
         const iteration =
           team && before >= TEAM_NODES ? team.iterate(start, bound, before) : alone(start, bound);
-        const ended = yield* withBound(bound, nodes, iteration);
-        nodes += ended.nodes;
-        iterations.push({ bound, nodes: ended.nodes });
-        if (ended.moves) return { moves: ended.moves, ...answer() };
+        const { moves, ...counts } = yield* withBound(bound, nodes, iteration);
+        nodes += counts.nodes;
+        iterations.push({ bound, ...counts });
+        if (moves) return { moves, ...answer() };
       }
       return { moves: undefined, ...answer(), least: bound };
     },

@@ -87,6 +87,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
   let depth = 0;
   let blank = 0;
   let entered = 0;
+  let generated = 0;
 
   const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
@@ -96,6 +97,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
       made = path;
       depth = 0;
       entered = 1;
+      generated = 0;
       tiles.set(board);
       blank = blankCell(board);
       entries[0] = entry & onBoard[blank];
@@ -110,6 +112,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
       let entry = entries[g];
       let room = rooms[g];
       let left = nodes;
+      let tried = 0;
       let outcome: RunOutcome = 'paused';
       while (left > 0) {
         const untried = entry & UNTRIED;
@@ -132,6 +135,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
         const bit = untried & -untried;
         const choice = 31 - Math.clz32(bit);
         entry ^= bit;
+        tried++;
         const from = cell + steps[choice];
         const after = room - 1 + (choice >> 2);
         // Leave out a board that the bound rules out. A multi-tile move may pass over it.
@@ -162,10 +166,12 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
       depth = g;
       blank = cell;
       entered += nodes - left;
+      generated += tried;
       return outcome;
     },
 
     nodes: () => entered,
+    generated: () => generated,
     moves: () => [
       ...made,
       ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),

@@ -33,6 +33,8 @@ interface OnceSearch {
   readonly origins: number[];
   /** By depth: how many of the blank's moves are tried. */
   readonly tried: Uint8Array;
+  /** Moves tried on the whole. */
+  generated: number;
 }
 
 export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
@@ -56,6 +58,7 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
         path: [],
         origins: [],
         tried: new Uint8Array(limit + 1),
+        generated: 0,
       };
       search.pool.numberOf(search.tiles);
       for (let steps = 1; search.remaining > 0; steps++) {
@@ -70,10 +73,14 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
   };
 }
 
-const answerOf = ({ pool }: OnceSearch, moves: readonly MoveLetter[] | undefined): Answer => ({
+const answerOf = (
+  { pool, generated }: OnceSearch,
+  moves: readonly MoveLetter[] | undefined,
+): Answer => ({
   moves,
   optimal: moves?.length === 0,
   nodes: pool.count,
+  generated,
   iterations: [],
 });
 
@@ -88,6 +95,7 @@ function tryMove(search: OnceSearch, { to, letter }: Move): void {
   const { pool, tiles, limit, path, origins, tried } = search;
   const origin = search.blank;
   const depth = path.length + 1;
+  search.generated++;
   slide(search, to);
   if (depth + search.remaining <= limit) {
     const before = pool.count;

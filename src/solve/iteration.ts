@@ -3,12 +3,18 @@ import type { MoveLetter } from '../puzzle/moves.js';
 
 export type RunOutcome = 'found' | 'exhausted' | 'paused';
 
-/** How far an iteration is, or how it ended. */
+/** How far a search to a bound is. */
 export interface Iterated {
   /** Boards entered. */
   readonly nodes: number;
   /** A solution, if one was found. */
   readonly moves?: readonly MoveLetter[] | undefined;
+}
+
+/** How an iteration ended. */
+export interface EndedIteration extends Iterated {
+  /** Boards generated, see {@link DepthFirst.generated}. */
+  readonly generated: number;
 }
 
 /** Depth-first search to a bound: an iteration of iterative deepening. */
@@ -26,6 +32,11 @@ export interface DepthFirst {
   run(nodes: number): RunOutcome;
   /** Boards entered since `begin`. */
   nodes(): number;
+  /**
+   * Boards generated since `begin`: one for each move that was tried, whether or not the board was
+   * then entered. The start is not one of them.
+   */
+  generated(): number;
   /** The path to the board where the search stands: after 'found', the solution. */
   moves(): MoveLetter[];
   /** Leaves out all that would be entered from the board where the search stands. */

@@ -24,7 +24,7 @@ import { sumOf } from '../basics/numbers.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
 import { moduleOf, openBound } from './heuristics/givenBound.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
-import type { DepthFirst, Iterated } from './iteration.js';
+import type { DepthFirst, EndedIteration, Iterated } from './iteration.js';
 import { givenTree, treeFor, type TeamSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';
 import type { Answer, SteppedSolver } from './solver.js';
@@ -214,7 +214,10 @@ function* stopRound(team: TeamState): Generator<number, void> {
 }
 
 /** Divides an iteration among the threads; yields the boards entered. */
-function* searchIteration(iteration: IterationOf, team: TeamState): Generator<number, Iterated> {
+function* searchIteration(
+  iteration: IterationOf,
+  team: TeamState,
+): Generator<number, EndedIteration> {
   const cut = yield* searchCut(SUBTREES, iteration, team);
   const searched = cut.subtrees.map((_, unit) => iteratedIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
@@ -222,7 +225,8 @@ function* searchIteration(iteration: IterationOf, team: TeamState): Generator<nu
   const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
   // The first board of each subtree is in both counts.
   const all = cut.nodes - nodes.length + sumOf(nodes);
-  return { nodes: all, moves };
+  const generated = cut.generated + sumOf(searched.map((subtree) => subtree.generated));
+  return { nodes: all, generated, moves };
 }
 
 /** Divides the search for all solutions of an iteration among the threads. */
@@ -305,7 +309,7 @@ function cutByShare(
     subtrees.push(path);
     tree.skip();
   }
-  return { subtrees, nodes: tree.nodes(), solutions };
+  return { subtrees, nodes: tree.nodes(), generated: tree.generated(), solutions };
 }
 
 /** The answer of the next position that is expected, if it does not take too long for a thread. */
@@ -350,10 +354,11 @@ interface IterationOf {
   readonly before: number;
 }
 
-/** A tree that is cut: the paths to its subtrees, and what was entered and found above them. */
+/** A cut tree: the paths to its subtrees; the boards and solutions above the subtrees. */
 interface Cut {
   readonly subtrees: readonly MoveLetter[][];
   readonly nodes: number;
+  readonly generated: number;
   readonly solutions: readonly MoveLetter[][];
 }
 
@@ -423,21 +428,21 @@ const UNIT_SEARCHES: Readonly<
 };
 
 /** Searches a subtree for its first solution, as long as that can count. */
-function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): Iterated {
+function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): EndedIteration {
   const { control, entered } = memory;
-  if (isObsolete(unit, memory)) return { nodes: 0 };
+  if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
   tree.begin(boardOf(0, memory), Atomics.load(control, CONTROL.bound), path);
   for (;;) {
     const outcome = tree.run(SLICE);
-    const nodes = tree.nodes();
-    entered[slot] = enteredBefore + nodes;
+    const counts = { nodes: tree.nodes(), generated: tree.generated() };
+    entered[slot] = enteredBefore + counts.nodes;
     if (outcome === 'found') {
       lower(control, CONTROL.found, unit);
-      return { nodes, moves: tree.moves() };
+      return { ...counts, moves: tree.moves() };
     }
-    if (outcome === 'exhausted' || isObsolete(unit, memory)) return { nodes };
+    if (outcome === 'exhausted' || isObsolete(unit, memory)) return counts;
   }
 }
 

@@ -42,6 +42,8 @@ export interface Solution {
   /** Every solution takes so many moves of the metric; 0 if nothing is proved. */
   readonly atLeast: number;
   readonly nodes: number;
+  /** Boards generated, if the search counts them. */
+  readonly generated?: number;
   /** The lower bound of the start, if the search had one. */
   readonly startBound?: number;
   readonly iterations: Answer['iterations'];

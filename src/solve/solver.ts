@@ -14,6 +14,14 @@ export interface Known {
   readonly proof?: Known;
 }
 
+/** A depth-first search of iterative deepening. */
+export interface Deepening {
+  readonly bound: number;
+  /** Boards entered. */
+  readonly nodes: number;
+  readonly generated: number;
+}
+
 /** How a search ended. */
 export interface Answer {
   /**
@@ -24,13 +32,18 @@ export interface Answer {
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
   readonly nodes: number;
+  /**
+   * Boards generated: one for each move of a board that was expanded. Undefined for a search that
+   * does not count them.
+   */
+  readonly generated?: number;
   /** The lower bound of the start, if the search has one. */
   readonly startBound?: number;
   /**
-   * The depth-first searches of iterative deepening, with their bounds and the boards entered in
-   * each; empty for other searches. The last one ends at the solution.
+   * The depth-first searches of iterative deepening, with their bounds and the boards entered and
+   * generated in each; empty for other searches. The last one ends at the solution.
    */
-  readonly iterations: readonly { readonly bound: number; readonly nodes: number }[];
+  readonly iterations: readonly Deepening[];
   /**
    * Where there is none within the limit: the moves that every solution takes at least, if the
    * search proves any.

@@ -5,8 +5,8 @@
 import { pathOf, type MoveLetter } from '../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../search/executor.js';
 import { LONGEST_PATH } from './heuristics/lowerBound.js';
-import type { Iterated } from './iteration.js';
-import type { Answer } from './solver.js';
+import type { EndedIteration } from './iteration.js';
+import type { Answer, Deepening } from './solver.js';
 
 /** The notes of all units. */
 export interface TeamNotes {
@@ -30,7 +30,7 @@ export interface Note {
 const MOST_LETTERS = 8192;
 
 /** The numbers of an answer with an iteration for each bound, see {@link answerNote}. */
-const MOST_NUMBERS = 3 + 2 * LONGEST_PATH;
+const MOST_NUMBERS = 4 + 3 * LONGEST_PATH;
 
 export const newNotes = (units: number): TeamNotes => ({
   letters: sharedBytes(units * MOST_LETTERS),
@@ -67,13 +67,14 @@ export const pathNote = (path: readonly MoveLetter[]): Note => ({
 export const pathIn = ({ letters }: Note): MoveLetter[] => pathOf([letters]);
 
 /** How the search of a subtree ended; no solution in a subtree is empty. */
-export const iteratedNote = ({ nodes, moves = [] }: Iterated): Note => ({
+export const iteratedNote = ({ nodes, generated, moves = [] }: EndedIteration): Note => ({
   letters: moves.join(''),
-  numbers: [nodes],
+  numbers: [nodes, generated],
 });
 
-export const iteratedIn = ({ letters, numbers: [nodes] }: Note): Iterated => ({
+export const iteratedIn = ({ letters, numbers: [nodes, generated] }: Note): EndedIteration => ({
   nodes,
+  generated,
   moves: letters === '' ? undefined : pathOf([letters]),
 });
 
@@ -96,21 +97,27 @@ export const haveRoom = (solutions: number, letters: number): boolean =>
 /** An answer with a shortest solution; undefined if the search was left. */
 export function answerNote(answer: Answer | undefined): Note {
   if (!answer?.moves) return { letters: '', numbers: [] };
-  const { moves, nodes, seconds = 0, startBound = NaN, iterations } = answer;
-  const ofIterations = iterations.flatMap((iteration) => [iteration.bound, iteration.nodes]);
-  return { letters: moves.join(''), numbers: [nodes, seconds, startBound, ...ofIterations] };
+  const { moves, nodes, generated = NaN, seconds = 0, startBound = NaN, iterations } = answer;
+  const ofIterations = iterations.flatMap((each) => [each.bound, each.nodes, each.generated]);
+  return {
+    letters: moves.join(''),
+    numbers: [nodes, generated, seconds, startBound, ...ofIterations],
+  };
 }
 
 export function answerIn({ letters, numbers }: Note): Answer | undefined {
   if (numbers.length === 0) return undefined;
-  const [nodes, seconds, startBound, ...ofIterations] = numbers;
-  const iterations: { bound: number; nodes: number }[] = [];
-  for (let at = 0; at < ofIterations.length; at += 2)
-    iterations.push({ bound: ofIterations[at], nodes: ofIterations[at + 1] });
+  const [nodes, generated, seconds, startBound, ...ofIterations] = numbers;
+  const iterations: Deepening[] = [];
+  for (let at = 0; at < ofIterations.length; at += 3) {
+    const [bound, entered, made] = ofIterations.slice(at, at + 3);
+    iterations.push({ bound, nodes: entered, generated: made });
+  }
   return {
     moves: pathOf([letters]),
     optimal: true,
     nodes,
+    ...(!Number.isNaN(generated) && { generated }),
     iterations,
     ...(!Number.isNaN(startBound) && { startBound }),
     seconds,

@@ -19,13 +19,13 @@ writeFileSync(
   'number,position,moves\n1,8 6 7 2 5 4 3 0 1,31\n2,1 2 3 4 5 6 8 7 0,none\n3,1 2 3 4 5 6 7 0 8,1\n4,foo,0\n',
 );
 const HEAD =
-  'number,input_moves,line,position,start_bound,moves,at_least,optimal,nodes,seconds,letters,code';
+  'number,input_moves,line,position,start_bound,moves,at_least,optimal,nodes_expanded,nodes_generated,seconds,letters,code';
 const ROWS = [
   HEAD,
-  expect.stringMatching(/^1,31,2,8 6 7 2 5 4 3 0 1,25,31,31,true,\d+,_,[UDLR]{31},$/),
-  '2,none,3,1 2 3 4 5 6 8 7 0,,,,,,,,unsolvable',
-  expect.stringMatching(/^3,1,4,1 2 3 4 5 6 7 0 8,1,1,1,true,\d+,_,R,$/),
-  '4,0,5,foo,,,,,,,,board',
+  expect.stringMatching(/^1,31,2,8 6 7 2 5 4 3 0 1,25,31,31,true,\d+,\d+,_,[UDLR]{31},$/),
+  '2,none,3,1 2 3 4 5 6 8 7 0,,,,,,,,,unsolvable',
+  expect.stringMatching(/^3,1,4,1 2 3 4 5 6 7 0 8,1,1,1,true,\d+,\d+,_,R,$/),
+  '4,0,5,foo,,,,,,,,,board',
   '',
 ];
 

@@ -9,6 +9,7 @@ import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import type { Deepening } from '../../src/solve/solver.js';
 import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
 import { tableBytes } from '../../src/solve/heuristics/patternStates.js';
 import { hurry } from '../hurry.js';
@@ -43,7 +44,9 @@ interface Record {
   readonly optimal: boolean;
   readonly atLeast: number;
   readonly nodes: number;
-  readonly iterations: readonly unknown[];
+  readonly generated: number;
+  readonly startBound?: number;
+  readonly iterations: readonly Deepening[];
   readonly line?: number;
   readonly code?: string;
   readonly error?: string;
@@ -136,17 +139,14 @@ describe('the forms of a solution', () => {
     expect(records((await solve(board, '--json')).stdout)[0].letters).toBe('ULDR');
   });
 
-  it('json of ida has the bound at the start, and the boards of each iteration', async () => {
+  it('json of ida has the bound at the start, and the nodes of each iteration', async () => {
     const { stdout } = await solve(DEEPEST, '--heuristic', 'manhattan', '--no-pruning', '--json');
-    const { startBound, iterations, nodes } = JSON.parse(stdout) as globalThis.Record<
-      string,
-      unknown
-    >;
+    const { startBound, iterations, nodes, generated } = JSON.parse(stdout) as Record;
     expect(startBound).toBe(21);
-    expect((iterations as { bound: number }[]).map(({ bound }) => bound)).toEqual([
-      21, 23, 25, 27, 29, 31,
-    ]);
-    expect(sumOf((iterations as { nodes: number }[]).map(({ nodes }) => nodes))).toBe(nodes);
+    expect(iterations.map(({ bound }) => bound)).toEqual([21, 23, 25, 27, 29, 31]);
+    expect(sumOf(iterations.map((each) => each.nodes))).toBe(nodes);
+    expect(sumOf(iterations.map((each) => each.generated))).toBe(generated);
+    expect(generated).toBeGreaterThan(nodes);
   });
 
   it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])(

@@ -31,6 +31,26 @@ function trials({ method }: SolverSearch): { layers: number; step: number; board
   return { layers: method === 'ids' ? 19 : Infinity, step: 1, boards: 2 };
 }
 
+describe('the boards generated', () => {
+  // The blank has three moves, U, L and R; only R leads to the goal.
+  const START = [1, 2, 3, 4, 5, 6, 7, 0, 8];
+  it.each([
+    [{ method: 'bfs' }, 3, 3],
+    [{ method: 'ids', parityStep: true }, 4, 7],
+    [{ method: 'ida', heuristic: 'manhattan' }, 2, 3],
+  ] as const)('with %j are one for each move that is tried', (search, nodes, generated) => {
+    expect(solved(EIGHT, search, START)).toMatchObject({ nodes, generated });
+    expect(solved(EIGHT, search, EIGHT.goal).generated).toBe(0);
+  });
+
+  it('of bfs are all neighbours of the boards that it has expanded', () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+    // The 12 positions are a circle. 10 are expanded before the farthest one is found.
+    const { generated } = solved(puzzle, { method: 'bfs' }, [0, 3, 2, 1]);
+    expect(generated).toBe(20);
+  });
+});
+
 // By ids, which takes long: methods.slow.test.ts.
 describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {

@@ -86,18 +86,19 @@ describe.each([
       return { search, team, layers };
     }
 
-    it('enters the boards of one thread in whole iterations, and finds its solution', async () => {
+    it('expands and generates the boards of one thread in whole iterations, and finds its solution', async () => {
       const { search, team } = await teamFor();
       const alone = solverFor(puzzle, search);
       let subtrees = 0;
       for (const start of starts) {
         const { iterations, moves } = finish(alone.search(start, Infinity));
         let before = 200;
-        for (const [number, { bound, nodes }] of iterations.entries()) {
+        for (const [number, { bound, ...counts }] of iterations.entries()) {
           const ended = await finishInTurns(team.iterate(start, bound, before));
-          if (number < iterations.length - 1) expect(ended).toEqual({ nodes, moves: undefined });
+          if (number < iterations.length - 1)
+            expect(ended).toEqual({ ...counts, moves: undefined });
           else expect(ended.moves).toEqual(moves);
-          before = nodes;
+          before = counts.nodes;
           subtrees++;
         }
       }

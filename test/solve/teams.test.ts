@@ -17,7 +17,10 @@ beforeEach(() => {
   calls = [];
 });
 
-/** Enters so many boards within each bound, in slices of 1000; the last bound has a solution. */
+/**
+ * Enters so many boards within each bound, in slices of 1000, and generates twice as many; the last
+ * bound has a solution.
+ */
 function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): DepthFirst {
   const last = Math.max(...Object.keys(nodesWithin).map(Number));
   let [bound, entered] = [0, 0];
@@ -33,6 +36,7 @@ function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): D
       return bound === last ? 'found' : 'exhausted';
     },
     nodes: () => entered,
+    generated: () => 2 * entered,
     moves: () => SOLUTION,
     skip: () => undefined,
   };
@@ -43,7 +47,7 @@ function teamOf(ready?: Answer): Team {
     *iterate(_start, bound, before) {
       calls.push(`iterate ${bound} after ${before}`);
       yield 7;
-      return { nodes: 9, moves: SOLUTION };
+      return { nodes: 9, generated: 20, moves: SOLUTION };
     },
     *solutions(_start, bound, before) {
       calls.push(`solutions ${bound} after ${before}`);
@@ -83,9 +87,10 @@ describe('deepening by one thread', () => {
       moves: SOLUTION,
       optimal: true,
       nodes: 2000,
+      generated: 4000,
       iterations: [
-        { bound: 2, nodes: 1500 },
-        { bound: 4, nodes: 500 },
+        { bound: 2, nodes: 1500, generated: 3000 },
+        { bound: 4, nodes: 500, generated: 1000 },
       ],
       startBound: 2,
     });
@@ -110,7 +115,7 @@ describe('deepening by a team', () => {
     expect(alone.nodes).toBe(300_499);
     const together = search(300_000);
     expect(calls.at(-1)).toBe('iterate 4 after 300000');
-    expect(together).toMatchObject({ moves: SOLUTION, nodes: 300_009 });
+    expect(together).toMatchObject({ moves: SOLUTION, nodes: 300_009, generated: 600_020 });
   });
 
   it('takes an answer that the team has already', () => {
@@ -124,8 +129,8 @@ describe('deepening by a team', () => {
   it('finds all solutions together if the iteration before the last was large', () => {
     const paths = (before: number): bigint => {
       const iterations = [
-        { bound: 0, nodes: before },
-        { bound: 2, nodes: 1 },
+        { bound: 0, nodes: before, generated: 0 },
+        { bound: 2, nodes: 1, generated: 0 },
       ];
       const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf(), deepenedPaths);
       return all(solver.paths!(START, { moves: SOLUTION, iterations })).result.count();

@@ -28,6 +28,7 @@ export function search(area: usize, boards: i32): i32 {
   let record: usize = root + <usize>(depth * at.RECORD_BYTES);
   let entry: u32 = load<u32>(record, at.ENTRY);
   let left = boards;
+  let generated = 0;
   let outcome = PAUSED;
   while (left > 0) {
     const untried = entry & at.UNTRIED;
@@ -50,6 +51,7 @@ export function search(area: usize, boards: i32): i32 {
     }
     const move = ctz(untried);
     entry ^= 1 << move;
+    generated++;
     const step: usize = area + at.STEPS + ((cell << 2) | move) * at.STEP_BYTES;
     const from: u32 = load<u8>(step, at.STEP_FROM);
     const tile: u32 = load<u8>(area + from, at.TILES);
@@ -135,6 +137,7 @@ export function search(area: usize, boards: i32): i32 {
   store<i32>(area, distance, at.DISTANCE);
   store<i32>(area, <i32>(record - root) / at.RECORD_BYTES, at.DEPTH);
   store<i32>(area, boards - left, at.ENTERED);
+  store<i32>(area, generated, at.GENERATED);
   return outcome;
 }
 

@@ -55,6 +55,7 @@ export function patternDepthFirst(
   let made: readonly MoveLetter[] = [];
   let isSolved = false;
   let entered = 0;
+  let generated = 0;
   return {
     begin(start, bound, path = []) {
       const { board, entry } = afterPath(start, path, search.transitions, puzzle.size);
@@ -62,6 +63,7 @@ export function patternDepthFirst(
       made = path;
       isSolved = distance === 0;
       entered = 1;
+      generated = 0;
       words[at.BOUND / 4] = bound - path.length;
       return least;
     },
@@ -69,9 +71,11 @@ export function patternDepthFirst(
       if (isSolved && words[at.DEPTH / 4] === 0) return 'found';
       const outcome = OUTCOMES[kernel.search(address, boards)];
       entered += words[at.ENTERED / 4];
+      generated += words[at.GENERATED / 4];
       return outcome;
     },
     nodes: () => entered,
+    generated: () => generated,
     moves: () => [
       ...made,
       ...Array.from(

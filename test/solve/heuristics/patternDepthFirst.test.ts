@@ -24,6 +24,7 @@ function standings(search: DepthFirst, slice: number) {
     found.push({
       outcome,
       nodes: search.nodes(),
+      generated: search.generated(),
       ...(outcome !== 'exhausted' && { moves: search.moves().join('') }),
     });
     if (outcome !== 'paused') return found;
