@@ -4,7 +4,7 @@
  */
 
 const SEARCH = ['basics', 'kernel', 'puzzle', 'rank', 'space', 'search'];
-const RESULTS = [...SEARCH, 'engines', 'solve', 'survey', 'reading', 'results'];
+const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'reading', 'results'];
 const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
 
 /**
@@ -19,8 +19,9 @@ const MAY_IMPORT = {
   reading: ['basics', 'puzzle'],
   // Two ways to distances, side by side.
   engines: SEARCH,
-  solve: SEARCH,
-  survey: [...SEARCH, 'solve'],
+  bounds: SEARCH,
+  solve: [...SEARCH, 'bounds'],
+  survey: [...SEARCH, 'bounds', 'solve'],
   results: RESULTS,
   report: RESULTS,
   // One of them searches, with engines and a host of its own.

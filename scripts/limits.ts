@@ -14,15 +14,15 @@ import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../src/puzzle/size.js';
 import { boardCount } from '../src/rank/boardRank.js';
 import { mapBytes, mapsMemory } from '../src/app/projectionTables.js';
-import { defaultLabels, projectionsOf } from '../src/solve/heuristics/projections.js';
-import { patternMemoryBytes } from '../src/solve/heuristics/patternBuild.js';
+import { defaultLabels, projectionsOf } from '../src/bounds/projections/projections.js';
+import { patternMemoryBytes } from '../src/bounds/patterns/patternBuild.js';
 import {
   defaultShape,
   largerShape,
   patternLayout,
   statesOf,
-} from '../src/solve/heuristics/patternDatabases.js';
-import { tableBytes } from '../src/solve/heuristics/patternStates.js';
+} from '../src/bounds/patterns/patternDatabases.js';
+import { tableBytes } from '../src/bounds/patterns/patternStates.js';
 import { sumOf } from '../src/basics/numbers.js';
 
 const PAGE = 'docs/limits.md';

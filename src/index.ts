@@ -46,7 +46,7 @@ import type { Metric } from './puzzle/metric.js';
 import type { Mover } from './puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './basics/quoted.js';
-import { PLAIN_HEURISTICS, type PlainHeuristic } from './solve/heuristics/bounds.js';
+import { PLAIN_HEURISTICS, type PlainHeuristic } from './bounds/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
 import { solveAtOnce } from './solve/positionSearch.js';
 import { positionSpace } from './space/stateSpace.js';
@@ -66,7 +66,7 @@ export {
   type OpenSolver,
   type PositionLimits,
 } from './library/openSolver.js';
-export type { BoardFunction, BoundMaker, BoundSetting } from './solve/heuristics/boardBound.js';
+export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/given/boardBound.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export { samples, type Samples, type SamplesOptions } from './library/samples.js';
 export type { SolvedPosition } from './library/solved.js';

@@ -1,8 +1,8 @@
 /* The tables of the bounds that need some: pattern databases, and maps of projections. */
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Heuristic } from '../solve/heuristics/bounds.js';
-import { defaultLayout } from '../solve/heuristics/patternDatabases.js';
-import { defaultLabels, projectionsOf } from '../solve/heuristics/projections.js';
+import type { Heuristic } from '../bounds/bounds.js';
+import { defaultLayout } from '../bounds/patterns/patternDatabases.js';
+import { defaultLabels, projectionsOf } from '../bounds/projections/projections.js';
 import { surveyedPuzzle, type BoundTables } from '../survey/boundMeasures.js';
 import type { Context } from './context.js';
 import { newPatterns, preparePatterns } from './patternTables.js';

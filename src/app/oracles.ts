@@ -7,7 +7,7 @@ import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
-import { distinctTiles } from '../solve/distinctTiles.js';
+import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Context, Platform } from './context.js';
 import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';

@@ -8,14 +8,14 @@ import type { BoardOracle } from '../search/oracleWalk.js';
 import { formatBytes } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
-import { boardBound, valueRefusal } from '../solve/heuristics/boardBound.js';
+import { boardBound, valueRefusal } from '../bounds/given/boardBound.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { frameFor, searchBy, type Surveyed } from '../survey/boundMeasures.js';
 import { earlyState, firstState } from '../survey/firstState.js';
 import { measuredSearch, measureIterations, ownSearch } from '../survey/iterations.js';
-import { openBound } from '../solve/heuristics/givenBound.js';
-import { projectionNames } from '../solve/heuristics/projections.js';
+import { openBound } from '../bounds/given/givenBound.js';
+import { projectionNames } from '../bounds/projections/projections.js';
 import type { DepthFirst } from '../solve/iteration.js';
 import { judgeMemory, judgeUnits, rightShare, type JudgeMemory } from '../survey/own/judgeWork.js';
 import {

@@ -9,19 +9,19 @@ import {
   statesOf,
   type PatternLayout,
   type PatternTables,
-} from '../solve/heuristics/patternDatabases.js';
+} from '../bounds/patterns/patternDatabases.js';
 import {
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
   patternUnits,
-} from '../solve/heuristics/patternBuild.js';
-import { newTables } from '../solve/heuristics/tableMemory.js';
+} from '../bounds/patterns/patternBuild.js';
+import { newTables } from '../bounds/patterns/tableMemory.js';
 import {
   patternStateCount,
   tableBytes,
   type PatternStates,
-} from '../solve/heuristics/patternStates.js';
+} from '../bounds/patterns/patternStates.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Context, Platform, Progress } from './context.js';
 import { keeping, placesOf } from './keeping.js';

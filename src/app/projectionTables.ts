@@ -7,12 +7,12 @@ import { formatBytes, formatRoughly } from '../basics/humanize.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
 import { sharedBytes } from '../search/executor.js';
-import { projectionRanks, rankBytes } from '../solve/heuristics/projectionRanks.js';
+import { projectionRanks, rankBytes } from '../bounds/projections/projectionRanks.js';
 import {
   projectionNames,
   type Projection,
   type ProjectionTable,
-} from '../solve/heuristics/projections.js';
+} from '../bounds/projections/projections.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';

@@ -11,12 +11,12 @@ import { oneOf, quoted } from '../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES, surveyFileNames } from '../results/fileNames.js';
 import type { Result } from '../results/result.js';
 import { structureOf } from '../search/neighbours.js';
-import { HEURISTICS, objectionTo, type Heuristic } from '../solve/heuristics/bounds.js';
-import { projectionsOf } from '../solve/heuristics/projections.js';
+import { HEURISTICS, objectionTo, type Heuristic } from '../bounds/bounds.js';
+import { projectionsOf } from '../bounds/projections/projections.js';
 import { searchBy, surveyedPuzzle, type BoundTables } from '../survey/boundMeasures.js';
 import { boundsFound, boundsMemory, boundsUnits } from '../survey/boundsWork.js';
 import { drawStarts, measuredSearch, measureIterations } from '../survey/iterations.js';
-import type { GivenBound } from '../solve/heuristics/givenBound.js';
+import type { GivenBound } from '../bounds/given/givenBound.js';
 import {
   countedLayers,
   countsOf,

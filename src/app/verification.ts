@@ -32,7 +32,7 @@ import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { planSearch, quickProposal, withSearch } from './planning.js';
 import { solved } from './samples.js';
-import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
 import { describeSurvey, planSurvey, surveyOf } from './surveying.js';
 import { quoted } from '../basics/quoted.js';
 

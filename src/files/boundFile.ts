@@ -6,7 +6,7 @@ import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import type { ForeignModule, GuardedThread } from '../search/guarded.js';
-import { checkBoundName, checkDistinct, type GivenBound } from '../solve/heuristics/givenBound.js';
+import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';

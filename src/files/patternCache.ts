@@ -1,6 +1,6 @@
 /*
  * The pattern databases that were built before, in the user's cache folder: a container for each
- * layout, with the values of each pattern, as `solve/heuristics/patternDatabases.ts` orders them.
+ * layout, with the values of each pattern, as `bounds/patterns/patternDatabases.ts` orders them.
  */
 import { join } from 'node:path';
 import { Fault, hasCode } from '../basics/errors.js';
@@ -11,9 +11,9 @@ import {
   layoutName,
   type PatternLayout,
   type PatternTables,
-} from '../solve/heuristics/patternDatabases.js';
-import { tableBytes, type PatternStates } from '../solve/heuristics/patternStates.js';
-import { newTables } from '../solve/heuristics/tableMemory.js';
+} from '../bounds/patterns/patternDatabases.js';
+import { tableBytes, type PatternStates } from '../bounds/patterns/patternStates.js';
+import { newTables } from '../bounds/patterns/tableMemory.js';
 import { finishInTurns } from '../basics/turns.js';
 import { writeFiles } from './writing/atomic.js';
 import { cacheFolder, isCached, isOf } from './cache.js';

@@ -1,13 +1,13 @@
 /*
  * The maps of projections that were made before, in the user's cache folder, beside the pattern
  * databases: a container for each projection and metric, with the distances in the order of
- * `solve/heuristics/projectionRanks.ts`.
+ * `bounds/projections/projectionRanks.ts`.
  */
 import { join } from 'node:path';
 import { Fault } from '../basics/errors.js';
 import { formatSize } from '../puzzle/size.js';
 import { sharedBytes } from '../search/executor.js';
-import type { Projection } from '../solve/heuristics/projections.js';
+import type { Projection } from '../bounds/projections/projections.js';
 import { finishInTurns } from '../basics/turns.js';
 import { cacheFolder, isCached, isOf } from './cache.js';
 import { containerBytes, readContainer, type Fields } from './container.js';

@@ -12,7 +12,7 @@ import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
-import { HEURISTICS, type Heuristic } from '../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
 import type { PlannedAttempt } from '../solve/solution.js';
 import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';

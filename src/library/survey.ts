@@ -3,9 +3,9 @@ import { MAX_THREADS } from '../app/planning.js';
 import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
-import type { Heuristic } from '../solve/heuristics/bounds.js';
-import type { BoundMaker } from '../solve/heuristics/boardBound.js';
-import { checkBoundName, checkDistinct, type GivenBound } from '../solve/heuristics/givenBound.js';
+import type { Heuristic } from '../bounds/bounds.js';
+import type { BoundMaker } from '../bounds/given/boardBound.js';
+import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {

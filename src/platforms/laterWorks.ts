@@ -2,7 +2,7 @@
 import { diskWork } from '../files/disk/orderedFolder.js';
 import type { LayerWork } from '../search/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
-import { patternsWork } from '../solve/heuristics/patternBuild.js';
+import { patternsWork } from '../bounds/patterns/patternBuild.js';
 import { teamWork } from '../solve/searchTeam.js';
 import { boundsWork } from '../survey/boundsWork.js';
 import { judgeWork } from '../survey/own/judgeWork.js';

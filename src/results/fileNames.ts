@@ -1,5 +1,5 @@
 /* The files of a result, by name. */
-import { HEURISTICS } from '../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../bounds/bounds.js';
 
 export const SUMMARY = 'summary.json';
 export const DEPTHS = 'depths.csv';

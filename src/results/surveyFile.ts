@@ -9,7 +9,7 @@ import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
-import { HEURISTICS } from '../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../bounds/bounds.js';
 import {
   overestimates,
   figuresOf,

@@ -5,8 +5,8 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
-import type { GivenBound } from './heuristics/givenBound.js';
-import { layoutName, type PatternLayout } from './heuristics/patternDatabases.js';
+import type { GivenBound } from '../bounds/given/givenBound.js';
+import { layoutName, type PatternLayout } from '../bounds/patterns/patternDatabases.js';
 import type { IdaSearch, PlainSearch } from './methods.js';
 import type { SteppedSolver } from './solver.js';
 import type {

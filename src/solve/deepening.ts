@@ -8,7 +8,7 @@ import { blankCell, type Board } from '../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
-import { LONGEST_PATH, noBound } from './heuristics/lowerBound.js';
+import { LONGEST_PATH, noBound } from '../bounds/lowerBound.js';
 import type { DepthFirst, EndedIteration, Iterated, RunOutcome } from './iteration.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import type { Answer, FoundShortest, Deepening, Known, SteppedSolver } from './solver.js';

@@ -13,7 +13,7 @@ import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
-import { mostSteps, type LowerBound } from './heuristics/lowerBound.js';
+import { mostSteps, type LowerBound } from '../bounds/lowerBound.js';
 import type { DepthFirst, RunOutcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 

@@ -9,7 +9,7 @@ import { blankMoves, type Move, type MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, type BoardPool } from './boardPool.js';
-import { manhattanDistances } from './heuristics/manhattan.js';
+import { manhattanDistances } from '../bounds/manhattan.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** Steps between two signs of progress. */

@@ -3,8 +3,8 @@ import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../search/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
-import { checkedBound, type BoardFunction } from './heuristics/boardBound.js';
-import { moduleOf, type GivenBound } from './heuristics/givenBound.js';
+import { checkedBound, type BoardFunction } from '../bounds/given/boardBound.js';
+import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
 import { givenSolver, type GivenSearch, type MakeTeam } from './methods.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 

@@ -11,10 +11,14 @@ import {
   plainAttempt,
   tableSolver,
 } from './attempts.js';
-import { quickestBound } from './heuristics/bounds.js';
-import { openBound, type GivenBound } from './heuristics/givenBound.js';
-import { defaultShape, patternLayout } from './heuristics/patternDatabases.js';
-import { defaultLabels, projectionNames, projectionsOf } from './heuristics/projections.js';
+import { quickestBound } from '../bounds/bounds.js';
+import { openBound, type GivenBound } from '../bounds/given/givenBound.js';
+import { defaultShape, patternLayout } from '../bounds/patterns/patternDatabases.js';
+import {
+  defaultLabels,
+  projectionNames,
+  projectionsOf,
+} from '../bounds/projections/projections.js';
 import { checkSearch, givenSolver } from './methods.js';
 import type { Attempt, Method, MethodPlatform } from './solvingPlatform.js';
 import { guardedSolver } from './guardedSolver.js';

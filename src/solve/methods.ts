@@ -12,20 +12,20 @@ import { breadthFirst } from './bfs.js';
 import { deepening, idaStar, type FindPaths, type Team } from './deepening.js';
 import { depthFirst } from './depthFirst.js';
 import { depthFirstOnce } from './dfs.js';
-import { distinctTiles, type Distinct } from './distinctTiles.js';
+import { distinctTiles, type Distinct } from '../puzzle/distinctTiles.js';
 import {
   boundNamed,
   objectionTo,
   quickestBound,
   type Heuristic,
   type PlainHeuristic,
-} from './heuristics/bounds.js';
-import { boardBound, type BoardFunction } from './heuristics/boardBound.js';
-import { moduleOf, type GivenBound } from './heuristics/givenBound.js';
-import type { LowerBound } from './heuristics/lowerBound.js';
-import { layoutName, type PatternTables } from './heuristics/patternDatabases.js';
-import { patternDepthFirst } from './heuristics/patternDepthFirst.js';
-import { projectionNames, type ProjectionTable } from './heuristics/projections.js';
+} from '../bounds/bounds.js';
+import { boardBound, type BoardFunction } from '../bounds/given/boardBound.js';
+import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
+import type { LowerBound } from '../bounds/lowerBound.js';
+import { layoutName, type PatternTables } from '../bounds/patterns/patternDatabases.js';
+import { patternDepthFirst } from './patternDepthFirst.js';
+import { projectionNames, type ProjectionTable } from '../bounds/projections/projections.js';
 import type { DepthFirst } from './iteration.js';
 import { deepenedPaths } from './paths/deepenedPaths.js';
 import type { SteppedSolver } from './solver.js';

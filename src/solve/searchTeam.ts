@@ -22,8 +22,8 @@ import {
 } from '../search/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
-import { moduleOf, openBound } from './heuristics/givenBound.js';
-import { LONGEST_PATH } from './heuristics/lowerBound.js';
+import { moduleOf, openBound } from '../bounds/given/givenBound.js';
+import { LONGEST_PATH } from '../bounds/lowerBound.js';
 import type { DepthFirst, EndedIteration, Iterated } from './iteration.js';
 import { givenTree, treeFor, type TeamSearch } from './methods.js';
 import { solutionsWithin } from './paths/searchedPaths.js';

@@ -7,7 +7,7 @@
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { MOVE_LETTERS, moveSteps, stepAxis } from '../puzzle/moves.js';
 import { cellCount, lineOf, type Size } from '../puzzle/size.js';
-import { takenByTurns } from './heuristics/byTurns.js';
+import { takenByTurns } from '../bounds/byTurns.js';
 import type { WindowSearch } from './windowSearch.js';
 
 /** 0 along a column, 1 along a row. */

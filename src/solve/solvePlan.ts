@@ -11,7 +11,7 @@ import {
   patternAttempt,
   plainAttempt,
 } from './attempts.js';
-import { distinctTiles } from './distinctTiles.js';
+import { distinctTiles } from '../puzzle/distinctTiles.js';
 import {
   defaultLayout,
   largerShape,
@@ -20,7 +20,7 @@ import {
   smallLayout,
   type PatternLayout,
   type PatternTables,
-} from './heuristics/patternDatabases.js';
+} from '../bounds/patterns/patternDatabases.js';
 import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from './methods.js';
 import type { Attempt, Keep, PositionsSearch, SolvingPlatform } from './solvingPlatform.js';
 import { quickGuide, type Aim, type Wishes } from './wishes.js';

@@ -13,7 +13,7 @@ import {
   plannedAttempts,
   type OpenAttempts,
 } from './openAttempts.js';
-import { largerShape, layoutName, shapeLayout } from './heuristics/patternDatabases.js';
+import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchPosition, type SolveLimits } from './positionSearch.js';
 import type { PlannedAttempt, Solution } from './solution.js';

@@ -5,9 +5,9 @@
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { GivenBound } from './heuristics/givenBound.js';
-import type { PatternLayout, PatternTables } from './heuristics/patternDatabases.js';
-import type { Projection, ProjectionTable } from './heuristics/projections.js';
+import type { GivenBound } from '../bounds/given/givenBound.js';
+import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
 import type { IdaSearch, MakeTeam, QuickestSearch, SolverSearch } from './methods.js';
 import type { shortenings } from './shortening.js';
 import type { SteppedSolver } from './solver.js';

@@ -4,7 +4,7 @@
  */
 import { pathOf, type MoveLetter } from '../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../search/executor.js';
-import { LONGEST_PATH } from './heuristics/lowerBound.js';
+import { LONGEST_PATH } from '../bounds/lowerBound.js';
 import type { EndedIteration } from './iteration.js';
 import type { Answer, Deepening } from './solver.js';
 

@@ -7,8 +7,8 @@ import { AtlasError, type ErrorData } from '../basics/errors.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../basics/quoted.js';
-import type { Heuristic } from './heuristics/bounds.js';
-import type { GivenBound } from './heuristics/givenBound.js';
+import type { Heuristic } from '../bounds/bounds.js';
+import type { GivenBound } from '../bounds/given/givenBound.js';
 
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by

@@ -2,12 +2,12 @@
 import { longestMove } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine } from '../puzzle/size.js';
-import { distinctTiles } from '../solve/distinctTiles.js';
-import { boundNamed, type Heuristic } from '../solve/heuristics/bounds.js';
-import type { Bound } from '../solve/heuristics/lowerBound.js';
-import { tileDistances } from '../solve/heuristics/manhattan.js';
-import type { PatternTables } from '../solve/heuristics/patternDatabases.js';
-import type { ProjectionTable } from '../solve/heuristics/projections.js';
+import { distinctTiles } from '../puzzle/distinctTiles.js';
+import { boundNamed, type Heuristic } from '../bounds/bounds.js';
+import type { Bound } from '../bounds/lowerBound.js';
+import { tileDistances } from '../bounds/manhattan.js';
+import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { ProjectionTable } from '../bounds/projections/projections.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
 import { blocksOf } from '../space/blocks.js';
 import { positionSpace } from '../space/stateSpace.js';

@@ -6,7 +6,7 @@
 import type { Board } from '../puzzle/board.js';
 import { cellCount } from '../puzzle/size.js';
 import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
-import type { Heuristic } from '../solve/heuristics/bounds.js';
+import type { Heuristic } from '../bounds/bounds.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { frameFor, measuresOf, type BoundTables, type Surveyed } from './boundMeasures.js';

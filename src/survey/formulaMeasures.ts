@@ -1,8 +1,8 @@
-/* The measure that follows from a bound's formula (`src/solve/heuristics/formula.ts`). */
+/* The measure that follows from a bound's formula (`src/bounds/formula.ts`). */
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { BLANK } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { leastByTurns } from '../solve/heuristics/byTurns.js';
+import { leastByTurns } from '../bounds/byTurns.js';
 import {
   PAGE_BITS,
   weightsOf,
@@ -11,7 +11,7 @@ import {
   type Inversions,
   type LineOrder,
   type TileSum,
-} from '../solve/heuristics/formula.js';
+} from '../bounds/formula.js';
 import { inversionMeasure } from './inversionMeasures.js';
 import {
   coded,

@@ -1,12 +1,12 @@
 /*
  * The moves that undo the inversions of an order of cells; see `Inversions` in
- * `src/solve/heuristics/formula.ts`, and `measures.ts`.
+ * `src/bounds/formula.ts`, and `measures.ts`.
  */
 import { countBits } from '../basics/numbers.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import type { Inversions } from '../solve/heuristics/formula.js';
-import { countInversions } from '../solve/heuristics/inversions.js';
+import type { Inversions } from '../bounds/formula.js';
+import { countInversions } from '../bounds/inversions.js';
 import type { Ends } from '../space/blocks.js';
 import { cellOf, measured, numbersOfEnds, ownTiles, type Frame, type Measure } from './measures.js';
 

@@ -1,6 +1,6 @@
 /*
  * Lower bounds of the states of a block, all at once. Nearly every bound of the program is a
- * function of codes that are sums over the tiles (`src/solve/heuristics/formula.ts`). The end of a
+ * function of codes that are sums over the tiles (`src/bounds/formula.ts`). The end of a
  * sequence adds the same to a code in each block that has it, so the codes of a block are one
  * number for the leading places plus a list that was made before, and the bound is looked up by the
  * code. Inversions are counted for the leading places, among the ends, and between the two
@@ -14,7 +14,7 @@
 import { orderedBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
-import { PAGE_BITS, PAGE_MASK } from '../solve/heuristics/formula.js';
+import { PAGE_BITS, PAGE_MASK } from '../bounds/formula.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 

@@ -3,8 +3,8 @@
  * each, its place.
  */
 import { cellCount } from '../puzzle/size.js';
-import { excessOf, viewsOf } from '../solve/heuristics/patternViews.js';
-import type { PatternTable, PatternTables } from '../solve/heuristics/patternDatabases.js';
+import { excessOf, viewsOf } from '../bounds/patterns/patternViews.js';
+import type { PatternTable, PatternTables } from '../bounds/patterns/patternDatabases.js';
 import { coded, homesOf, type Frame, type Measure } from './measures.js';
 
 /**

@@ -1,14 +1,14 @@
 /*
  * The values of projections. The number of a position in a projection's map is the sum of what the
- * codes of the two halves of the board stand for (`src/solve/heuristics/projectionRanks.ts`), and
+ * codes of the two halves of the board stand for (`src/bounds/projections/projectionRanks.ts`), and
  * each code is a sum over the tiles.
  */
 import {
   halfWeights,
   projectionViews,
   type ProjectionView,
-} from '../solve/heuristics/projectionBound.js';
-import type { ProjectionTable } from '../solve/heuristics/projections.js';
+} from '../bounds/projections/projectionBound.js';
+import type { ProjectionTable } from '../bounds/projections/projections.js';
 import { codesOf, lookedUp, measured, type Frame, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */

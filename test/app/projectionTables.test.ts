@@ -12,7 +12,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { projectionsOf } from '../../src/solve/heuristics/projections.js';
+import { projectionsOf } from '../../src/bounds/projections/projections.js';
 
 const LABELS = 'AAABBBCC*';
 const SIZE = { rows: 3, columns: 3 };

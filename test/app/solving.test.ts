@@ -9,7 +9,7 @@ import { startSolving } from '../../src/app/solving.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout, statesOf } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternLayout, statesOf } from '../../src/bounds/patterns/patternDatabases.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 

@@ -6,7 +6,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { npyHeader } from '../../src/report/npy.js';
-import { boundNamed } from '../../src/solve/heuristics/bounds.js';
+import { boundNamed } from '../../src/bounds/bounds.js';
 import { call } from './call.js';
 
 /** A module with the Manhattan distance. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { savePatterns } from '../../src/files/patternCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import { run } from './program.js';

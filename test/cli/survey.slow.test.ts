@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';

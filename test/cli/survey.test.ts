@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';

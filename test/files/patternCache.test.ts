@@ -11,7 +11,7 @@ import {
   statesOf,
   type PatternLayout,
   type PatternTables,
-} from '../../src/solve/heuristics/patternDatabases.js';
+} from '../../src/bounds/patterns/patternDatabases.js';
 import { openFilesIn } from './openFiles.js';
 import { buildTables } from '../solve/databases.js';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheFolder } from '../../src/files/cache.js';
 import { hasProjection, loadProjection, saveProjection } from '../../src/files/projectionCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { projectionsOf } from '../../src/solve/heuristics/projections.js';
+import { projectionsOf } from '../../src/bounds/projections/projections.js';
 import { openFilesIn } from './openFiles.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 

@@ -2,7 +2,7 @@
 import { transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { transposedSize, type Size } from '../../src/puzzle/size.js';
-import type { PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import type { PlainHeuristic } from '../../src/bounds/bounds.js';
 import { boardKey } from './search.js';
 
 /** A bound of vertical moves, each of which takes the blank up to `reach` rows on. */

@@ -2,7 +2,7 @@
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { BLANK, blankCell, transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { defaultLabels, projectionsOf } from '../../src/solve/heuristics/projections.js';
+import { defaultLabels, projectionsOf } from '../../src/bounds/projections/projections.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
 /** The largest distance in the projections of labels, of a board and perhaps the mirrored one. */

@@ -1,5 +1,5 @@
 /* What a survey tells, from its definitions: every position by itself. */
-import type { Heuristic, PlainHeuristic } from '../../src/solve/heuristics/bounds.js';
+import type { Heuristic, PlainHeuristic } from '../../src/bounds/bounds.js';
 import { naiveBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { METRIC_RULES } from '../../src/puzzle/metric.js';

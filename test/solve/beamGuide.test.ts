@@ -8,7 +8,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
 import { boardKey } from '../naive/search.js';
-import { wholeSpace } from './heuristics/admissible.js';
+import { wholeSpace } from '../bounds/admissible.js';
 
 /** The boards that the guide is asked about until a solution of so many moves is known. */
 function boardsUntil(

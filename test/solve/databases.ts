@@ -7,14 +7,14 @@ import {
   patternMemory,
   patternsWork,
   patternUnits,
-} from '../../src/solve/heuristics/patternBuild.js';
+} from '../../src/bounds/patterns/patternBuild.js';
 import {
   patternLayout,
   statesOf,
   type PatternLayout,
   type PatternTables,
-} from '../../src/solve/heuristics/patternDatabases.js';
-import { newTables } from '../../src/solve/heuristics/tableMemory.js';
+} from '../../src/bounds/patterns/patternDatabases.js';
+import { newTables } from '../../src/bounds/patterns/tableMemory.js';
 
 /** The tables of a layout, all 0. */
 export const emptyTables = (layout: PatternLayout): PatternTables =>

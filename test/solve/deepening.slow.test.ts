@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { type IdaSearch, solverFor } from '../../src/solve/methods.js';
 import { finish } from '../../src/basics/turns.js';
 import { KORF } from '../known/korf100.js';

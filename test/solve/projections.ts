@@ -3,7 +3,7 @@ import { newProjection } from '../../src/app/projectionTables.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { IdaSearch } from '../../src/solve/methods.js';
-import { projectionsOf, type ProjectionTable } from '../../src/solve/heuristics/projections.js';
+import { projectionsOf, type ProjectionTable } from '../../src/bounds/projections/projections.js';
 
 const context = {
   platform: nodePlatform,

@@ -9,7 +9,7 @@ import type { Iterated } from '../../src/solve/iteration.js';
 import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
 import { solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import { searchTeam, teamWork, type TeamMemory } from '../../src/solve/searchTeam.js';
-import { patternLayout } from '../../src/solve/heuristics/patternDatabases.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { finish, finishInTurns, nextTurn } from '../../src/basics/turns.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';

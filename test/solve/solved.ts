@@ -2,11 +2,7 @@ import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import {
-  objectionTo,
-  PLAIN_HEURISTICS,
-  type PlainHeuristic,
-} from '../../src/solve/heuristics/bounds.js';
+import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { type SolverSearch, solverFor } from '../../src/solve/methods.js';
 import type { Answer } from '../../src/solve/solver.js';
 import { finish } from '../../src/basics/turns.js';

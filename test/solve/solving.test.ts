@@ -8,7 +8,7 @@ import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
-import { layoutName } from '../../src/solve/heuristics/patternDatabases.js';
+import { layoutName } from '../../src/bounds/patterns/patternDatabases.js';
 import { attemptWished, projectionAttempt } from '../../src/solve/methodRecords.js';
 import { areProjectionsWorthwhile, solverFor } from '../../src/solve/methods.js';
 import { oracleSolver } from '../../src/solve/oracleSolver.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, METRIC_RULES } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS } from '../../src/bounds/bounds.js';
 import {
   METHOD_NAMES,
   METHOD_WISHES,

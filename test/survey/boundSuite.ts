@@ -4,15 +4,10 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import {
-  boundNamed,
-  HEURISTICS,
-  objectionTo,
-  type Heuristic,
-} from '../../src/solve/heuristics/bounds.js';
-import { defaultLayout } from '../../src/solve/heuristics/patternDatabases.js';
-import { defaultLabels } from '../../src/solve/heuristics/projections.js';
-import { distinctTiles } from '../../src/solve/distinctTiles.js';
+import { boundNamed, HEURISTICS, objectionTo, type Heuristic } from '../../src/bounds/bounds.js';
+import { defaultLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { defaultLabels } from '../../src/bounds/projections/projections.js';
+import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/search/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import type { Heuristic } from '../../src/solve/heuristics/bounds.js';
+import type { Heuristic } from '../../src/bounds/bounds.js';
 import { frameFor, measuresOf } from '../../src/survey/boundMeasures.js';
 import { goals, itTallies, sized, tablesFor } from './boundSuite.js';
 

@@ -3,7 +3,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
-import { PLAIN_HEURISTICS } from '../../src/solve/heuristics/bounds.js';
+import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/searchTree.js';
 import { figuresOf, type Survey } from '../../src/survey/survey.js';

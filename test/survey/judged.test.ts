@@ -5,7 +5,7 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { context, expectConsistent, expectFindings, judged } from './judgedSuite.js';
 
 describe('a bound of the program that is judged', () => {

@@ -5,7 +5,7 @@ import { planSurvey, surveyOf } from '../../src/app/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import type { Heuristic } from '../../src/solve/heuristics/bounds.js';
+import type { Heuristic } from '../../src/bounds/bounds.js';
 import type { BoundSurvey } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { boundByName } from '../naive/survey.js';

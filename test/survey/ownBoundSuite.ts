@@ -6,7 +6,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundSource } from '../../src/solve/heuristics/givenBound.js';
+import type { BoundSource } from '../../src/bounds/given/givenBound.js';
 import { formatSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';

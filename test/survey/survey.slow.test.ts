@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/solve/heuristics/bounds.js';
+import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';

@@ -44,7 +44,7 @@ import {
 } from '../line/options.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { checkDiskOptions, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
-import { HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../../bounds/bounds.js';
 import { contextOf, type Session } from '../session.js';
 
 const LIST = { group: 'Positions:' } as const;

@@ -33,7 +33,7 @@ import {
   pathsSummary,
   type WithPaths,
 } from '../../report/pathsText.js';
-import { HEURISTICS, type Heuristic } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS, type Heuristic } from '../../bounds/bounds.js';
 import { firstOf } from '../../solve/paths/shortestPaths.js';
 import type { Solution } from '../../solve/solution.js';
 import type { Solving } from '../../solve/solving.js';

@@ -12,7 +12,7 @@ import { layerLines, meanDepthOf, solutionSentence, surveyLines } from '../../re
 import { shellWord } from '../../report/shellWords.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
-import { HEURISTICS } from '../../solve/heuristics/bounds.js';
+import { HEURISTICS } from '../../bounds/bounds.js';
 import { sumOf } from '../../basics/numbers.js';
 import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';

@@ -9,7 +9,7 @@ import { planesEngine } from '../../engines/planes/planesEngine.js';
 import { tableEngine } from '../../engines/table/tableEngine.js';
 import { tableWork } from '../../engines/table/tableWork.js';
 import { AtlasError, hasCode, messageOf } from '../../basics/errors.js';
-import { patternsWork } from '../../solve/heuristics/patternBuild.js';
+import { patternsWork } from '../../bounds/patterns/patternBuild.js';
 import { soloExecutor } from '../../search/executor.js';
 
 /** A machine, and the engines that it runs. */

@@ -12,7 +12,7 @@ import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { longestMove, METRIC_RULES } from '../../puzzle/metric.js';
 import { MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { manhattanDistances } from '../heuristics/manhattan.js';
+import { manhattanDistances } from '../../bounds/manhattan.js';
 import type { Detours } from './detours.js';
 import type { Stage, Stages } from './stages.js';
 

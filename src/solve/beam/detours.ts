@@ -7,7 +7,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { blankMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { lineOf, type Size } from '../../puzzle/size.js';
-import { manhattanDistances } from '../heuristics/manhattan.js';
+import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
  * For each tile in each cell the other cells that matter, and for each of these the moves more, by

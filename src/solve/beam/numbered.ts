@@ -1,8 +1,8 @@
 import { BLANK, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { isReachable } from '../../puzzle/parity.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Distinct } from '../distinctTiles.js';
-import { manhattanDistances } from '../heuristics/manhattan.js';
+import type { Distinct } from '../../puzzle/distinctTiles.js';
+import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
  * The puzzle with distinct tiles: where tiles repeat, the tiles of a start get their homes so that

@@ -8,7 +8,7 @@ import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
-import { manhattanDistances } from '../heuristics/manhattan.js';
+import { manhattanDistances } from '../../bounds/manhattan.js';
 
 export interface Stage {
   /**

@@ -1,7 +1,7 @@
 /* The values of a bound that is a function of a board, for the states of a block. */
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isBoundValue, type BoardFunction } from '../../solve/heuristics/boardBound.js';
+import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles, type Frame } from '../measures.js';
 import type { BlockFiller } from './blockFiller.js';

@@ -1,4 +1,4 @@
-import type { ValueArray } from '../../solve/heuristics/givenBound.js';
+import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 
 /** Writes what a bound says of a block's states; NaN where it says no value. */

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedFloats, type LayerWork } from '../../search/executor.js';
 import { neighbourBlocks, neighbourFinder, type BlockMove } from '../../search/neighbourRanks.js';
-import type { ValueArray } from '../../solve/heuristics/givenBound.js';
+import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../basics/numbers.js';

@@ -1,6 +1,6 @@
 /* The values of a bound of the program, for the states of a block. */
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Heuristic } from '../../solve/heuristics/bounds.js';
+import type { Heuristic } from '../../bounds/bounds.js';
 import { measuresOf, type BoundTables } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import type { BlockFiller } from './blockFiller.js';

@@ -1,7 +1,7 @@
 /* The value of a board, looked up among the values of all states. */
 import { BLANK } from '../../puzzle/board.js';
-import { distinctTiles } from '../../solve/distinctTiles.js';
-import type { BoardFunction } from '../../solve/heuristics/boardBound.js';
+import { distinctTiles } from '../../puzzle/distinctTiles.js';
+import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
 import { ownTiles } from '../measures.js';
 import type { BoundValues } from './valuesWork.js';

@@ -6,8 +6,8 @@
  */
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
-import { isBoundValue, type BoardFunction } from '../../solve/heuristics/boardBound.js';
-import { openBound, type GivenBound, type ValueArray } from '../../solve/heuristics/givenBound.js';
+import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
+import { openBound, type GivenBound, type ValueArray } from '../../bounds/given/givenBound.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
 import type { Frame } from '../measures.js';
 import { askEach } from './askedValues.js';

@@ -8,16 +8,16 @@ import {
   patternMemory,
   patternMemoryBytes,
   patternUnits,
-} from '../../../solve/heuristics/patternBuild.js';
+} from '../../../bounds/patterns/patternBuild.js';
 import {
   layoutName,
   layoutPlacements,
   statesOf,
   type PatternLayout,
   type PatternTables,
-} from '../../../solve/heuristics/patternDatabases.js';
-import { patternStateCount } from '../../../solve/heuristics/patternStates.js';
-import { newTables } from '../../../solve/heuristics/tableMemory.js';
+} from '../../../bounds/patterns/patternDatabases.js';
+import { patternStateCount } from '../../../bounds/patterns/patternStates.js';
+import { newTables } from '../../../bounds/patterns/tableMemory.js';
 import type { Keep } from '../../../solve/solvingPlatform.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { isRefusal, type Browser } from '../platform.js';

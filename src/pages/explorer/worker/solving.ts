@@ -4,7 +4,7 @@ import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { FindPaths } from '../../../solve/deepening.js';
-import { quickestBound } from '../../../solve/heuristics/bounds.js';
+import { quickestBound } from '../../../bounds/bounds.js';
 import { idaFor } from '../../../solve/methods.js';
 import { oracleWalker } from '../../../solve/oracleSolver.js';
 import type { Solution } from '../../../solve/solution.js';

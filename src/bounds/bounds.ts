@@ -1,0 +1,59 @@
+/*
+ * The list of all lower bounds: the options, the library, the checks and the tests know them from
+ * here.
+ */
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { distinctTiles } from '../puzzle/distinctTiles.js';
+import { invertBound } from './invert.js';
+import { linearConflictBound } from './linearConflict.js';
+import type { Bound } from './lowerBound.js';
+import { manhattanBound } from './manhattan.js';
+import { databaseBound } from './patterns/patternBound.js';
+import { projectionBound } from './projections/projectionBound.js';
+import { walkingBound } from './walking.js';
+import { walkingInvertBound } from './walkingInvert.js';
+
+/**
+ * The bounds that need only the puzzle. The first one that serves a puzzle is its
+ * default, so a bound stands before those that it should be preferred to. Manhattan distance, which
+ * serves every puzzle, is among them wherever it stands.
+ */
+export const PLAIN_BOUNDS = [
+  walkingInvertBound,
+  walkingBound,
+  invertBound,
+  linearConflictBound,
+  manhattanBound,
+] as const;
+
+const BOUNDS = [...PLAIN_BOUNDS, databaseBound, projectionBound] as const;
+
+export type PlainHeuristic = (typeof PLAIN_BOUNDS)[number]['name'];
+export type Heuristic = (typeof BOUNDS)[number]['name'];
+
+export const PLAIN_HEURISTICS: readonly PlainHeuristic[] = PLAIN_BOUNDS.map(({ name }) => name);
+export const HEURISTICS: readonly Heuristic[] = BOUNDS.map(({ name }) => name);
+
+/**
+ * Why a bound does not serve a puzzle, as the end of a sentence that begins with the name;
+ * undefined if it does.
+ */
+export function objectionTo(heuristic: Heuristic, puzzle: Puzzle): string | undefined {
+  const { metrics, distinct, objection }: Omit<Bound, 'open'> = boundNamed(heuristic);
+  if (!metrics.includes(puzzle.metric)) {
+    return `counts ${METRIC_RULES[metrics[0]].title}, not ${METRIC_RULES[puzzle.metric].title}`;
+  }
+  if (distinct && !distinctTiles(puzzle)) {
+    return 'is for distinct tiles or one pair of equal ones, but more tiles repeat in the goal';
+  }
+  return objection(puzzle.size);
+}
+
+/** The record of a bound. */
+export const boundNamed = <Name extends Heuristic>(name: Name) =>
+  BOUNDS.find((bound) => bound.name === name) as Extract<(typeof BOUNDS)[number], { name: Name }>;
+
+/** The default of the bounds that need only the puzzle. */
+export const quickestBound = (puzzle: Puzzle): PlainHeuristic =>
+  PLAIN_HEURISTICS.find((heuristic) => objectionTo(heuristic, puzzle) === undefined)!;

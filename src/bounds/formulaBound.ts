@@ -1,0 +1,25 @@
+/* A lower bound with a formula. */
+import { METRIC_RULES } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { axisCursor } from './axisCursor.js';
+import { byTurns } from './byTurns.js';
+import type { Formula } from './formula.js';
+import type { Bound, LowerBound } from './lowerBound.js';
+import { sumCursor } from './sumCursor.js';
+
+/** The record of a bound that has a formula for each puzzle to which there is no objection. */
+export const formulaBound = <
+  const Facts extends Omit<Bound, 'open'> & { readonly formula: (puzzle: Puzzle) => Formula },
+>(
+  facts: Facts,
+): Facts & Pick<Bound, 'open'> => ({
+  ...facts,
+  open: (puzzle) => cursorOf(puzzle, facts.formula(puzzle)),
+});
+
+/** The bound kept up to date along a path. */
+function cursorOf(puzzle: Puzzle, formula: Formula): LowerBound {
+  if (formula.kind === 'sum') return sumCursor(puzzle, formula.distances, formula.lines);
+  const axes = axisCursor(puzzle, formula);
+  return METRIC_RULES[puzzle.metric].slides ? byTurns(axes, puzzle.size) : axes;
+}

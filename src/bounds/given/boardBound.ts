@@ -1,0 +1,145 @@
+/*
+ * A lower bound from outside the program: a function of a board, made for a puzzle by a function of
+ * the user. Nothing is known of it but its values, so it may overestimate.
+ */
+import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { formatLine } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { quoted } from '../../basics/quoted.js';
+import type { LowerBound } from '../lowerBound.js';
+
+/**
+ * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
+ * order, 0 for the blank; valid during the call only.
+ */
+export type BoardFunction = (board: Uint8Array) => number;
+
+/** What a bound is made for. */
+export interface BoundSetting {
+  /** The tile of each cell, 0 for the blank. */
+  readonly goal: readonly number[];
+  readonly rows: number;
+  readonly columns: number;
+  readonly metric: Metric;
+}
+
+/** Makes a bound; the default export of a module of `--bound` and `--heuristic` is one. */
+export type BoundMaker = (setting: BoundSetting) => BoardFunction;
+
+/**
+ * The greatest value of a bound from outside. No board that is searched is so far from its goal.
+ */
+const MOST_VALUE = 1000;
+
+/** Whether a bound may have this value. */
+export const isBoundValue = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
+
+/**
+ * What a maker returns for a puzzle. Messages call the bound `name`; they have the line of an error
+ * in the module at `address`.
+ *
+ * @throws AtlasError.
+ */
+export function madeFor(
+  maker: BoundMaker,
+  puzzle: Puzzle,
+  name: string,
+  address = '',
+): BoardFunction {
+  const { goal, metric, size } = puzzle;
+  let made: unknown;
+  try {
+    made = maker({ goal: [...goal], rows: size.rows, columns: size.columns, metric });
+  } catch (cause) {
+    throw new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, address)}`,
+    );
+  }
+  if (typeof made === 'function') return made as BoardFunction;
+  throw new AtlasError(
+    'argument',
+    `The bound ${quoted(name)} is no function of a board; let its module export default ({ goal, rows, columns, metric }) => (board) => number`,
+  );
+}
+
+/** The refusal of a bound by what it gives, or throws, for a board; `address` as of `madeFor`. */
+export function valueRefusal(
+  bound: BoardFunction,
+  board: Board,
+  puzzle: Puzzle,
+  name: string,
+  address = '',
+): AtlasError {
+  const sentence = (does: string): AtlasError =>
+    new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
+    );
+  try {
+    const value: unknown = bound(Uint8Array.from(board));
+    return sentence(isBoundValue(value) ? 'gave none, and then one,' : `gives ${shown(value)}`);
+  } catch (cause) {
+    return sentence(`throws ${quoted(messageOf(cause))}${lineIn(cause, address)}`);
+  }
+}
+
+/** A value of any kind in a sentence. */
+function shown(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return value === undefined ? 'undefined' : `a ${typeof value}`;
+}
+
+/**
+ * The bound as it is; `address` as of `madeFor`. @throws AtlasError, from the function, where it
+ * gives no value.
+ */
+export function checkedBound(
+  puzzle: Puzzle,
+  bound: BoardFunction,
+  name: string,
+  address = '',
+): BoardFunction {
+  // The bound may write into it.
+  const copy = new Uint8Array(puzzle.goal.length);
+  return (board) => {
+    copy.set(board);
+    try {
+      const value: unknown = bound(copy);
+      if (isBoundValue(value)) return value;
+    } catch {
+      // The refusal says what it throws.
+    }
+    throw valueRefusal(bound, [...board], puzzle, name, address);
+  };
+}
+
+/**
+ * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
+ * says the same, since distances are whole; `address` as of `madeFor`. @throws AtlasError, also
+ * from its functions.
+ */
+export function boardBound(
+  puzzle: Puzzle,
+  bound: BoardFunction,
+  name: string,
+  address = '',
+): LowerBound {
+  const valueOf = checkedBound(puzzle, bound, name, address);
+  const board = new Uint8Array(puzzle.goal.length);
+  return {
+    start(given) {
+      board.set(given);
+      return Math.ceil(valueOf(board));
+    },
+    after(_, tiles, from, to) {
+      board.set(tiles);
+      board[to] = tiles[from];
+      board[from] = BLANK;
+      return Math.ceil(valueOf(board));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/* A bound from outside, and where its values come from. */
+import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
+import { BLANK } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
+import { boardRanker } from '../../rank/boardRank.js';
+import type { ForeignModule, GuardedThread } from '../../search/guarded.js';
+import { HEURISTICS } from '../bounds.js';
+import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
+
+/** The numbers of a NumPy file. */
+export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
+
+/** Where the values come from. */
+export type BoundSource =
+  /** A module that a guarded thread has loaded. */
+  | { readonly kind: 'guarded'; readonly thread: GuardedThread }
+  /** The same within such a thread: the address of the module as a URL. */
+  | { readonly kind: 'module'; readonly address: string }
+  /** By board rank; threads share the array and only read it. */
+  | { readonly kind: 'array'; readonly values: ValueArray }
+  /** A function, which only its own thread can call. */
+  | { readonly kind: 'maker'; readonly make: BoundMaker };
+
+export interface GivenBound {
+  readonly name: string;
+  readonly source: BoundSource;
+  /** The file: its name without its folder, and the checksum of its bytes. */
+  readonly file?: { readonly name: string; readonly sha256: string };
+}
+
+/** Names that can be a part of the name of a file. */
+const NAME_FORM = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
+
+/** @throws AtlasError when a name is no name of a bound from outside. */
+export function checkBoundName(name: unknown, file = ''): asserts name is string {
+  const of = file === '' ? '' : ` of ${quoted(file)}`;
+  if (typeof name !== 'string' || !NAME_FORM.test(name)) {
+    throw new AtlasError(
+      'argument',
+      `The bound${of} is named ${quoted(String(name))}; choose a name of up to 40 letters, digits, dots, dashes and underscores`,
+    );
+  }
+  // Names of pictures must differ where case does not count.
+  const taken = HEURISTICS.map((known) => known.replace('+', '-'));
+  if (taken.includes(name.toLowerCase()))
+    throw new AtlasError(
+      'argument',
+      `The bound${of} is named ${quoted(name)}, as a bound of the program is; choose a name other than ${oneOf(taken)}`,
+    );
+}
+
+/** @throws AtlasError when two names are the same, but for capitals. */
+export function checkDistinct(names: readonly string[]): void {
+  const low = names.map((name) => name.toLowerCase());
+  const second = names.find((_, place) => low.indexOf(low[place]) < place);
+  if (second === undefined) return;
+  throw new AtlasError(
+    'argument',
+    `Two bounds are named ${quoted(second)}; give each a name of its own`,
+  );
+}
+
+/** The module of a bound within a guarded thread; undefined for any other bound. */
+export const moduleOf = ({ name, source }: GivenBound): ForeignModule | undefined =>
+  source.kind === 'module' ? { address: source.address, file: name } : undefined;
+
+/** What a module with a bound exports. */
+export interface BoundModule {
+  readonly make: BoundMaker;
+  /** Its export `name`, if it has one. */
+  readonly name: unknown;
+}
+
+/**
+ * The module at an address; messages call it `file`, and have the line of an error, which `lineOf`
+ * words. @throws AtlasError.
+ */
+export async function loadBoundModule(
+  address: string,
+  file: string,
+  lineOf: (cause: unknown, address: string) => string = lineIn,
+): Promise<BoundModule> {
+  let loaded: { readonly default?: unknown; readonly name?: unknown };
+  try {
+    loaded = (await import(address)) as typeof loaded;
+  } catch (cause) {
+    throw new AtlasError(
+      'argument',
+      `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineOf(cause, address)}`,
+    );
+  }
+  if (typeof loaded.default === 'function')
+    return { make: loaded.default as BoundMaker, name: loaded.name };
+  throw new AtlasError(
+    'argument',
+    `The module ${quoted(file)} has no function as its default export; write export default ({ goal, rows, columns, metric }) => (board) => number`,
+  );
+}
+
+/**
+ * The bound as a function of a board, for one thread. A guarded bound is open in its thread only.
+ *
+ * @throws AtlasError (the promise rejects).
+ */
+export async function openBound(
+  { name, source }: GivenBound,
+  puzzle: Puzzle,
+): Promise<BoardFunction> {
+  switch (source.kind) {
+    case 'maker':
+      return madeFor(source.make, puzzle, name);
+    case 'module':
+      return madeFor(
+        (await loadBoundModule(source.address, name)).make,
+        puzzle,
+        name,
+        source.address,
+      );
+    case 'guarded':
+      throw new Error('The bound is open in its thread.');
+    case 'array': {
+      const rank = rankerOf(puzzle);
+      return (board) => source.values[rank(board)];
+    }
+  }
+}
+
+/** The board rank of boards from which the goal can be reached, without allocation. */
+function rankerOf({ goal, size }: Puzzle): BoardFunction {
+  const { sequences, tiles } = boardRanker(goal, size);
+  /** By tile. */
+  const numbers = new Uint8Array(goal.length);
+  tiles.forEach((tile, number) => (numbers[tile] = number));
+  const sequence = new Uint8Array(goal.length - 1);
+  return (board) => {
+    let blank = 0;
+    let place = 0;
+    for (let cell = 0; cell < board.length; cell++) {
+      if (board[cell] === BLANK) blank = cell;
+      else sequence[place++] = numbers[board[cell]];
+    }
+    return blank * sequences.count + sequences.rank(sequence);
+  };
+}

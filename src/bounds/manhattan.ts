@@ -1,0 +1,69 @@
+import { BLANK, type Board } from '../puzzle/board.js';
+import { METRIC_RULES, METRICS } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { lineOf, type Size } from '../puzzle/size.js';
+import { oncePerPuzzle, pagedTable, type AxisSum, type TileSum } from './formula.js';
+import { formulaBound } from './formulaBound.js';
+
+/**
+ * The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell
+ * with its label.
+ */
+export const manhattanBound = formulaBound({
+  name: 'manhattan',
+  metrics: METRICS,
+  distinct: false,
+  objection: () => undefined,
+  formula: (puzzle) =>
+    METRIC_RULES[puzzle.metric].slides
+      ? { kind: 'axes', sums: [axisDistances(puzzle, 0), axisDistances(puzzle, 1)] }
+      : { kind: 'sum', distances: tileDistances(puzzle), lines: [] },
+});
+
+/** The distances of single-tile moves. */
+export const tileDistances = oncePerPuzzle(({ goal, size }): TileSum => ({
+  weights: Int32Array.from(manhattanDistances(goal, size)),
+}));
+
+/**
+ * The tiles' distances along an axis, added up and divided by the most that one multi-tile move
+ * takes off.
+ */
+function axisDistances({ goal, size }: Puzzle, axis: number): AxisSum {
+  const longest = Math.max(1, [size.rows, size.columns][axis] - 1);
+  const distances = distancesBy(goal, (from, to) => apartAlong(axis, from, to, size));
+  // No tile is farther from its cell than the longest move goes.
+  const sums = Array.from({ length: goal.length * longest }, (_, sum) => sum);
+  const moves = sums.map((sum) => Math.ceil(sum / longest));
+  return { weights: Int32Array.from(distances), table: pagedTable(sums, moves, sums.length) };
+}
+
+/** Rows (axis 0) or columns (axis 1) that two cells are apart. */
+const apartAlong = (axis: number, from: number, to: number, size: Size): number =>
+  Math.abs(lineOf(from, axis, size) - lineOf(to, axis, size));
+
+/** Rows and columns that two cells are apart. */
+export const cellsApart = (from: number, to: number, size: Size): number =>
+  apartAlong(0, from, to, size) + apartAlong(1, from, to, size);
+
+/**
+ * `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile;
+ * 0 for the blank.
+ */
+function distancesBy(goal: Board, apart: (from: number, to: number) => number): Uint8Array {
+  const cells = goal.length;
+  const distances = new Uint8Array(cells * cells).fill(255).fill(0, 0, cells);
+  for (const [home, tile] of goal.entries()) {
+    for (let cell = 0; cell < cells && tile !== BLANK; cell++) {
+      distances[tile * cells + cell] = Math.min(distances[tile * cells + cell], apart(cell, home));
+    }
+  }
+  return distances;
+}
+
+/**
+ * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the
+ * goal has that tile; 0 for the blank.
+ */
+export const manhattanDistances = (goal: Board, size: Size): Uint8Array =>
+  distancesBy(goal, (from, to) => cellsApart(from, to, size));

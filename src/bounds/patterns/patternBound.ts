@@ -1,0 +1,67 @@
+/*
+ * The lower bound by additive pattern databases: each counts the moves of its own tiles only, so
+ * the values add up. Where the board is square and the goal's blank on the main diagonal, the board
+ * mirrored in it is looked up too and the larger sum serves (Korf and Felner 2002, "Disjoint
+ * pattern database heuristics"). A board whose goal has the blank elsewhere is first turned over so
+ * that it comes to lie in the lower right quarter.
+ *
+ * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view
+ * is the Manhattan distance of all tiles and twice the sum of the patterns' values.
+ *
+ * Here each board is looked up whole: for single boards, and for multi-tile moves. Searches in
+ * single-tile moves are in the kernel (patternDepthFirst.ts), which keeps the sums up to date along
+ * the path.
+ */
+import { BLANK, type Board } from '../../puzzle/board.js';
+import { longestMove, METRICS } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, isLine } from '../../puzzle/size.js';
+import { sumOf } from '../../basics/numbers.js';
+import { dividedBound } from '../byTurns.js';
+import type { Bound, LowerBound } from '../lowerBound.js';
+import { manhattanDistances } from '../manhattan.js';
+import type { PatternTables } from './patternDatabases.js';
+import { patternViews, placedIn } from './patternViews.js';
+
+/** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
+const MOST_CELLS = 25;
+
+export const databaseBound = {
+  name: 'pattern',
+  metrics: METRICS,
+  distinct: true,
+  objection(size) {
+    if (isLine(size)) return 'is for boards of two or more rows and columns';
+    return cellCount(size) > MOST_CELLS ? `is for boards of up to ${MOST_CELLS} cells` : undefined;
+  },
+  open(puzzle, tables) {
+    const bound = patternBound(puzzle, tables);
+    const longest = longestMove(puzzle.metric, puzzle.size);
+    return longest === 1 ? bound : dividedBound(bound, longest);
+  },
+} as const satisfies Bound<PatternTables>;
+
+/** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
+function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
+  const { goal, size } = puzzle;
+  const apart = manhattanDistances(goal, size);
+  const views = patternViews(puzzle, databases);
+
+  function boundOf(board: Board): number {
+    const distance = sumOf(board.map((tile, cell) => apart[tile * goal.length + cell]));
+    const sums = views.map((view) => sumOf(placedIn(view, board, databases).map(valueOf)));
+    return distance + 2 * Math.max(...sums);
+  }
+
+  return {
+    start: boundOf,
+    after(_, tiles, from, to) {
+      const board = [...tiles];
+      board[to] = tiles[from];
+      board[from] = BLANK;
+      return boundOf(board);
+    },
+  };
+}
+
+const valueOf = ({ value }: { readonly value: number }): number => value;

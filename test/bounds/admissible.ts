@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
+import { metricMoves } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { type IdaSearch, lowerBoundFor } from '../../src/solve/methods.js';
+import { boardKey, naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+
+/** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
+export function wholeSpace(puzzle: Puzzle) {
+  const { goal, metric, size } = puzzle;
+  const layers = (metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(goal, size);
+  const depths = new Map(
+    layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
+  );
+  const depthOf = (board: Board | Uint8Array): number => depths.get(boardKey(board))!;
+  return { puzzle, boards: layers.flat(), depthOf };
+}
+
+/**
+ * Expects the bound of every board to be at most its depth, and after every move that leads nearer
+ * to the goal, at most the depth there: as a shortest solution goes on from there, so may the bound
+ * count on all that holds for one. With `byOne`, expects each move to change it by one.
+ */
+export function expectAdmissible(
+  puzzle: Puzzle,
+  search: IdaSearch,
+  boards: Iterable<Board>,
+  depthOf: (board: Board | Uint8Array) => number,
+  byOne = false,
+): void {
+  const bound = lowerBoundFor(puzzle, search);
+  const moves = metricMoves(puzzle.metric, puzzle.size);
+  expect(bound.start(puzzle.goal)).toBe(0);
+  const tooHigh: string[] = [];
+  const [own, tiles] = [new Uint8Array(puzzle.goal.length), new Uint8Array(puzzle.goal.length)];
+  for (const board of boards) {
+    const depth = depthOf(board);
+    const here = bound.start(board);
+    if (here > depth) tooHigh.push(board.join(' '));
+    const blank = blankCell(board);
+    own.set(board);
+    let cell = blank;
+    for (const { letter, to, steps } of moves[blank]) {
+      if (steps === 1) {
+        tiles.set(own);
+        cell = blank;
+      }
+      const h = bound.after(steps - 1, tiles, to, cell, Infinity);
+      tiles[cell] = tiles[to];
+      cell = to;
+      if (byOne && Math.abs(h - here) !== 1)
+        tooHigh.push(`${board.join(' ')} ${letter}: ${here}, then ${h}`);
+      if (h < depth) continue;
+      tiles[cell] = BLANK;
+      if (depthOf(tiles) < depth) tooHigh.push(`${board.join(' ')} ${letter.repeat(steps)}`);
+    }
+  }
+  expect(tooHigh).toEqual([]);
+}

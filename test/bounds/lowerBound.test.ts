@@ -1,0 +1,116 @@
+/* What holds for all lower bounds that need no databases. */
+import { describe, expect, it } from 'vitest';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { parseSize } from '../../src/puzzle/size.js';
+import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
+import { lowerBoundFor, solverFor } from '../../src/solve/methods.js';
+import { naiveBound } from '../naive/bounds.js';
+import { seededRandom } from '../random.js';
+import { randomWalk } from '../solve/walks.js';
+import { expectAdmissible, wholeSpace } from './admissible.js';
+import { expectKept, expectNaive } from './kept.js';
+
+/** Of 3x3 every so many-th board is looked at; all, of other goals: lowerBound.slow.test.ts. */
+const EVERY = 7;
+
+// 3x3 from a goal in no particular order, and more of multi-tile moves, up to 2x5:
+// lowerBound.slow.test.ts.
+const WHOLE = (
+  [
+    ['3x3', '1 2 3 4 5 6 7 8 0', 'single-tile'],
+    ['2x4', '1 2 3 4 5 6 7 0', 'single-tile'],
+    ['2x4', '7 3 1 6 5 0 2 4', 'single-tile'],
+    ['4x2', '1 2 3 0 4 5 6 7', 'single-tile'],
+    ['2x4', '1 0 2 3 4 5 6 7', 'multi-tile'],
+    ['4x2', '5 3 7 1 6 2 4 0', 'multi-tile'],
+  ] as const
+).map(([text, goal, metric]) => {
+  const { puzzle, boards, depthOf } = wholeSpace(
+    parseGoal(goal, parseSize(text), undefined, metric),
+  );
+  const some = text === '3x3' ? boards.filter((_, number) => number % EVERY === 0) : boards;
+  return { goal, metric, puzzle, boards: some, depthOf };
+});
+
+const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
+  METRICS.map((metric) => ({
+    goal,
+    metric,
+    ...wholeSpace(parseGoal(goal, parseSize('2x4'), '*', metric)),
+  })),
+);
+
+describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
+  const search = { method: 'ida', heuristic: name } as const;
+
+  it.each(WHOLE.filter(({ puzzle }) => objectionTo(name, puzzle) === undefined))(
+    'is never more than the distance in $metric moves, on boards with the goal $goal',
+    ({ puzzle, boards, depthOf }) => {
+      expectAdmissible(puzzle, search, boards, depthOf);
+    },
+  );
+
+  it.each(REPEATED.filter(({ metric }) => metrics.some((one) => one === metric)))(
+    `${distinct ? 'is refused' : 'is never more than the distance'} in $metric moves where labels repeat, as in $goal`,
+    ({ puzzle, boards, depthOf }) => {
+      if (distinct) expect(() => solverFor(puzzle, search)).toThrow('more tiles repeat');
+      else expectAdmissible(puzzle, search, boards, depthOf);
+    },
+  );
+
+  it.each(METRICS.filter((metric) => !metrics.some((one) => one === metric)))(
+    'is refused in %s moves',
+    (metric) => {
+      expect(() => solverFor(orderedPuzzle(parseSize('3x3'), undefined, metric), search)).toThrow(
+        `not ${metric} moves`,
+      );
+    },
+  );
+
+  // On 2x5 and 4x4, where the slow search of arrangements takes longer: lowerBound.slow.test.ts.
+  it.each(
+    metrics.flatMap((metric) =>
+      (
+        [
+          ['3x3', 8, 1],
+          ['3x3', 4, 2],
+          ['3x4', 5, 3],
+          ['4x3', 0, 4],
+          ['1x6', 5, 7],
+          ['6x1', 2, 8],
+          ['2x2', 1, 9],
+        ] as const
+      ).map((board) => [...board, metric] as const),
+    ),
+  )(
+    "is the naive one along a path, on %s with the goal's blank in cell %d (seed %d), in %s moves",
+    (text, blank, seed, metric) => {
+      expectNaive(text, name, blank, seed, metric);
+    },
+  );
+
+  it.each(metrics)(
+    'is the naive one of a board whose next move may be along either axis, in %s moves',
+    (metric) => {
+      const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
+      const { goal, size } = puzzle;
+      const bound = lowerBoundFor(puzzle, search);
+      for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
+        expect(bound.start(after)).toBe(naiveBound(name, after, puzzle));
+      }
+    },
+  );
+
+  // Sizes whose walking distance has a small table; 4x4, 5x3 and 6x2 are in the slow tests.
+  it.each([
+    ['3x3', 11],
+    ['3x4', 12],
+    ['4x3', 13],
+    ['5x2', 15],
+    ['5x5', 16],
+  ])('is kept up to date along the longest path, on %s (seed %d)', (text, seed) => {
+    expectKept(text, name, seed);
+  });
+});

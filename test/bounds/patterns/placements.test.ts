@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { cellCount, parseSize } from '../../../src/puzzle/size.js';
+import { lehmerDigits, rankDigits, unrankDigits } from '../../../src/rank/lehmer.js';
+import {
+  combinationOf,
+  maskOf,
+  passing,
+  permutationOf,
+  placementCount,
+  placementsOf,
+} from '../../../src/bounds/patterns/placements.js';
+import { sequenceFromDigits } from '../../naive/ranks.js';
+import { expectOrdered } from './placementSuite.js';
+
+describe.each([
+  ['4x4', 1],
+  ['4x4', 2],
+  ['4x4', 3],
+  ['4x4', 4],
+  ['2x4', 7],
+  ['2x5', 5],
+  ['5x2', 3],
+  ['5x5', 3],
+  ['1x25', 3],
+])('the numbering of placements on %s, %d tiles', (text, tiles) => {
+  it('gives each placement a number of its own, from 0 on', () => {
+    const size = parseSize(text);
+    const placements = placementsOf(tiles, size);
+    const numbers = allPlacements(tiles, cellCount(size)).map(
+      (cells) =>
+        combinationOf(maskOf(cells), placements) * placements.permutations + permutationOf(cells),
+    );
+    expect(numbers).toHaveLength(placementCount(tiles, size));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.every((number) => number >= 0 && number < numbers.length)).toBe(true);
+  });
+});
+
+// 4x5, 5x5 and 3x7 by more tiles: placements.slow.test.ts.
+it.each([
+  ['4x4', 5],
+  ['4x4', 6],
+  ['4x4', 7],
+  ['4x4', 8],
+  ['3x5', 7],
+  ['2x8', 8],
+  ['4x5', 5],
+  ['5x5', 4],
+  ['3x7', 4],
+])(
+  'the numbering of placements on %s, %d tiles, has as many numbers as there are placements, and combinations in the order of their masks',
+  expectOrdered,
+);
+
+describe.each([
+  ['4x4', 1],
+  ['4x4', 2],
+  ['4x4', 3],
+  ['4x4', 5],
+  ['4x4', 6],
+  ['5x2', 4],
+  ['2x6', 6],
+])('on %s, %d tiles', (text, tiles) => {
+  it('a tile that passes others changes the permutation as moving it in the sequence does', () => {
+    const size = parseSize(text);
+    const placements = placementsOf(tiles, size);
+    for (let from = 0; from < tiles; from++) {
+      for (let to = 0; to < tiles; to++) {
+        const wanted = Array.from({ length: placements.permutations }, (_, permutation) =>
+          moved(permutation, from, to, tiles),
+        );
+        const start = passing(from, to, placements);
+        expect([...placements.passes.subarray(start, start + placements.permutations)]).toEqual(
+          wanted,
+        );
+      }
+    }
+  });
+});
+
+function moved(permutation: number, from: number, to: number, tiles: number): number {
+  const sequence = sequenceFromDigits(unrankDigits(permutation, tiles, tiles));
+  sequence.splice(to, 0, ...sequence.splice(from, 1));
+  return rankDigits(lehmerDigits(sequence), tiles);
+}
+
+/** The cells of so many tiles, in all ways. */
+function allPlacements(tiles: number, count: number): number[][] {
+  if (tiles === 0) return [[]];
+  return allPlacements(tiles - 1, count).flatMap((cells) =>
+    Array.from({ length: count }, (_, cell) => cell)
+      .filter((cell) => !cells.includes(cell))
+      .map((cell) => [...cells, cell]),
+  );
+}

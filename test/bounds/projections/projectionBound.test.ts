@@ -1,0 +1,143 @@
+/* The lower bound by projections: maps in which tiles are alike. */
+import { describe, expect, it } from 'vitest';
+import { BLANK } from '../../../src/puzzle/board.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { movesOn } from '../../../src/puzzle/moves.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { defaultLabels, projectionsOf } from '../../../src/bounds/projections/projections.js';
+import { projectionRanks } from '../../../src/bounds/projections/projectionRanks.js';
+import { mostSteps } from '../../../src/bounds/lowerBound.js';
+import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
+import { positionSpace } from '../../../src/space/stateSpace.js';
+import { finish } from '../../../src/basics/turns.js';
+import { seededRandom } from '../../random.js';
+import { projectionSearch } from '../../solve/projections.js';
+import { randomWalk } from '../../solve/walks.js';
+import { expectProjected } from './projectionSuite.js';
+
+// Of so many boards, the number, one is looked at; all, and 3x3: projectionBound.slow.test.ts.
+describe.each([
+  ['2x4', '7 3 1 6 5 0 2 4', 'ABABA*BC', 'multi-tile', 5],
+  ['2x4', '7 3 1 6 5 0 2 4', 'ABABA*BC', 'single-tile', 5],
+  ['4x2', '1 2 3 0 4 5 6 7', 'ABC*CCAB', 'multi-tile', 5],
+] as const)(
+  'of %s with the goal %s, the projection %s in %s moves',
+  (text, goal, labels, metric, every) => {
+    it('is the larger distance of both views, never more than the distance, and falls by one move at most', async () => {
+      await expectProjected(labels, parseGoal(goal, parseSize(text), undefined, metric), every);
+    });
+  },
+);
+
+it.each([
+  ['3x4', 'AABBAACCCDD*', 'single-tile', 1],
+  ['4x3', 'ABCDDDABCAB*', 'multi-tile', 2],
+  ['2x5', 'AABBCCDDA*,ABABABABA*', 'multi-tile', 3],
+  ['4x4', 'AAAABBAABBBABBA*', 'multi-tile', 4],
+  ['4x4', 'AAAABBAABBBABBA*', 'single-tile', 5],
+] as const)(
+  'is kept up to date along the longest path as if begun anew, on %s by %s in %s moves (seed %d)',
+  async (text, labels, metric, seed) => {
+    const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
+    const search = await projectionSearch(labels, puzzle);
+    const bound = lowerBoundFor(puzzle, search);
+    const fresh = lowerBoundFor(puzzle, search);
+    const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
+    expect(bound.start(puzzle.goal)).toBe(0);
+    const kept = steps.map(({ before, from, to }, g) =>
+      bound.after(g, Uint8Array.from(before), from, to, Infinity),
+    );
+    expect(kept).toEqual(steps.map(({ after }) => fresh.start(after)));
+    // A value above the limit ends the look-up; what the path needs is ready all the same.
+    bound.start(puzzle.goal);
+    for (const [g, { before, from, to, after }] of steps.entries()) {
+      const limit = fresh.start(after) - (g % 2);
+      const told = bound.after(g, Uint8Array.from(before), from, to, limit);
+      if (g % 2 === 0) expect(told).toBe(limit);
+      else expect(told).toBeGreaterThan(limit);
+    }
+  },
+);
+
+it.each([
+  ['2x3', 'ABBAB*'],
+  ['3x3', 'ABCAB*CCA'],
+  ['2x4', 'A*BBCCDA'],
+])('numbers all positions of %s with the labels %s as the table engine does', (text, labels) => {
+  const puzzle = orderedPuzzle(parseSize(text), labels.indexOf('*'));
+  const [projection] = projectionsOf(labels, puzzle);
+  const space = positionSpace(projection);
+  const cells = projection.goal.length;
+  const { first, second, powers, half } = projectionRanks(space.turnedSize, space.kinds!);
+  for (let index = 0; index < space.indexCount; index++) {
+    const board = space.positionAt(index)!;
+    const kinds = powers.map((_, cell) => board[space.givenCell(cell)]);
+    const code = (from: number, end: number): number =>
+      kinds.reduce((sum, kind, at) => (at >= from && at < end ? sum + kind * powers[at] : sum), 0);
+    const blank = Math.floor(index / space.sequences.count);
+    expect(first[code(0, half)] + second[code(half, cells)]).toBe(
+      (index % space.sequences.count) * cells,
+    );
+    expect(kinds[blank]).toBe(BLANK);
+  }
+});
+
+it.each(METRICS)(
+  'solves as walking+invert does, in %s moves, with fewer boards',
+  async (metric) => {
+    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+    const random = seededRandom(8);
+    const search = await projectionSearch(defaultLabels(puzzle), puzzle);
+    const solvers = [search, { method: 'ida', heuristic: 'walking+invert' } as const].map((one) =>
+      solverFor(puzzle, one),
+    );
+    const nodes = [0, 0];
+    for (let number = 0; number < 20; number++) {
+      const { after } = randomWalk(puzzle.goal, puzzle.size, 200, random).at(-1)!;
+      const [own, other] = solvers.map((solver, which) => {
+        const answer = finish(solver.search(after, Infinity));
+        nodes[which] += answer.nodes;
+        return movesOn(answer.moves!, metric).length;
+      });
+      expect(own).toBe(other);
+    }
+    expect(nodes[0]).toBeLessThan(nodes[1]);
+  },
+);
+
+describe('labels', () => {
+  const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+
+  it.each([
+    ['AAAABBBBCCCCDDD', 'are 15, but the 4x4 board has 16 cells'],
+    ['AAAABBBBCCCC***A', "have 'A' in more cells than cell 16"],
+    ['ABCDEFGHIJKLMNO*', 'are all different'],
+    ['ABCDEFGHIIIIIII*', 'are of 9 kinds; 4x4 boards have up to 8'],
+    ['AABBCCDDEEFFGGG*', 'leave more than 2,147,483,647 positions'],
+    ['AAAABBBBCCCCDDD*,ABC', 'are 3, but'],
+  ])('%s %s', (labels, message) => {
+    expect(() => projectionsOf(labels, puzzle)).toThrow(message);
+  });
+
+  it('are named by letters in the order of the cells, whatever they were', () => {
+    const names = (labels: string): string[] =>
+      projectionsOf(labels, puzzle).map(({ name }) => name);
+    expect(names('z z z z y y y y x x x x w w w blank')).toEqual(['AAAABBBBCCCCDDD*']);
+    expect(names('1111222233334440, 5555555555555550')).toEqual([
+      'AAAABBBBCCCCDDD*',
+      'AAAAAAAAAAAAAAA*',
+    ]);
+  });
+
+  it.each([
+    ['4x4', 15, 'AAAABBBBCCCCDDD*'],
+    ['4x4', 14, 'AAAABBBBCCCCDD*D,ABCDABCDABCDAB*D'],
+    ['3x3', 8, 'AAABBBCC*'],
+    ['3x4', 11, 'AAAABBBBCCC*,ABCDABCDABC*'],
+    ['2x8', 15, 'AAAAAAAABBBBBBB*,ABCDEEEEABCDEEE*'],
+  ])('of %s with the blank in cell %d are by default %s', (text, blank, labels) => {
+    expect(defaultLabels(orderedPuzzle(parseSize(text), blank))).toBe(labels);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
+import { PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
+import { solverFor } from '../../src/solve/methods.js';
+import { EIGHT, plainSearches, quickSearches, solved } from '../solve/solved.js';
+
+describe('repeated tiles', () => {
+  const goal = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');
+
+  it.each(quickSearches(EIGHT))('one pair: $method $heuristic takes 18 moves', (search) => {
+    const answer = solved(goal, search, parseBoard('ウアタソ*マイタノ', goal));
+    expect(answer.moves).toHaveLength(18);
+  });
+
+  it.each(quickSearches(EIGHT))(
+    'one pair makes two exchanged tiles solvable: $method $heuristic takes 20 moves',
+    (search) => {
+      const puzzle = parseGoal('アタマノタイウソ*', EIGHT.size, '*');
+      expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).moves).toHaveLength(
+        20,
+      );
+    },
+  );
+
+  it('many of them: bfs, ids and ida by all bounds that serve them agree, and the others are refused', () => {
+    const puzzle = parseGoal('aabbb*abb', EIGHT.size, '*');
+    const start = parseBoard('babab*bba', puzzle);
+    const searches = plainSearches(puzzle);
+    const lengths = searches.map((search) => solved(puzzle, search, start).moves?.length);
+    expect(new Set(lengths).size).toBe(1);
+    for (const { name, distinct } of PLAIN_BOUNDS) {
+      if (!distinct) expect(searches).toContainEqual({ method: 'ida', heuristic: name });
+      else
+        expect(() => solverFor(puzzle, { method: 'ida', heuristic: name })).toThrow(
+          'more tiles repeat',
+        );
+    }
+  });
+});
