@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Work } from '../engines/engine.js';
 import { AtlasError, isAtlasError, messageOf, tryOr } from '../basics/errors.js';
 import { writeFiles, type NewFile } from '../files/writing/atomic.js';
+import { checkOwnFile } from '../files/writing/ownFiles.js';
 import { prepareFile } from '../files/writing/folders.js';
 import { oracleContent, oracleFileBytes } from '../files/results/oracleFile.js';
 import {
@@ -37,6 +38,8 @@ interface ResultRequest {
   readonly oracle: boolean;
   /** The file of the depth table, if one is requested. */
   readonly depthTable: string | undefined;
+  /** Whether files are replaced that this program has not written. */
+  readonly force: boolean;
   /** Whether the folder of a search on disk stays at its end. */
   readonly keepWork: boolean;
   /** Sentences for the reporter, shown when the folder is held. */
@@ -64,7 +67,7 @@ export async function enumerateInto(
   request: ResultRequest,
   context: Context,
 ): Promise<WrittenResult> {
-  const { oracle, depthTable: table } = request;
+  const { oracle, depthTable: table, force } = request;
   const { reporter } = context;
   const { puzzle, engine, until } = plan;
   const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
@@ -74,11 +77,14 @@ export async function enumerateInto(
   const lost = plan.folder === undefined ? 'result' : undefined;
   const written = await whileHeld(
     folder,
-    { puzzle, until, files: names, bytes },
+    { puzzle, until, files: names, bytes, force },
     lost,
     context,
     () => {
-      if (table !== undefined) prepareFile(table, plan.needs.storage);
+      if (table !== undefined) {
+        prepareFile(table, plan.needs.storage);
+        if (!force) checkOwnFile(table);
+      }
       request.announcement.forEach(reporter.note);
       return withSearch(plan, context, async (search) => {
         const found = await enumerateSpace(search, plan, request.maxDeepest, context);

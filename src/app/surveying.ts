@@ -33,6 +33,7 @@ import { enumerateSpace } from './enumeration.js';
 import { resultFiles, surveyFiles } from './exporters.js';
 import { pageOf } from './pages.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from './planning.js';
+import type { ComingResult } from '../files/results/resultFolder.js';
 import { renewIndex, storedIn, whileHeld, writeInto } from './resultFolder.js';
 import { passOver, proveNeighbours, searchLayers } from './searching.js';
 
@@ -256,13 +257,14 @@ export interface WrittenSurvey {
  */
 export async function surveyInto(
   folder: string,
-  wanted: WantedBounds,
+  wanted: WantedBounds & Pick<ComingResult, 'force'>,
   plan: SearchPlan,
   puzzle: Puzzle,
   context: Context,
 ): Promise<WrittenSurvey> {
   const files = [...RESULT_FILES, ...surveyFileNames(namesOf(wanted))];
-  const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES };
+  const { force } = wanted;
+  const coming = { puzzle, until: undefined, files, bytes: SURVEY_BYTES, force };
   const { isNew, ...written } = await whileHeld(folder, coming, 'survey', context, async () => {
     const stored = storedIn(folder);
     const complete = stored?.summary.complete === true ? stored : undefined;

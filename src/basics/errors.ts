@@ -94,6 +94,8 @@ export interface ErrorData {
   cluster: { readonly missing?: string };
   /* Files. */
   path: NoData;
+  /** A file is there that this program has not written. */
+  'foreign-file': NoData;
   port: NoData;
   'folder-in-use': NoData;
   'foreign-work': NoData;

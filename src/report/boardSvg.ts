@@ -66,7 +66,24 @@ export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): strin
 }
 
 /** All boards of a solution side by side, each with its move, the tiles that moved with an edge. */
-export function sheetSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+export function sheetSvg(drawn: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+  const { box, rows } = sheetOf(drawn, puzzle, style);
+  const about = aboutMoves(drawn, puzzle, style);
+  return svg({ box, ...about, content: markup`${rows}` }, puzzle, style);
+}
+
+/** The drawing of {@link sheetSvg} in drawings of one row of boards each, from top to bottom. */
+export function* sheetBands(drawn: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
+  const { box, rows, down } = sheetOf(drawn, puzzle, style);
+  const about = aboutMoves(drawn, puzzle, style);
+  for (const [row, content] of rows.entries()) {
+    const top = row === 0 ? -MARGIN : row * down;
+    yield svg({ box, top, bottom: (row + 1) * down, ...about, content }, puzzle, style);
+  }
+}
+
+/** The rows of a sheet, each `down` below the one before, and the size of the sheet. */
+function sheetOf({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
   const moves = movesOn(path, puzzle.metric);
   const boards = boardsBetween(start, moves, puzzle.size);
   const one = boxOf(puzzle);
@@ -83,8 +100,7 @@ export function sheetSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: Boa
     width: columns * across - 2 * MARGIN,
     height: Math.ceil(boards.length / columns) * down - MARGIN,
   };
-  const about = aboutMoves({ start, path }, puzzle, style);
-  return svg({ box, ...about, content: markup`${drawn}` }, puzzle, style);
+  return { box, down, rows: inRows(drawn, columns).map((row) => markup`${row}`) };
 }
 
 /**
@@ -291,23 +307,25 @@ function aboutMoves({ start, path }: DrawnMoves, puzzle: Puzzle, { mover }: Boar
 /** What a picture shows, for its markup. */
 interface Shown {
   readonly box: Box;
+  /** The edges of the part that is shown, the margins with them; if left out, all of it. */
+  readonly top?: number;
+  readonly bottom?: number;
   readonly title: string;
   readonly description: string;
   readonly content: Markup;
 }
 
 function svg(
-  { box, title, description, content }: Shown,
+  { box, top = -MARGIN, bottom = box.height + MARGIN, title, description, content }: Shown,
   puzzle: Puzzle,
   style: BoardStyle,
 ): string {
-  const { width, height } = box;
-  const [w, h] = [width + 2 * MARGIN, height + 2 * MARGIN];
-  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} -${MARGIN} ${w} ${h}" width="${w}" height="${h}" role="img" aria-labelledby="title text">
+  const [w, h] = [box.width + 2 * MARGIN, bottom - top];
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-${MARGIN} ${top} ${w} ${h}" width="${w}" height="${h}" role="img" aria-labelledby="title text">
 <title id="title">${title}</title>
 <desc id="text">${description}</desc>
 <style>${new Markup(boardCss(puzzle, style))}</style>
-<rect class="paper" x="-${MARGIN}" y="-${MARGIN}" width="${w}" height="${h}"/>
+<rect class="paper" x="-${MARGIN}" y="${top}" width="${w}" height="${h}"/>
 ${content}
 </svg>
 `.text;

@@ -45,6 +45,7 @@ export function cardsPage(
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="generator" content="slide-atlas">
 <title>${title}</title>
 <style>${new Markup(STYLE + boardCss(puzzle, style))}</style>
 <body>

@@ -69,7 +69,7 @@ describe('explore', () => {
     mkdirSync(join(cwd, 'folder.html'));
     const { status, stderr } = await call(['explore', '--out', 'folder.html'], { cwd });
     expect(stderr).toContain(
-      "'folder.html' is not a page of explore; rename it, or choose another name.\n",
+      "'folder.html' is a folder, and a file is to be there; name another.\n",
     );
     expect(status).toBe(2);
   });

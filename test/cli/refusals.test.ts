@@ -233,6 +233,11 @@ slide-atlas histogram output/3x3 --svg x.png
 slide-atlas histogram output/3x3 --svg no/such/one.svg
 slide-atlas report output/3x3 --out no/x.html
 slide-atlas report output/3x3 --out README.md
+slide-atlas draw 3x3 123456780 --out mine.svg
+slide-atlas histogram output/3x3 --svg mine.svg
+slide-atlas positions 3x3 --sample 2 --out mine.csv
+slide-atlas enumerate 2x3 --out mine
+slide-atlas solve 3x3 123456780 --force
 slide-atlas report output
 slide-atlas explore --out page.txt
 slide-atlas explore --port 80
@@ -282,6 +287,9 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
   for (const name of ['file', 'boards.txt']) writeFileSync(join(cwd, name), '');
   writeFileSync(join(cwd, 'bad.bin'), 'no oracle');
+  mkdirSync(join(cwd, 'mine'));
+  for (const name of ['mine.svg', 'mine.csv', 'mine/report.html'])
+    writeFileSync(join(cwd, name), 'mine');
   writeFileSync(join(cwd, 'bytes.npy'), '\u0093NUMPY\u0001\0v\0{}\n');
   mkdirSync(join(cwd, 'output.svg'));
   const before = readdirSync(cwd, { recursive: true });

@@ -46,7 +46,7 @@ import {
   openSolutions,
   type GivenBoards,
 } from '../line/input.js';
-import { movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
+import { forceOption, movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 
@@ -79,6 +79,7 @@ const options = {
     'with --input: write a row for each position, .csv or .jsonl; after a kill the same command goes on',
     { ...OUTPUT, implies: 'input', conflicts: ['csv', 'json', 'shorten'] },
   ),
+  force: forceOption({ ...OUTPUT, implies: 'out' }),
   quiet: flag('print no notes', OUTPUT),
 } as const;
 
@@ -212,7 +213,7 @@ async function writeAll(
 ): Promise<ExitCode> {
   const { options: values, session, context } = run;
   const format = rowFormat(out, undefined);
-  const rows = await openRows(out, format, sameRun('analyse', values, options), session);
+  const rows = await openRows(values, format, sameRun('analyse', values, options), session);
   const progress = context.reporter.progress(input.lines);
   let exit: ExitCode = EXIT.done;
   let carried: readonly string[] | undefined;

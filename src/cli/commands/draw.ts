@@ -5,10 +5,9 @@ import { startSolving } from '../../app/solving.js';
 import { openSolvings, type Solvings } from '../../app/solvings.js';
 import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { renderGif } from '../../files/results/gif.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import { renderPng } from '../../files/results/png.js';
-import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { writeFiles } from '../../files/writing/atomic.js';
-import { prepareFile } from '../../files/writing/folders.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
@@ -19,6 +18,7 @@ import {
   boardFrames,
   boardSvg,
   playingSvg,
+  sheetBands,
   sheetSvg,
   THEMES,
   type BoardStyle,
@@ -39,7 +39,7 @@ import {
   type GivenBoard,
   type GivenBoards,
 } from '../line/input.js';
-import { choiceOf, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { choiceOf, forceOption, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 
@@ -57,6 +57,7 @@ const options = {
     'write an SVG (.svg), PNG (.png), GIF (.gif), or cards (.html) (default: SVG or HTML to stdout)',
     PICTURE,
   ),
+  force: forceOption(PICTURE),
   sheet: flag('of a solution: all boards side by side, in place of a picture that plays', PICTURE),
   theme: choiceOf(
     THEMES,
@@ -107,7 +108,7 @@ const FORMS = ['.svg', '.png', '.gif'] as const;
 /** Draws the board of the words, or the solution. */
 async function drawPicture(options: Values, session: Session): Promise<ExitCode> {
   const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
-  const form = formOf(out, FORMS);
+  const form = formOf(options, FORMS);
   const opened = await openSolutions(
     options.words ?? [],
     { ...options, input: undefined },
@@ -119,19 +120,23 @@ async function drawPicture(options: Values, session: Session): Promise<ExitCode>
   const style: BoardStyle = { theme, plain, mover };
   checkTheme(style, form);
   const pause = pauseFor(session.signal);
-  const still = (): string =>
-    drawn.path.length === 0 ? boardSvg(drawn.start, puzzle, style) : sheetSvg(drawn, puzzle, style);
   if (form === '.gif') {
     if (sheet) throw new UsageError('A GIF plays; leave out --sheet, or write a PNG.');
     return write(out, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
   }
-  if (form === '.png') return write(out, [await renderPng(still())], session);
-  const plays = drawn.path.length > 0 && !sheet;
-  return write(out, plays ? playingSvg(drawn, puzzle, style) : still(), session);
+  const { start, path } = drawn;
+  if (form === '.png') {
+    const drawings =
+      path.length === 0 ? [boardSvg(start, puzzle, style)] : sheetBands(drawn, puzzle, style);
+    return write(out, await renderPng(drawings, pause), session);
+  }
+  if (path.length === 0) return write(out, boardSvg(start, puzzle, style), session);
+  const draw = sheet ? sheetSvg : playingSvg;
+  return write(out, draw(drawn, puzzle, style), session);
 }
 
 /** The ending of a file's name, in small letters; the first one for stdout. */
-function formOf<Form extends string>(out: string | undefined, forms: readonly Form[]): Form {
+function formOf<Form extends string>({ out, force }: Values, forms: readonly Form[]): Form {
   if (out === undefined) return forms[0];
   const ending = extname(out).toLowerCase();
   const form = forms.find((known) => known === ending);
@@ -140,8 +145,7 @@ function formOf<Form extends string>(out: string | undefined, forms: readonly Fo
       `The name ${quoted(out)} of --out has no ending that is drawn here; let it end in ${oneOf(forms)}.`,
     );
   }
-  checkNoResultFile(out);
-  prepareFile(out, 0);
+  prepareOutFile(out, force);
   return form;
 }
 
@@ -182,7 +186,7 @@ async function drawCards(options: Values, session: Session): Promise<ExitCode> {
     if (options[name] !== undefined)
       throw new UsageError(`Cards are printed on white; leave out --${name}.`);
   }
-  formOf(out, ['.html']);
+  formOf(options, ['.html']);
   const input = options.input ?? (words.length === 0 ? '-' : undefined);
   const opened = await openSolutions(words, { ...options, input }, session);
   const context = await contextOf(session, options.quiet);

@@ -17,6 +17,7 @@ import { openPage, tellPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
   file,
+  forceOption,
   MOST_DEPTH,
   PUZZLE_OPTIONS,
   readPuzzle,
@@ -52,6 +53,7 @@ const options = {
     'also write the depth of every state as a NumPy array',
     OUTPUT,
   ),
+  force: forceOption(OUTPUT),
   'max-deepest': wholeNumber(
     'max-deepest',
     'N',
@@ -130,6 +132,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
       maxDeepest,
       oracle: options.oracle ?? false,
       depthTable: options['depth-table'],
+      force: options.force ?? false,
       keepWork: options['keep-work'] ?? false,
       announcement: lines,
     },

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/outputFolder.js';
 import { OUTPUT } from '../../app/outputPaths.js';
 import { embedOf, explorerOf } from '../../app/pages.js';
-import { writeFiles } from '../../files/writing/atomic.js';
+import { AtlasError } from '../../basics/errors.js';
+import { checkTarget, writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { isOwnPage } from '../../files/results/resultIndex.js';
@@ -13,8 +15,15 @@ import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { file, PUZZLE_OPTIONS, readPuzzle, text, wholeNumber } from '../line/options.js';
-import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import {
+  file,
+  forceOption,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  text,
+  wholeNumber,
+} from '../line/options.js';
+import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
 
@@ -24,6 +33,7 @@ const options = {
   embed: flag('write output/embed.html instead: a puzzle for a frame in any page', {
     conflicts: 'serve',
   }),
+  force: forceOption(),
   ...OPEN_OPTION,
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
@@ -59,11 +69,9 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const [page, title] = options.embed ? [EMBED_PAGE, EMBED_TITLE] : [EXPLORER_PAGE, EXPLORER_TITLE];
   const path = options.out ?? join(OUTPUT, page);
   checkNoResultFile(path);
-  if (!isOwnPage(path, title)) {
-    throw new UsageError(
-      `The file ${quoted(path)} is not a page of explore; rename it, or choose another name.`,
-    );
-  }
+  if (existsSync(path)) checkTarget(path);
+  if (!options.force && !isOwnPage(path, title))
+    throw new AtlasError('foreign-file', `The file ${quoted(path)} is not a page of explore`);
   if (options.out === undefined) makeFolders(OUTPUT);
   const html = options.embed
     ? embedOf(start, platform)

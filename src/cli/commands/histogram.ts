@@ -14,14 +14,15 @@ import {
 } from '../../report/terminalCharts.js';
 import { titled } from '../../report/titles.js';
 import { writeFiles } from '../../files/writing/atomic.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import { renderPng } from '../../files/results/png.js';
-import { checkNoResultFile } from '../../files/results/resultFolder.js';
-import { file, RESULT_OPTIONS, wholeNumber } from '../line/options.js';
+import { file, forceOption, RESULT_OPTIONS, wholeNumber } from '../line/options.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { quoted, visible } from '../../basics/quoted.js';
+import { pauseFor } from '../../basics/turns.js';
 
 const options = {
   folder: FOLDER_WORDS,
@@ -34,6 +35,7 @@ const options = {
     ['.png'],
     'write the histogram of one result as a PNG picture, with the optional package @resvg/resvg-js',
   ),
+  force: forceOption(),
   json: flag('print the figures and layers of each result as JSON, a line each', {
     conflicts: ['svg', 'png'],
   }),
@@ -50,7 +52,7 @@ type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
-  const { log = false, width = terminal.width, svg, png, json, metric } = options;
+  const { log = false, width = terminal.width, svg, png, force, json, metric } = options;
   const results = titled(
     readFolders(options.folder ?? []).map(({ path, name }) => ({
       name,
@@ -64,7 +66,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     }));
     terminal.print(...records.map((record) => JSON.stringify(record)));
   } else if (svg !== undefined || png !== undefined)
-    await writePictures(results, { svg, png, log }, session);
+    await writePictures(results, { svg, png, log, force }, session);
   else if (results.length === 1) draw(results[0].summary, { width, log }, terminal);
   else drawSideBySide(results, { width, log }, terminal);
   return EXIT.done;
@@ -75,7 +77,7 @@ export const command = { options, examples, handler };
 /** Writes the histogram of the one result that there is to be. */
 async function writePictures(
   results: readonly NamedSummary[],
-  { svg, png, log }: { svg: string | undefined; png: string | undefined; log: boolean },
+  { svg, png, log, force }: Pick<Values, 'svg' | 'png' | 'log' | 'force'>,
   { terminal, signal }: Session,
 ): Promise<void> {
   if (results.length > 1) {
@@ -88,12 +90,11 @@ async function writePictures(
       `Both --svg and --png name ${quoted(svg)}; give each picture a file of its own.`,
     );
   }
-  if (svg !== undefined) checkNoResultFile(svg);
-  if (png !== undefined) checkNoResultFile(png);
+  for (const path of [svg, png]) if (path !== undefined) prepareOutFile(path, force);
   const picture = histogramSvg(results[0].summary, log ? 'log' : 'linear');
   const files = [
     ...(svg === undefined ? [] : [[svg, picture] as const]),
-    ...(png === undefined ? [] : [[png, [await renderPng(picture)]] as const]),
+    ...(png === undefined ? [] : [[png, await renderPng([picture], pauseFor(signal))] as const]),
   ];
   await writeFiles(files, signal);
   for (const [path] of files) terminal.print(`Wrote ${visible(path)}`);

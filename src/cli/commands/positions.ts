@@ -25,9 +25,8 @@ import { boundsFor } from '../../app/surveying.js';
 import { samplePositions } from '../../app/sampling.js';
 import { withOneSolution } from '../../app/uniquePositions.js';
 import type { Context } from '../../app/context.js';
-import { prepareFile } from '../../files/writing/folders.js';
 import { growFile } from '../../files/streams/growingFile.js';
-import { checkNoResultFile } from '../../files/results/resultFolder.js';
+import { prepareOutFile } from '../../files/results/outFile.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted, visible } from '../../basics/quoted.js';
 import { collect } from '../../basics/turns.js';
@@ -35,6 +34,7 @@ import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
   choiceOf,
   file,
+  forceOption,
   MOST_DEPTH,
   names,
   PUZZLE_OPTIONS,
@@ -113,6 +113,7 @@ const options = {
     'write it to a file (default: stdout); after a kill it holds the positions until then',
     OF_ALL,
   ),
+  force: forceOption({ ...OF_ALL, implies: 'out' }),
   ...ENGINE_OPTIONS,
 } as const;
 
@@ -301,7 +302,7 @@ const ENDINGS = new Map<string, SampleFormat>([
  * Where a sample is written, undefined for stdout, and in which format. The name of a file chooses
  * the format if no option does. @throws UsageError where the two contradict each other.
  */
-function readTarget({ engine, json, csv, format: named, out: given }: Values) {
+function readTarget({ engine, json, csv, format: named, out: given, force }: Values) {
   if (json)
     throw new UsageError(
       'A sample of all positions has a line for each; in place of --json write --format jsonl.',
@@ -331,7 +332,7 @@ function readTarget({ engine, json, csv, format: named, out: given }: Values) {
       `The name ${quoted(out)} is of the format ${implied}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
     );
   }
-  checkNoResultFile(format === 'npy' ? file('out', ['.npy'], '').coerce(out) : out);
-  prepareFile(out, 0);
+  if (format === 'npy') file('out', ['.npy'], '').coerce(out);
+  prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);
   return { out, format };
 }

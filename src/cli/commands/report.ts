@@ -16,7 +16,7 @@ import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { FOLDER_WORDS, loadSound, readFolders } from '../line/folders.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import { file, RESULT_OPTIONS } from '../line/options.js';
+import { file, forceOption, RESULT_OPTIONS } from '../line/options.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 
@@ -25,19 +25,19 @@ const OWN_TITLES = /^(Layers of |\d+x\d+.*: (depth|stopped after layer) \d)/;
 
 /**
  * The title of the page that will be replaced, if there is one. @throws AtlasError when the file
- * there is no page of this command.
+ * there is no page of this command, and the user does not force it.
  */
-function replacedTitle(path: string): string | undefined {
+function replacedTitle(path: string, force = false): string | undefined {
   const title = titleOf(path);
   const isFile = existsSync(path) && statSync(path).isFile();
-  if (title === undefined ? !isFile : OWN_TITLES.test(title)) return title;
+  if (force || (title === undefined ? !isFile : OWN_TITLES.test(title))) return title;
   const found = {
     [INDEX_TITLE]: 'the page of all results',
     [EXPLORER_TITLE]: 'the page of explore',
   }[title ?? ''];
   throw new AtlasError(
-    'path',
-    `The path ${quoted(path)} is ${found ?? 'a file that report did not make'}; name another`,
+    'foreign-file',
+    `The path ${quoted(path)} is ${found ?? 'a file that report did not make'}`,
   );
 }
 
@@ -48,6 +48,7 @@ const options = {
     ['.html', '.htm'],
     'the page (default: report.html in the folder, or next to several folders)',
   ),
+  force: forceOption(),
   ...RESULT_OPTIONS,
   ...OPEN_OPTION,
   json: flag('print where the page is as JSON'),
@@ -61,7 +62,7 @@ const examples: readonly Example[] = [
 type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
-  const { out, open, json, metric } = options;
+  const { out, force, open, json, metric } = options;
   const context = await contextOf(session);
   const folders = readFolders(options.folder ?? []);
   const [first] = folders;
@@ -70,7 +71,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const path = out ?? (single ? own : join(first.path, '..', PAGE));
   const isOwn = single && resolve(path) === resolve(own);
   if (!isOwn) checkNoResultFile(path);
-  const replaced = isOwn ? undefined : replacedTitle(path);
+  const replaced = isOwn ? undefined : replacedTitle(path, force);
   const results = titled(
     folders.map((folder) => ({
       ...folder,

@@ -61,6 +61,7 @@ import {
 import { threads } from '../line/engineOptions.js';
 import {
   choiceOf,
+  forceOption,
   movesOption,
   percentage,
   PUZZLE_OPTIONS,
@@ -179,6 +180,7 @@ const options = {
     'with --input: write the answers to a file, .csv or .jsonl; after a kill the same command goes on',
     { ...OUTPUT, implies: 'input' },
   ),
+  force: forceOption({ ...OUTPUT, implies: 'out' }),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
   verbose: flag('print the plan, on stderr and in JSON, and on stderr how each deepening went', {
     ...OUTPUT,
@@ -437,7 +439,7 @@ async function solveMany(
   const { terminal } = session;
   const { input, puzzle } = boards;
   const rows = await openRows(
-    values.out,
+    values,
     format === 'csv' ? format : 'json',
     sameRun('solve', values, options),
     session,

@@ -18,7 +18,7 @@ import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../..
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import { forceOption, names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -46,6 +46,7 @@ const options = {
     coerce: (files: string | readonly string[]): readonly string[] => [files].flat(),
   },
   out: text('DIR', 'folder of the result (default: output/SIZE)'),
+  force: forceOption(),
   threads: threads('threads (default: one for each core, one for small boards)'),
   ...OPEN_OPTION,
   json: flag('print bounds.json, nothing else on stdout'),
@@ -75,7 +76,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const given = await loadBounds(options.bound ?? [], puzzle, startBound);
   let written: WrittenSurvey;
   try {
-    const wanted = { ...bounds, given, keepsEarlier };
+    const wanted = { ...bounds, given, keepsEarlier, force: options.force };
     written = await surveyInto(folder, wanted, plan, puzzle, context);
   } finally {
     await closeBounds(given);

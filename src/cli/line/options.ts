@@ -5,7 +5,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
-import type { OptionCheck, Refinement } from './command.js';
+import { flag, type OptionCheck, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
@@ -204,6 +204,10 @@ export const names = (option: string, describe: string, more?: Refinement) => ({
     );
   },
 });
+
+/** Of commands that write a file. */
+export const forceOption = (more?: Refinement) =>
+  flag('replace a file that slide-atlas has not written', more);
 
 /** What a file with each ending is. */
 const FORMS = {

@@ -48,9 +48,12 @@ export interface RowSink {
   close(): void;
 }
 
-/** Rows on stdout, or in the file `out`, which a run with the same `options` may have begun. */
+/**
+ * Rows on stdout, or in the file `out`, which a run with the same `options` may have begun; with
+ * `force` another file there is replaced.
+ */
 export async function openRows(
-  out: string | undefined,
+  { out, force }: { readonly out: string | undefined; readonly force: boolean | undefined },
   format: RowFormat,
   options: object,
   { terminal }: Session,
@@ -71,7 +74,7 @@ export async function openRows(
       close: () => undefined,
     };
   }
-  return rowsIn(await openRowFile(out, JSON.stringify(options)), out, format);
+  return rowsIn(await openRowFile(out, JSON.stringify(options), force), out, format);
 }
 
 function rowsIn(file: RowFile, out: string, format: RowFormat): RowSink {
@@ -143,7 +146,15 @@ export function withCarried(json: string, entry: Entry, carried: readonly string
 }
 
 /** Options that do not change the answers. */
-const ONLY_SHOWN: readonly string[] = ['board', 'words', 'out', 'quiet', 'verbose', 'threads'];
+const ONLY_SHOWN: readonly string[] = [
+  'board',
+  'words',
+  'out',
+  'quiet',
+  'verbose',
+  'threads',
+  'force',
+];
 
 /** The options that a run has in common with the run that goes on with its rows. */
 export const sameRun = (command: string, values: object, options: object): object =>

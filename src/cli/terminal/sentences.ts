@@ -102,6 +102,7 @@ export const ERRORS: Meanings = {
   unavailable: { exit: EXIT.resources, remedy: 'or write an SVG' },
   cluster: { exit: EXIT.resources },
   path: { exit: EXIT.usage },
+  'foreign-file': { exit: EXIT.usage, remedy: 'name another, or add --force to replace it' },
   port: { exit: EXIT.resources, remedy: 'choose another with --port, or --host' },
   'folder-in-use': { exit: EXIT.resources },
   'foreign-work': {

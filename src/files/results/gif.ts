@@ -15,6 +15,9 @@ interface Frame {
 /** The first picture shows all colours that follow, so its palette serves all. */
 const COLOURS = 256;
 
+/** A comment with the name of this program. */
+const COMMENT = Buffer.from('\x21\xfe\x0bslide-atlas\0', 'latin1');
+
 /**
  * Drawings of one size as a GIF that plays again and again. `pause` is called between two drawings.
  *
@@ -31,6 +34,7 @@ export async function renderGif(frames: Iterable<Frame>, pause: Pause): Promise<
     const indexes = applyPalette(pixels, palette);
     encoder.writeFrame(indexes, width, height, { palette, delay: milliseconds });
   }
+  encoder.stream.writeBytes(COMMENT);
   encoder.finish();
   return encoder.bytes();
 }

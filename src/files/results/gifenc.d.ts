@@ -9,6 +9,8 @@ declare module 'gifenc' {
     ): void;
     finish(): void;
     bytes(): Uint8Array;
+    /** Takes blocks between two frames. */
+    readonly stream: { writeBytes(bytes: Uint8Array): void };
   }
   export function GIFEncoder(): Encoder;
   /** A palette of up to so many colours for pixels of four bytes. */

@@ -3,19 +3,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
+import type { Pause } from '../../basics/turns.js';
 import { errorCode } from '../system/regularFile.js';
+import { pngBytes, type Band } from './pngBytes.js';
 
 /** Pixels for each unit of the drawing. */
 const ZOOM = 2;
 
 /**
- * A drawing as PNG, with the optional package `@resvg/resvg-js`, which is loaded only here.
+ * Drawings of one width, one below the other, as a PNG, with the optional package
+ * `@resvg/resvg-js`, which is loaded only here. `pause` is called before each drawing.
  *
- * @throws AtlasError when the package is missing, or the system has no font to write with.
+ * @throws AtlasError when the package is missing, or the system has no font to write with, and the
+ * reason of the pause.
  */
-export async function renderPng(svg: string): Promise<Uint8Array> {
+export async function renderPng(drawings: Iterable<string>, pause: Pause): Promise<Uint8Array[]> {
   const render = await renderer();
-  return render(svg, ZOOM).asPng();
+  async function* bands(): AsyncGenerator<Band> {
+    for (const drawing of drawings) {
+      await pause();
+      yield render(drawing, ZOOM);
+    }
+  }
+  return pngBytes(bands());
 }
 
 /** Renders drawings, with so many pixels for each unit. @throws as {@link renderPng}. */

@@ -30,6 +30,7 @@ import {
 } from '../../results/summary.js';
 import type { Survey } from '../../survey/survey.js';
 import { checkTarget } from '../writing/atomic.js';
+import { checkOwnFile } from '../writing/ownFiles.js';
 import { holdFolder, tryFolder, type HeldFolder } from '../writing/folders.js';
 import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
 
@@ -45,24 +46,27 @@ export interface ComingResult {
   readonly files: readonly string[];
   /** Bytes of the files beyond {@link SMALL_FILES_BYTES}. */
   readonly bytes: number;
+  /** Whether it may replace files that this program has not written. */
+  readonly force?: boolean | undefined;
 }
 
 /**
  * Holds the folder of a result, and makes sure, before the search, that its files can be written.
  *
- * @throws AtlasError when the folder cannot be held or written, has too little room, or has the
- * result of another goal, or one that goes farther.
+ * @throws AtlasError when the folder cannot be held or written, has too little room, has the result
+ * of another goal or one that goes farther, or a file of such a name that is of no result.
  */
 export const prepareFolder = (
   path: string,
-  { puzzle, until, files, bytes }: ComingResult,
+  { puzzle, until, files, bytes, force }: ComingResult,
 ): HeldFolder =>
   holdFolder(path, () => {
+    const paths = files.map((name) => join(path, name));
+    paths.forEach(checkTarget);
     if (existsSync(join(path, SUMMARY))) {
       checkSameGoal(path, puzzle);
       if (until !== undefined) checkNotLonger(path, until);
-    }
-    files.forEach((name) => checkTarget(join(path, name)));
+    } else if (!force) paths.forEach((file) => checkOwnFile(file));
     tryFolder(path, bytes + SMALL_FILES_BYTES);
   });
 

@@ -31,18 +31,19 @@ export interface RowFile {
 const FLUSHED_AFTER = 1000;
 
 /**
- * Opens a file of rows: a new one, or one that a run with the same options has begun.
+ * Opens a file of rows: a new one, or one that a run with the same options has begun. With `force`
+ * any other file is emptied.
  *
  * @throws AtlasError (the promise rejects) when there is such a file that no run with these options
  * has begun, or it cannot be written.
  */
-export async function openRowFile(path: string, options: string): Promise<RowFile> {
+export async function openRowFile(path: string, options: string, force = false): Promise<RowFile> {
   const run = `${path}.run`;
   prepareFile(path, 0);
-  if (existsSync(path)) checkBegun(path, run, options);
-  else await writeFiles([[run, options]]);
+  const goesOn = existsSync(path) && isBegun(path, run, options, force);
+  if (!goesOn) await writeFiles([[run, options]]);
   const file = onDisk(path, () => openSync(path, 'a+'), 'file');
-  const text = readFileSync(path, 'utf8');
+  const text = goesOn ? readFileSync(path, 'utf8') : '';
   // A row that is not whole was cut off by the kill.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   ftruncateSync(file, Buffer.byteLength(whole));
@@ -63,18 +64,18 @@ export async function openRowFile(path: string, options: string): Promise<RowFil
   };
 }
 
-/** @throws AtlasError unless a run with these options has begun the file. */
-function checkBegun(path: string, run: string, options: string): void {
-  if (!existsSync(run)) {
-    throw new AtlasError(
-      'path',
-      `The file ${quoted(path)} exists, and no run is to go on there; name another, or remove it`,
-    );
-  }
-  const begun = readFileSync(run, 'utf8');
-  if (begun === options) return;
+/**
+ * Whether a run with these options has begun the file. @throws AtlasError when none has, and the
+ * file is not to be replaced.
+ */
+function isBegun(path: string, run: string, options: string, force: boolean): boolean {
+  const begun = existsSync(run) ? readFileSync(run, 'utf8') : undefined;
+  if (begun === options) return true;
+  if (force) return false;
   throw new AtlasError(
-    'path',
-    `The file ${quoted(path)} was begun with other options (${quoted(begun)}); repeat them to go on, or name another file`,
+    'foreign-file',
+    begun === undefined
+      ? `The file ${quoted(path)} exists, and no run is to go on there`
+      : `The file ${quoted(path)} was begun with other options (${quoted(begun)}), and a run goes on with the same ones only`,
   );
 }

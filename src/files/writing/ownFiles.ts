@@ -1,0 +1,60 @@
+/*
+ * Which files this program has written. Each format that it writes has a mark that files of other
+ * programs do not have: the first bytes, or a comment where the format has one.
+ */
+import { existsSync, fstatSync, readSync } from 'node:fs';
+import { extname } from 'node:path';
+import { AtlasError, tryOr } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { closedAfter, isSystemError, openRegular } from '../system/regularFile.js';
+
+const PAGE_MARK =
+  /^<!doctype html>\n.*<meta (name="generator" content="slide-atlas"|http-equiv="Content-Security-Policy" content="default-src 'none';)/s;
+
+/** By the ending of a name: how a file begins, or ends, that this program has written. */
+const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
+  '.svg':
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-[-\d. ]+" width="[\d.]+" height="[\d.]+" role="img" aria-labelledby="title (text|facts)">\n/,
+  '.png': /^\x89PNG\r\n\x1a\n.{25}.{4}tEXtSoftware\0slide-atlas/s,
+  '.gif': /^GIF89a.*\x21\xfe\x0bslide-atlas\0\x3b$/s,
+  '.html': PAGE_MARK,
+  '.htm': PAGE_MARK,
+  '.csv': /^(depth,(position|count|states)|bound,depth,value)\b/,
+  '.jsonl': /^\{"position":\[[^\]]*\],"depth":\d+[,}]/,
+  '.json': /^\{\n {2}"schemaVersion": \d+,\n {2}"size": "\d+x\d+",\n/,
+  // Records of a sample, or the bytes of a depth table.
+  '.npy': /^\x93NUMPY.{4}\{'descr': (\[\("position", "\|u1", |'\|u1', 'fortran_order': False, )/s,
+  // Lines of a sample, of letters, or of numbers.
+  '.txt': /^(\d+(\t\d+)*\t\S[^\t\n]*|[UDLR ]+|\d+( \d+)*)\n/,
+  '.bin': /^\{"format":"slide-atlas /,
+};
+
+/** Bytes that are read for a mark, from the beginning and from the end of a file. */
+const HEAD = 65_536;
+const TAIL = 64;
+
+/**
+ * Makes sure that nothing is lost if a file is written to a path: there is no file, an empty one,
+ * or one that this program has written. `ending` names the format, as the ending of the name does.
+ *
+ * @throws AtlasError when another file is there.
+ */
+export function checkOwnFile(path: string, ending = extname(path)): void {
+  if (!existsSync(path)) return;
+  const ends = tryOr(() => closedAfter(openRegular(path), endsOf), isSystemError, undefined);
+  if (ends === '' || (ends && MARKS[ending.toLowerCase()]?.test(ends))) return;
+  throw new AtlasError('foreign-file', `The file ${quoted(path)} was not written by slide-atlas`);
+}
+
+/** The beginning and the end of a file, a character for each byte. */
+function endsOf(file: number): string {
+  const { size } = fstatSync(file);
+  const read = (from: number, bytes: number): string => {
+    const buffer = Buffer.alloc(bytes);
+    return buffer.toString('latin1', 0, readSync(file, buffer, 0, bytes, from));
+  };
+  const head = read(0, Math.min(size, HEAD));
+  return size <= HEAD
+    ? head
+    : head + read(Math.max(HEAD, size - TAIL), Math.min(TAIL, size - HEAD));
+}
