@@ -3,9 +3,9 @@
  * among them, and in no circle.
  */
 
-const SEARCH = ['basics', 'kernel', 'puzzle', 'rank', 'space', 'search'];
+const SEARCH = ['basics', 'executors', 'kernel', 'puzzle', 'rank', 'space', 'search'];
 const RESULTS = [...SEARCH, 'engines', 'bounds', 'solve', 'survey', 'reading', 'results'];
-const PLATFORMS = [...RESULTS, 'report', 'pages', 'executors', 'files', 'app', 'platforms'];
+const PLATFORMS = [...RESULTS, 'report', 'pages', 'threads', 'files', 'app', 'platforms'];
 
 /**
  * What each folder, or file of src itself, may import besides itself.
@@ -26,7 +26,7 @@ const MAY_IMPORT = {
   report: RESULTS,
   // One of them searches, with engines and a host of its own.
   pages: [...RESULTS, 'report'],
-  executors: ['basics', 'search'],
+  threads: ['basics', 'executors'],
   files: RESULTS,
   // The engines and the executors are handed to it.
   app: [...RESULTS, 'report', 'pages', 'files'],
@@ -73,7 +73,7 @@ const MAY_IMPORT_WITHIN = {
 
 /** All others run in browsers too. */
 const KNOW_NODE = [
-  'executors',
+  'threads',
   'files',
   'app',
   'platforms',

@@ -258,7 +258,7 @@ export async function enumerate<Given extends Cell = number>(
   return searching(puzzle, how, until, async (search, plan, context) => {
     const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
     const { counts, complete, positions, depth, check } = summary;
-    if (complete) search.work?.remove();
+    if (complete) search.checkpoint?.remove();
     const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
     return { counts, complete, positions, depth, deepest: rows, check };
   });

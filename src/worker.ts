@@ -2,9 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { workFor } from './platforms/nodeWorks.js';
 import type { BoundStart } from './platforms/boundThread.js';
-import type { GuardedStart } from './executors/guardedThread.js';
-import type { WorkerStart } from './executors/threads.js';
-import { serve } from './executors/tickets.js';
+import type { GuardedStart } from './threads/guardedThread.js';
+import type { WorkerStart } from './threads/threads.js';
+import { serve } from './threads/tickets.js';
 
 const guarded = workerData as (BoundStart & GuardedStart) | null;
 

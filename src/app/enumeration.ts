@@ -36,7 +36,7 @@ export async function enumerateSpace(
   const complete = last !== until || sumOf(counts) === positions;
   const oracle = complete ? search.solver?.(last) : undefined;
   const finished = `${new Date().toISOString().slice(0, 19)}Z`;
-  const cost = search.work?.cost();
+  const cost = search.checkpoint?.cost();
   const run = {
     engine: engine.name,
     threads: search.threads,

@@ -62,7 +62,7 @@ export async function surveyOwn(
   const memory = judgeMemory(surveyed, values, greatest, depths, layers, plan.threads);
   const job = { work: 'judge', units: judgeUnits(surveyed), memory };
   await passOver(job, bound.name, plan, context, (executor) =>
-    executor.runLayer(0, context.signal),
+    executor.runRound(0, context.signal),
   );
   const { joint, cells } = countsIn(memory);
   const greatestError = Math.max(...memory.findings.error);
@@ -123,7 +123,7 @@ async function valuesOf(
   // Another thread cannot call a function of this one.
   const threads = source?.kind === 'maker' ? 1 : plan.threads;
   await passOver(job, bound.name, { ...plan, threads }, context, (executor) =>
-    executor.runLayer(0, context.signal),
+    executor.runRound(0, context.signal),
   );
   const fault = memory.faults.find((index) => index !== ALL_VALID);
   if (fault === undefined || 'tables' in bound)

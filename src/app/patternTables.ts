@@ -14,7 +14,7 @@ import {
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
-  patternUnits,
+  patternsJob,
 } from '../bounds/patterns/patternBuild.js';
 import { newTables } from '../bounds/patterns/tableMemory.js';
 import {
@@ -110,10 +110,7 @@ export async function newPatterns(
   const memory = allocated(patternMemoryBytes(states), 'memory-for-patterns', () =>
     patternMemory(newTables(layout, states, platform.loadKernel())),
   );
-  const executor = platform.startExecutor(
-    { work: 'patterns', units: patternUnits(states), memory },
-    threads,
-  );
+  const executor = platform.startExecutor(patternsJob(memory), threads);
   let found = 0;
   try {
     return await buildPatterns(

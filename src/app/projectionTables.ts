@@ -6,7 +6,7 @@ import { hasProjection, loadProjection, saveProjection } from '../files/projecti
 import { formatBytes, formatRoughly } from '../basics/humanize.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
-import { sharedBytes } from '../search/executor.js';
+import { sharedBytes } from '../executors/executor.js';
 import { projectionRanks, rankBytes } from '../bounds/projections/projectionRanks.js';
 import {
   projectionNames,

@@ -3,7 +3,7 @@
  * link to results.
  */
 import { join } from 'node:path';
-import type { Work } from '../engines/engine.js';
+import type { Checkpoint } from '../engines/engine.js';
 import { AtlasError, isAtlasError, messageOf, tryOr } from '../basics/errors.js';
 import { writeFiles, type NewFile } from '../files/writing/atomic.js';
 import { checkOwnFile } from '../files/writing/ownFiles.js';
@@ -104,7 +104,7 @@ export async function enumerateInto(
         const use = complete
           ? ''
           : ': the same command with a larger --until, or none, goes on from it';
-        endWork(search.work, request.keepWork || !complete, reporter, use);
+        endWork(search.checkpoint, request.keepWork || !complete, reporter, use);
         return { result, files };
       });
     },
@@ -169,19 +169,19 @@ function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick
 
 /** Removes the folder of a search on disk, or says that it is kept, and why. */
 export function endWork(
-  work: Work | undefined,
+  checkpoint: Checkpoint | undefined,
   keep: boolean,
   { note, warn }: Reporter,
   use = '',
 ): void {
-  if (!work) return;
-  const name = `The work folder ${quoted(work.folder)}`;
+  if (!checkpoint) return;
+  const name = `The work folder ${quoted(checkpoint.folder)}`;
   if (keep) {
     note(`${name} is kept${use}.`);
     return;
   }
   try {
-    work.remove();
+    checkpoint.remove();
   } catch (cause) {
     if (!isAtlasError(cause)) throw cause;
     warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);

@@ -3,12 +3,11 @@ import type { Search } from '../engines/engine.js';
 import { formatCount, formatQuantity, formatRoughly } from '../basics/humanize.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { check, checkCounts, type Check } from '../results/checks.js';
-import type { Executor, Job } from '../search/executor.js';
+import type { Executor, Job } from '../executors/executor.js';
 import { expandLayers, type Layer } from '../search/layers.js';
-import { neighbourMemory, neighbourUnits } from '../search/neighbours.js';
+import { neighbourJob, neighbourMemory } from '../search/neighbours.js';
 import { proveDepths } from '../search/proof.js';
 import type { Depths } from '../space/depths.js';
-import { positionSpace } from '../space/stateSpace.js';
 import { quoted } from '../basics/quoted.js';
 import { knownCounts } from '../results/knownCounts.js';
 import { sumOf } from '../basics/numbers.js';
@@ -29,10 +28,12 @@ export async function searchLayers(
 ): Promise<number[]> {
   const { reporter, signal } = context;
   notePages(plan, context);
-  const { work } = search;
+  const { checkpoint } = search;
   const { until = Infinity } = plan;
-  if (work?.resumedFrom !== undefined)
-    reporter.note(`The search in ${quoted(work.folder)} goes on from ${work.resumedFrom}.`);
+  if (checkpoint?.resumedFrom !== undefined)
+    reporter.note(
+      `The search in ${quoted(checkpoint.folder)} goes on from ${checkpoint.resumedFrom}.`,
+    );
   const total = positionsIn(plan);
   const progress = reporter.progress(total);
   const layers: Layer[] = [];
@@ -44,7 +45,7 @@ export async function searchLayers(
     done = Math.max(done, Math.min(total, plan.positions, Math.floor(found + share * count)));
     progress.update(
       done,
-      stageOf(layers, work?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
+      stageOf(layers, checkpoint?.stage() ?? `${Math.floor(100 * share)}%`, until, total),
     );
   }, LOOK_MS);
   try {
@@ -53,8 +54,8 @@ export async function searchLayers(
       if (layer.depth >= until) break;
     }
   } catch (cause) {
-    if (work && signal.aborted)
-      reporter.warn(`Stopped in ${work.reached()}; the same command goes on from there.`);
+    if (checkpoint && signal.aborted)
+      reporter.warn(`Stopped in ${checkpoint.reached()}; the same command goes on from there.`);
     throw cause;
   } finally {
     clearInterval(look);
@@ -132,12 +133,7 @@ export async function proveNeighbours(
 ) {
   const { puzzle, threads } = plan;
   const neighbours = neighbourMemory(puzzle, depths, threads, unturned);
-  const job = {
-    work: 'neighbours',
-    units: neighbourUnits(positionSpace(puzzle, unturned)),
-    memory: neighbours,
-  };
-  const fault = await passOver(job, stage, plan, context, (executor) =>
+  const fault = await passOver(neighbourJob(neighbours), stage, plan, context, (executor) =>
     proveDepths(neighbours, executor, context.signal),
   );
   return { fault, neighbours };

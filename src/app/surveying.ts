@@ -175,7 +175,7 @@ export async function surveyOf(
     const tallies = boundsMemory(surveyed, bounds, depths, counts.length, threads, tables);
     if (bounds.length > 0) {
       const tally = { work: 'bounds', units: boundsUnits(surveyed), memory: tallies };
-      await passOver(tally, 'bounds', plan, context, (executor) => executor.runLayer(0, signal));
+      await passOver(tally, 'bounds', plan, context, (executor) => executor.runRound(0, signal));
     }
 
     const starts = await drawStarts(puzzle, pauseFor(signal));

@@ -4,7 +4,7 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Executor, Job } from '../search/executor.js';
+import type { Executor, Job } from '../executors/executor.js';
 import type { LayerSolutions } from '../search/layerSolutions.js';
 import type { Expander } from '../search/layers.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
@@ -155,7 +155,7 @@ export interface Search extends Expander {
   readonly depths?: Depths;
   /** The shortest solutions of the states, by depth to the depth `deepest`. */
   layerSolutions?(deepest: number): LayerSolutions[];
-  readonly work?: Work;
+  readonly checkpoint?: Checkpoint;
 }
 
 /** The bits of an oracle: of the words of planes, or of positions by index. */
@@ -166,7 +166,7 @@ export interface KeptOracle {
 }
 
 /** What a search keeps in a folder, so that a later run can go on from there. */
-export interface Work {
+export interface Checkpoint {
   readonly folder: string;
   /** How far earlier runs had come, in words; undefined if the search began with this run. */
   readonly resumedFrom: string | undefined;
@@ -174,13 +174,13 @@ export interface Work {
   reached(): string;
   /** How far the layer in work has come, in words. */
   stage(): string;
-  cost(): WorkCost;
+  cost(): SearchCost;
   /** Removes the folder. To be called when the search has ended and its result is kept. */
   remove(): void;
 }
 
 /** What a search took, in all its runs. */
-interface WorkCost {
+interface SearchCost {
   /** Of wall-clock time. */
   readonly seconds: number;
   readonly disk: {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import type { ForeignModule, GuardedThread } from '../search/guarded.js';
+import type { ForeignModule, GuardedThread } from '../executors/guarded.js';
 import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';

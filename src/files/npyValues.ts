@@ -7,7 +7,7 @@ import { pauseFor } from '../basics/turns.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
-import { sharedBytes } from '../search/executor.js';
+import { sharedBytes } from '../executors/executor.js';
 import type { ValueArray } from '../bounds/given/givenBound.js';
 import { tellingDiskErrors } from './system/regularFile.js';
 

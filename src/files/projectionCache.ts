@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { Fault } from '../basics/errors.js';
 import { formatSize } from '../puzzle/size.js';
-import { sharedBytes } from '../search/executor.js';
+import { sharedBytes } from '../executors/executor.js';
 import type { Projection } from '../bounds/projections/projections.js';
 import { finishInTurns } from '../basics/turns.js';
 import { cacheFolder, isCached, isOf } from './cache.js';

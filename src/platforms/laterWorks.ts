@@ -1,6 +1,6 @@
 /* The works of threads that are loaded when one of them is used, by name. */
 import { diskWork } from '../files/disk/orderedFolder.js';
-import type { LayerWork } from '../search/executor.js';
+import type { Work } from '../executors/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
 import { teamWork } from '../solve/searchTeam.js';
@@ -12,7 +12,7 @@ import { valuesWork } from '../survey/own/valuesWork.js';
  * Makes the work of thread 0, 1, ... on the memory of a job. The job names the work, so its memory
  * has the type that the work takes.
  */
-export type MakeWork = (memory: never, thread: number) => LayerWork | Promise<LayerWork>;
+export type MakeWork = (memory: never, thread: number) => Work | Promise<Work>;
 
 export const LATER_WORKS: Readonly<Record<string, MakeWork>> = {
   disk: diskWork,

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
 import type { SearchPlan } from '../app/planning.js';
 import { AtlasError, hasCode } from '../basics/errors.js';
-import { withWorkers, type Scheduler } from '../executors/cluster.js';
+import { withWorkers, type Scheduler } from './cluster.js';
 import { errorCode } from '../files/system/regularFile.js';
 import { workersFolder } from '../files/disk/workFolder.js';
 import { newSha256 } from '../files/system/newSha256.js';

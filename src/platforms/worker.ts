@@ -7,10 +7,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform, Progress } from '../app/context.js';
-import { CONTROL, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
+import { CONTROL, diskJob, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
 import { RECORD_MS } from '../engines/disk/diskSearch.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
-import { identityOf, mapMemory, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
+import { identityOf, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
 import { onDisk, succeeds } from '../files/system/fileSystem.js';
 import { readOrder } from '../files/disk/orderFile.js';
@@ -220,13 +220,7 @@ export function openWorker(
 ) {
   const memory: DiskMemory = { ...diskMemory(folder, loadKernel(), sharding), patience };
   const { control } = memory;
-  const job = {
-    work: 'disk',
-    units: sharding.cut.shards,
-    memory,
-    ownBytes: mapMemory(memory).bytes,
-  };
-  const executor = startExecutor(job, threads);
+  const executor = startExecutor(diskJob(memory), threads);
   return {
     /**
      * Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for
@@ -239,7 +233,7 @@ export function openWorker(
           `Another search has begun in ${quoted(folder)}; join it again`,
         );
       takeOrder(order, mark, memory);
-      await executor.runLayer(mark, signal);
+      await executor.runRound(mark, signal);
     },
     /**
      * Its layer, and the shards that it has made, and begun in vain, as others have made them

@@ -21,7 +21,7 @@ import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import { sharedFloats, type LayerWork } from './executor.js';
+import { sharedFloats, type Job, type Work } from '../executors/executor.js';
 import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighbourRanks.js';
 
 /** Depths that a byte holds. */
@@ -76,7 +76,7 @@ export function neighbourMemory(
 }
 
 /** Units of work of a space. */
-export const neighbourUnits = (space: StateSpace): number =>
+const neighbourUnits = (space: StateSpace): number =>
   cellCount(space.turnedSize) * neighbourBlocks(space).parts;
 
 /**
@@ -128,8 +128,15 @@ export function structureOf({ puzzle, unturned, tallies }: NeighbourMemory): Lay
   return layers.slice(0, 1 + layers.findLastIndex(({ cells: counts }) => counts.some(Boolean)));
 }
 
+/** The look at all neighbours of all states, in one round. */
+export const neighbourJob = (memory: NeighbourMemory): Job => ({
+  work: 'neighbours',
+  units: neighbourUnits(positionSpace(memory.puzzle, memory.unturned)),
+  memory,
+});
+
 /** The work of a thread. */
-export function neighbourWork(memory: NeighbourMemory, thread: number): LayerWork {
+export function neighbourWork(memory: NeighbourMemory, thread: number): Work {
   const pass = startPass(memory);
   const { parts, visit } = pass.blocks;
   return {

@@ -12,7 +12,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
-import type { Executor } from './executor.js';
+import type { Executor } from '../executors/executor.js';
 import { NO_FAULT, type NeighbourMemory } from './neighbours.js';
 
 /**
@@ -29,7 +29,7 @@ export async function proveDepths(
   for (const goal of space.goalIndices()) {
     if (depthAt(goal) !== 0) return `the goal, state ${goal}, has depth ${depthAt(goal)}`;
   }
-  const goals = await executor.runLayer(0, signal);
+  const goals = await executor.runRound(0, signal);
   const faulty = faults.find((index) => index !== NO_FAULT);
   if (faulty !== undefined) return describeFault(space, depths, faulty);
   return goals === 1 ? undefined : `${goals} states have depth 0, not 1`;

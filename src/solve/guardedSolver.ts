@@ -1,7 +1,7 @@
 /* Searches with a bound from outside, in its guarded thread. */
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { GuardedTask, GuardedThread } from '../search/guarded.js';
+import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/given/boardBound.js';
 import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';

@@ -18,8 +18,8 @@ import {
   sharedInts,
   type Executor,
   type Job,
-  type LayerWork,
-} from '../search/executor.js';
+  type Work,
+} from '../executors/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { idaStar, SLICE, type Team } from './deepening.js';
 import { moduleOf, openBound } from '../bounds/given/givenBound.js';
@@ -107,12 +107,10 @@ export function searchTeam(
   start: (job: Job, threads: number) => Executor,
 ): Team {
   const memory = teamMemory(puzzle, search, threads);
-  const foreign = 'given' in search ? moduleOf(search.given) : undefined;
   const team: TeamState = {
     memory,
     tree,
-    startThreads: () =>
-      start({ work: 'team', units: UNITS, memory, apart: true, foreign }, threads),
+    startThreads: () => start(teamJob(memory), threads),
     executor: undefined,
     rounds: 0,
     running: undefined,
@@ -183,7 +181,7 @@ function beginRound(kind: number, units: number, team: TeamState): void {
   entered.fill(0);
   team.executor ??= team.startThreads();
   team.running = team.executor
-    .runLayer(++team.rounds)
+    .runRound(++team.rounds)
     .then(
       () => undefined,
       (cause: unknown) => void (team.failure = cause as Error),
@@ -395,8 +393,17 @@ interface TeamThread {
   readonly solver: SteppedSolver;
 }
 
+/** Searches of a team, round after round. */
+const teamJob = (memory: TeamMemory): Job => ({
+  work: 'team',
+  units: UNITS,
+  memory,
+  apart: true,
+  foreign: 'given' in memory.search ? moduleOf(memory.search.given) : undefined,
+});
+
 /** The work of a thread of a team; a promise of it if a bound from outside has to be loaded. */
-export function teamWork(memory: TeamMemory, slot: number): LayerWork | Promise<LayerWork> {
+export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
   const { puzzle, search } = memory;
   if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
   return openBound(search.given, puzzle).then((valueOf) =>
@@ -404,7 +411,7 @@ export function teamWork(memory: TeamMemory, slot: number): LayerWork | Promise<
   );
 }
 
-function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): LayerWork {
+function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): Work {
   const { puzzle, control, entered } = memory;
   const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
   return {

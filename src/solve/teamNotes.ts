@@ -3,7 +3,7 @@
  * letters and some numbers. What they mean depends on the kind of the layer.
  */
 import { pathOf, type MoveLetter } from '../puzzle/moves.js';
-import { sharedBytes, sharedFloats, sharedInts } from '../search/executor.js';
+import { sharedBytes, sharedFloats, sharedInts } from '../executors/executor.js';
 import { LONGEST_PATH } from '../bounds/lowerBound.js';
 import type { EndedIteration } from './iteration.js';
 import type { Answer, Deepening } from './solver.js';

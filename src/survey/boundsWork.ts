@@ -5,7 +5,7 @@
  */
 import type { Board } from '../puzzle/board.js';
 import { cellCount } from '../puzzle/size.js';
-import { sharedFloats, sharedInts, type LayerWork } from '../search/executor.js';
+import { sharedFloats, sharedInts, type Work } from '../executors/executor.js';
 import type { Heuristic } from '../bounds/bounds.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
@@ -117,7 +117,7 @@ function worstOf(number: number, memory: BoundsMemory): Board {
 }
 
 /** The work of a thread. */
-export function boundsWork(memory: BoundsMemory, thread: number): LayerWork {
+export function boundsWork(memory: BoundsMemory, thread: number): Work {
   const { puzzle, bounds: names, tables, depths, layers, tallies, errors } = memory;
   const frame = frameFor(memory);
   const { blocks, measures } = frame;

@@ -13,7 +13,7 @@ import { SILENT, type Context } from '../../src/app/context.js';
 import { keeping, placesOf } from '../../src/app/keeping.js';
 import { withSolutions } from '../../src/app/pages.js';
 import { endWork, whileHeld } from '../../src/app/resultFolder.js';
-import type { Work } from '../../src/engines/engine.js';
+import type { Checkpoint } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/basics/errors.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../src/pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE } from '../../src/pages/index/indexPage.js';
@@ -81,32 +81,32 @@ describe('the folder of a coming result', () => {
 
 describe('the folder of a search on disk', () => {
   let removed: number;
-  const work = (fail?: Error): Work =>
+  const checkpoint = (fail?: Error): Checkpoint =>
     ({
       folder: 'w',
       remove() {
         if (fail) throw fail;
         removed++;
       },
-    }) as Partial<Work> as Work;
+    }) as Partial<Checkpoint> as Checkpoint;
   beforeEach(() => {
     removed = 0;
   });
 
   it('is removed at the end, or kept, with what it is for', () => {
     endWork(undefined, false, context.reporter);
-    endWork(work(), false, context.reporter);
+    endWork(checkpoint(), false, context.reporter);
     expect([removed, told]).toEqual([1, []]);
-    endWork(work(), true, context.reporter, ': go on');
+    endWork(checkpoint(), true, context.reporter, ': go on');
     expect([removed, told]).toEqual([1, ["note The work folder 'w' is kept: go on."]]);
   });
 
   it('that cannot be removed is told, and no fault of the program is hidden', () => {
-    endWork(work(new AtlasError('disk', 'The disk fails')), false, context.reporter);
+    endWork(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
     expect(told).toEqual([
       "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",
     ]);
-    expect(() => endWork(work(new Error('wrong')), false, context.reporter)).toThrow('wrong');
+    expect(() => endWork(checkpoint(new Error('wrong')), false, context.reporter)).toThrow('wrong');
   });
 });
 

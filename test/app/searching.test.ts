@@ -4,7 +4,7 @@ import { SILENT, type Context } from '../../src/app/context.js';
 import { listPositions, newSeed, MAX_SEED } from '../../src/app/listing.js';
 import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
 import { proveTable, searchLayers } from '../../src/app/searching.js';
-import type { Search, Work } from '../../src/engines/engine.js';
+import type { Checkpoint, Search } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
@@ -39,7 +39,7 @@ afterEach(() => {
 const planOf = (request = {}): SearchPlan => planSearch(puzzle, request, nodePlatform);
 
 /** A search with these counts, which looks at the clock in the middle of each layer. */
-const search = (work?: Partial<Work>): Search =>
+const search = (checkpoint?: Partial<Checkpoint>): Search =>
   ({
     threads: 1,
     async expandTo(depth: number) {
@@ -48,7 +48,7 @@ const search = (work?: Partial<Work>): Search =>
       return COUNTS[depth] ?? 0;
     },
     progress: () => 0.5,
-    ...(work && { work: work as Work }),
+    ...(checkpoint && { checkpoint: checkpoint as Checkpoint }),
   }) as Partial<Search> as Search;
 
 describe('a search', () => {

@@ -43,7 +43,7 @@ function stopped(puzzle: Puzzle, engine: string, until: number, context: Context
   const plan = planSearch(puzzle, request, context.platform);
   return withSearch(plan, context, async (search) => {
     const result = await enumerateSpace(search, plan, 1e6, context);
-    search.work?.remove();
+    search.checkpoint?.remove();
     return result;
   });
 }

@@ -16,7 +16,7 @@ import {
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
-import { startThreads, workerSupply } from '../../src/executors/threads.js';
+import { startThreads, workerSupply } from '../../src/threads/threads.js';
 import { findWork, holdWork } from '../../src/files/disk/workFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
@@ -24,7 +24,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
 import { repeatedKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
-import { soloExecutor } from '../../src/search/executor.js';
+import { soloExecutor } from '../../src/executors/executor.js';
 import { expandLayers } from '../../src/search/layers.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../temporaryFolder.js';
@@ -164,7 +164,7 @@ export const disk = (
     return {
       ...search,
       async close() {
-        search.work?.remove();
+        search.checkpoint?.remove();
         await search.close();
       },
     };

@@ -4,7 +4,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { neighbourMemory, neighbourUnits, structureOf } from '../../src/search/neighbours.js';
+import { neighbourJob, neighbourMemory, structureOf } from '../../src/search/neighbours.js';
 import { proveDepths } from '../../src/search/proof.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';
@@ -30,10 +30,7 @@ describe('the pass over all neighbours', () => {
     await countsOf(search);
     const threads = 2;
     const memory = neighbourMemory(puzzle, search.depths!, threads);
-    const executor = nodePlatform.startExecutor(
-      { work: 'neighbours', units: neighbourUnits(space), memory },
-      threads,
-    );
+    const executor = nodePlatform.startExecutor(neighbourJob(memory), threads);
     expect(await proveDepths(memory, executor)).toBeUndefined();
     await executor.close();
     expect(structureOf(memory)).toEqual(naiveStructure(puzzle));
@@ -45,13 +42,10 @@ describe('the pass over all neighbours', () => {
     const search = tableIn(space, 1, soloHost);
     const counts = await countsOf(search);
     const depths = search.depths!;
-    expect(neighbourUnits(space)).toBeGreaterThan(depths.length);
-
     const memory = neighbourMemory(puzzle, depths, 1);
-    const executor = soloHost.startExecutor(
-      { work: 'neighbours', units: neighbourUnits(space), memory },
-      1,
-    );
+    expect(neighbourJob(memory).units).toBeGreaterThan(depths.length);
+
+    const executor = soloHost.startExecutor(neighbourJob(memory), 1);
     expect(await proveDepths(memory, executor)).toBeUndefined();
     await executor.close();
     const layers = structureOf(memory);

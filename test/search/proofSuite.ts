@@ -4,8 +4,8 @@ import type { Machine } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
-import { sharedBytes } from '../../src/search/executor.js';
-import { neighbourMemory, neighbourUnits } from '../../src/search/neighbours.js';
+import { sharedBytes } from '../../src/executors/executor.js';
+import { neighbourJob, neighbourMemory } from '../../src/search/neighbours.js';
 import { proveDepths } from '../../src/search/proof.js';
 import type { Depths } from '../../src/space/depths.js';
 import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
@@ -39,10 +39,7 @@ async function proveBy(
   depths: Uint8Array,
 ): Promise<string | undefined> {
   const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
-  const executor = host.startExecutor(
-    { work: 'neighbours', units: neighbourUnits(space), memory },
-    threads,
-  );
+  const executor = host.startExecutor(neighbourJob(memory), threads);
   try {
     return await proveDepths(memory, executor);
   } finally {

@@ -1,12 +1,12 @@
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { soloExecutor } from '../../src/search/executor.js';
+import { soloExecutor } from '../../src/executors/executor.js';
 import {
   buildPatterns,
   patternMemory,
+  patternsJob,
   patternsWork,
-  patternUnits,
 } from '../../src/bounds/patterns/patternBuild.js';
 import {
   patternLayout,
@@ -26,7 +26,7 @@ export function buildTables(layout: PatternLayout): Promise<PatternTables> {
   const memory = patternMemory(newTables(layout, states, loadKernel()));
   return buildPatterns(
     memory,
-    soloExecutor(patternUnits(states), patternsWork(memory)),
+    soloExecutor(patternsJob(memory).units, patternsWork(memory)),
     () => undefined,
   );
 }

@@ -3,7 +3,7 @@ import type { Board } from '../../src/puzzle/board.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { UNDONE, type Executor, type Job, type LayerWork } from '../../src/search/executor.js';
+import { UNDONE, type Executor, type Job, type Work } from '../../src/executors/executor.js';
 import type { Team } from '../../src/solve/deepening.js';
 import type { Iterated } from '../../src/solve/iteration.js';
 import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
@@ -22,13 +22,11 @@ import { buildTables } from './databases.js';
  */
 function shuffledExecutor(random: () => number, layers: number[]) {
   return (job: Job): Executor => {
-    const works = [1, 2, 3].map(
-      (thread) => teamWork(job.memory as TeamMemory, thread) as LayerWork,
-    );
+    const works = [1, 2, 3].map((thread) => teamWork(job.memory as TeamMemory, thread) as Work);
     const units = Array.from({ length: job.units }, (_, unit) => unit);
     return {
       threads: 3,
-      runLayer(depth) {
+      runRound(depth) {
         layers.push(depth);
         return Promise.resolve(
           sumOf(

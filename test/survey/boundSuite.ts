@@ -9,7 +9,7 @@ import { defaultLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { defaultLabels } from '../../src/bounds/projections/projections.js';
 import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
-import { soloExecutor } from '../../src/search/executor.js';
+import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle, type BoundTables } from '../../src/survey/boundMeasures.js';
 import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
@@ -84,7 +84,7 @@ export const itTallies = (tallied: readonly Tallied[]): void =>
     const surveyed = { puzzle, unturned: false };
     const memory = boundsMemory(surveyed, bounds, search.depths!, layers, 1, tables);
     const executor = soloExecutor(boundsUnits(surveyed), boundsWork(memory, 0));
-    expect(await executor.runLayer(0)).toBe(space.positions);
+    expect(await executor.runRound(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
     const depthOf = (index: number): number =>
       search.depths![Math.floor(index / planeSize)][index % planeSize];

@@ -4,7 +4,7 @@ import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
-import type { ForeignModule, GuardedThread } from '../../search/guarded.js';
+import type { ForeignModule, GuardedThread } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
 

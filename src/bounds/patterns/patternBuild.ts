@@ -26,7 +26,13 @@
 import { countBits } from '../../basics/numbers.js';
 import { cellColour, cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
-import { sharedBytes, sharedInts, type Executor, type LayerWork } from '../../search/executor.js';
+import {
+  sharedBytes,
+  sharedInts,
+  type Executor,
+  type Job,
+  type Work,
+} from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 import { cellsApart } from '../manhattan.js';
 import { MOST_EXCESS, type PatternTable, type PatternTables } from './patternDatabases.js';
@@ -91,7 +97,7 @@ export function patternMemory(tables: PatternTables): PatternMemory {
 }
 
 /** Units of work of a step. */
-export const patternUnits = (patterns: readonly PatternStates[]): number =>
+const patternUnits = (patterns: readonly PatternStates[]): number =>
   Math.max(
     ...patterns.flatMap(({ masks, permutations }) =>
       [masks.length / UNIT, permutations / BLOCK].map(Math.ceil),
@@ -99,7 +105,7 @@ export const patternUnits = (patterns: readonly PatternStates[]): number =>
   );
 
 /**
- * Builds the databases by an executor of {@link patternsWork}; `watch` gets the numbers of states
+ * Builds the databases with an executor of {@link patternsJob}; `watch` gets the numbers of states
  * as they are found.
  */
 export async function buildPatterns(
@@ -116,19 +122,26 @@ export async function buildPatterns(
     memory.runs[region * runWords(pattern) + (permutation >>> 5)] = 1 << permutation;
     memory.filled[region] = 1;
     for (let depth = 1; ; depth++) {
-      const found = await executor.runLayer(number * STEPS + depth, signal);
+      const found = await executor.runRound(number * STEPS + depth, signal);
       if (found === 0) break;
       watch(found);
     }
-    await executor.runLayer(number * STEPS + TRANSPOSE, signal);
+    await executor.runRound(number * STEPS + TRANSPOSE, signal);
   }
   return memory.tables;
 }
 
-/** The work of a step of one of several databases. */
-export function patternsWork(memory: PatternMemory): LayerWork {
+/** To fill the tables of a memory. */
+export const patternsJob = (memory: PatternMemory): Job => ({
+  work: 'patterns',
+  units: patternUnits(memory.tables.tables),
+  memory,
+});
+
+/** The work of {@link patternsJob}: a round is a step of one of the databases. */
+export function patternsWork(memory: PatternMemory): Work {
   let current = -1;
-  let work: LayerWork | undefined;
+  let work: Work | undefined;
   return {
     run(step, unit) {
       const number = Math.floor(step / STEPS);
@@ -143,7 +156,7 @@ export function patternsWork(memory: PatternMemory): LayerWork {
  * The work of a layer, for one thread: finds the states at `depth`, 1 and up, and counts them; or
  * turns the values.
  */
-function patternWork(memory: PatternMemory, pattern: PatternTable): LayerWork {
+function patternWork(memory: PatternMemory, pattern: PatternTable): Work {
   const build = startBuild(memory, pattern);
   return {
     run(depth, unit) {

@@ -8,7 +8,7 @@
 import { blankMoves } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { countBits } from '../../basics/numbers.js';
-import { sharedInts } from '../../search/executor.js';
+import { sharedInts } from '../../executors/executor.js';
 import { maskOf, placementsOf, type Placements } from './placements.js';
 
 /** The states of so many tiles; its arrays can be shared by threads. */

@@ -14,7 +14,7 @@
  */
 import { countBits } from '../../basics/numbers.js';
 import { cellCount, factorial, type Size } from '../../puzzle/size.js';
-import { sharedBytes, sharedInts } from '../../search/executor.js';
+import { sharedBytes, sharedInts } from '../../executors/executor.js';
 import { exchangeDigits, radixProduct } from '../../rank/lehmer.js';
 
 /** How the placements of a number of tiles are numbered; its arrays can be shared by threads. */

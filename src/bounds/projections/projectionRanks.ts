@@ -14,7 +14,7 @@
 import type { Size } from '../../puzzle/size.js';
 import { cellCount } from '../../puzzle/size.js';
 import { arrangementCount } from '../../rank/arrangementRank.js';
-import { sharedInts } from '../../search/executor.js';
+import { sharedInts } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** The look-up of a projection's numbers; threads can share it. */

@@ -230,8 +230,8 @@ async function listDepth(
       await terminal.printPieces(pieces, signal);
     }
     // The folder of an earlier run stays.
-    const keeps = options['keep-work'] === true || search.work?.resumedFrom !== undefined;
-    endWork(search.work, keeps, context.reporter);
+    const keeps = options['keep-work'] === true || search.checkpoint?.resumedFrom !== undefined;
+    endWork(search.checkpoint, keeps, context.reporter);
   });
 }
 

@@ -1,9 +1,9 @@
 /* The memory that threads of a search on disk share: facts about the files, no states. */
-import { sharedBytes, sharedFloats, sharedInts } from '../../search/executor.js';
+import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import { codecTables } from '../../kernel/codec.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { searchSheets } from '../planes/layout.js';
-import type { Sharding } from './shardPlan.js';
+import { mapMemory, type Sharding } from './shardPlan.js';
 
 export interface DiskMemory extends Sharding {
   /** Where the files are. */
@@ -87,6 +87,14 @@ export function diskMemory(folder: string, kernel: KernelBuild, sharding: Shardi
     inHand: sharedBytes(cut.shards),
   };
 }
+
+/** The making of the shards of a search, layer after layer. */
+export const diskJob = (memory: DiskMemory): Job => ({
+  work: 'disk',
+  units: memory.cut.shards,
+  memory,
+  ownBytes: mapMemory(memory).bytes,
+});
 
 /** The slot of a shard's newest file at depths of the same parity as `depth`, in the arrays. */
 export const slotOf = (shard: number, depth: number): number => 2 * shard + (depth & 1);

@@ -7,17 +7,17 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import type { Executor } from '../../search/executor.js';
+import type { Executor } from '../../executors/executor.js';
 import { positionBlocks, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
-import type { Machine, Search, Work } from '../engine.js';
+import type { Checkpoint, Machine, Search } from '../engine.js';
 import { indicesIn } from '../planes/layout.js';
-import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, diskJob, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
 import { frameReader } from './frameReader.js';
 import { enterNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
-import { frameNumber, mapMemory, searchBytes } from './shardPlan.js';
+import { frameNumber, searchBytes } from './shardPlan.js';
 import { makeTogether } from './sharedWork.js';
 import type { WorkFolder, WorkRecord } from './workFolder.js';
 
@@ -79,10 +79,7 @@ export function diskSearch(
     memory,
     files,
     workFolder,
-    executor: host.startExecutor(
-      { work: 'disk', units: memory.cut.shards, memory, ownBytes: mapMemory(memory).bytes },
-      threads,
-    ),
+    executor: host.startExecutor(diskJob(memory), threads),
     threads,
     before,
     started: performance.now(),
@@ -115,7 +112,7 @@ export function diskSearch(
       keepRecord(run, { ended: !run.isInLayer });
       workFolder.release();
     },
-    work: workOf(run, () => {
+    checkpoint: checkpointOf(run, () => {
       clearInterval(recording);
       run.isRemoved = true;
       workFolder.remove();
@@ -124,7 +121,7 @@ export function diskSearch(
 }
 
 /** What a user reads about the files of a search, and their removal. */
-const workOf = (run: Run, remove: () => void): Work => ({
+const checkpointOf = (run: Run, remove: () => void): Checkpoint => ({
   folder: run.memory.folder,
   resumedFrom: run.isResumed ? progressText(run) : undefined,
   reached: () => progressText(run),
@@ -180,7 +177,7 @@ async function makeShards(
   const { control } = memory;
   // Workers make files. The layer after the last state has none, so the driver searches it alone.
   if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
-    return executor.runLayer(depth, signal);
+    return executor.runRound(depth, signal);
   control[CONTROL.order] = await workFolder.order(depth, memory);
   // Workers see the order by the record.
   keepRecord(run);

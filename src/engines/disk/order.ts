@@ -4,7 +4,7 @@
  * same; but a worker would read thousands of them, and could not notice that a slow file system
  * hides a file.
  */
-import { bytesOf } from '../../search/executor.js';
+import { bytesOf } from '../../executors/executor.js';
 import { CONTROL, type DiskMemory } from './diskMemory.js';
 import type { Sharding } from './shardPlan.js';
 

@@ -3,7 +3,7 @@
  * of other shards where windows cross, settles, and writes one file. It depends on no other task of
  * the layer. If it is done again, it writes the same bytes.
  */
-import type { LayerWork } from '../../search/executor.js';
+import type { Work } from '../../executors/executor.js';
 import { sheetOf } from '../planes/layout.js';
 import { shardSources, type Window } from '../planes/windows.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
@@ -11,7 +11,7 @@ import type { ShardFiles } from './shardFiles.js';
 import { shardMaker } from './shardMaker.js';
 
 /** The work of a layer, for one thread. A unit is a shard. */
-export function shardWork(memory: DiskMemory, files: ShardFiles): LayerWork {
+export function shardWork(memory: DiskMemory, files: ShardFiles): Work {
   const { control, depths, states, bytes } = memory;
   const { make, close } = shardMaker(memory, files);
   const isNear = nearShards(memory);

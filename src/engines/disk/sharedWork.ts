@@ -6,7 +6,7 @@
  * long time, somebody is slow, stopped or dead, and the driver makes the shards itself.
  */
 import { hasCode } from '../../basics/errors.js';
-import { UNDONE, type Executor, type LayerWork } from '../../search/executor.js';
+import { UNDONE, type Executor, type Work } from '../../executors/executor.js';
 import { CONTROL, slotOf, type DiskMemory } from './diskMemory.js';
 import type { ShardFiles, ShardKey } from './shardFiles.js';
 import { shardWork } from './shardWork.js';
@@ -32,7 +32,7 @@ export interface SharedFiles extends ShardFiles {
  * process has claimed is left. The driver alone makes the shards that had no file two layers
  * before: as they may get none, others could not see that they are done.
  */
-export function sharedWork(memory: DiskMemory, files: SharedFiles): LayerWork {
+export function sharedWork(memory: DiskMemory, files: SharedFiles): Work {
   const { control, depths, states, inHand } = memory;
   const { run, close } = shardWork(memory, files);
   const { isWanted } = files;
@@ -108,7 +108,7 @@ export async function makeTogether(
   const { control } = memory;
   control[CONTROL.alone] = 0;
   for (;;) {
-    const count = await executor.runLayer(depth, signal);
+    const count = await executor.runRound(depth, signal);
     if (count !== UNDONE) return count;
     // All other shards are claimed.
     await awaitFiles(memory, enterFiles, signal);

@@ -9,7 +9,7 @@
  * No word of a plane is ever locked: a unit of work reads planes of one colour, or of the last
  * layer, and writes its own chunk in the planes of the other colour, or of the layer before.
  */
-import { sharedBytes, type LayerWork } from '../../search/executor.js';
+import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import { CACHE_LINE, openArena, roundUp } from './arena.js';
@@ -169,11 +169,19 @@ export function arenaAddress(thread: number, number: number, memory: PlanesMemor
   return roundUp(words * WORD_BYTES, CACHE_LINE) + thread * memory.arenaBytes;
 }
 
+/** The search of a space in a memory. */
+export const planesJob = (memory: PlanesMemory): Job => ({
+  work: 'planes',
+  units: memory.layout.planeChunks / unitChunks(memory.layout),
+  memory,
+});
+
 /**
- * The work of a layer, for one thread, whose number is below the number of threads that the memory
- * was made for. A unit is one chunk in each plane that the depth has, or a few.
+ * The work of {@link planesJob}: a round is a layer. It is for one thread, whose number is below
+ * the number of threads that the memory was made for. A unit is one chunk in each plane that the
+ * depth has, or a few.
  */
-export function planesWork(memory: PlanesMemory, thread: number): LayerWork {
+export function planesWork(memory: PlanesMemory, thread: number): Work {
   const { memories, memoryChunks, layout, windows, kernel, arenaBytes } = memory;
   const settlers = memories.map((own, number) => {
     const arena = openArena(kernel, own, arenaAddress(thread, number, memory), arenaBytes);

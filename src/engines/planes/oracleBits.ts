@@ -3,7 +3,7 @@
  * bit 1 of every depth, kept in a second set of planes, the depth modulo 4 is known. Where the
  * colour does not alternate there are two sets, for the two bits of the depth modulo 3.
  */
-import { bytesOf } from '../../search/executor.js';
+import { bytesOf } from '../../executors/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import { bitPlace, layerRules, searchSheets, type Layout } from './layout.js';

@@ -26,8 +26,14 @@ import {
   type StateSpace,
 } from '../../space/stateSpace.js';
 import { programBytes, threadsFor, type Engine, type Machine, type Search } from '../engine.js';
-import { indicesIn, planesRefusal, sheetOf, unitChunks, WORD_STATES } from './layout.js';
-import { chunkHalves, planesMemory, planPlanes, type PlanesMemory } from './memoryStore.js';
+import { indicesIn, planesRefusal, sheetOf, WORD_STATES } from './layout.js';
+import {
+  chunkHalves,
+  planesJob,
+  planesMemory,
+  planPlanes,
+  type PlanesMemory,
+} from './memoryStore.js';
 import { oracleBytes, residuesOf } from './oracleBits.js';
 import { WORD_BYTES, type KernelBuild } from '../../kernel/kernel.js';
 
@@ -107,16 +113,13 @@ export function planesSearch(
   host: Machine,
 ): Search {
   const { layout } = memory;
-  const executor = host.startExecutor(
-    { work: 'planes', units: layout.planeChunks / unitChunks(layout), memory },
-    threads,
-  );
+  const executor = host.startExecutor(planesJob(memory), threads);
   let last = 0;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
       last = depth;
-      return depth === 0 ? 1 : (await executor.runLayer(depth, signal)) / space.multiplicity;
+      return depth === 0 ? 1 : (await executor.runRound(depth, signal)) / space.multiplicity;
     },
     progress: () => executor.progress(),
     blocksAt(depth) {

@@ -9,7 +9,7 @@
  * have up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
  */
 import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
-import { sharedBytes, sharedFloats } from '../../search/executor.js';
+import { sharedBytes, sharedFloats } from '../../executors/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../basics/numbers.js';
 

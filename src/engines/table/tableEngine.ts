@@ -16,7 +16,7 @@ import { programBytes, threadsFor, type Engine, type Machine, type Search } from
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.js';
-import { tableMemory, tableUnits, UNSEEN, type TableMemory } from './tableWork.js';
+import { tableJob, tableMemory, UNSEEN, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
 const MAX_PLANE = 2 ** 31 - 2 ** 12;
@@ -105,10 +105,7 @@ export function tableSearch(
   host: Machine,
 ): Search {
   const { depths, solutions } = memory;
-  const executor = host.startExecutor(
-    { work: 'table', units: tableUnits(memory), memory },
-    threads,
-  );
+  const executor = host.startExecutor(tableJob(memory), threads);
   const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
   const depthAt = depthReader(depths);
   return {
@@ -116,7 +113,7 @@ export function tableSearch(
     async expandTo(depth, signal) {
       if (depth === UNSEEN) return endedAt(depth, depths, space.puzzle);
       // A layer is counted while its neighbours are marked.
-      return (await executor.runLayer(depth, signal)) / space.multiplicity;
+      return (await executor.runRound(depth, signal)) / space.multiplicity;
     },
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),

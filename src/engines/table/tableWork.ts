@@ -16,7 +16,7 @@
  */
 import type { Metric } from '../../puzzle/metric.js';
 import { cellCount } from '../../puzzle/size.js';
-import { sharedBytes, type LayerWork } from '../../search/executor.js';
+import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
 import type { Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { stateFinder, type StateFinder } from './stateFinder.js';
@@ -102,7 +102,7 @@ const unitChunks = ({ starts, chunks }: TableShape): number =>
 const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChunks(shape));
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
-export const tableUnits = (memory: TableMemory): number =>
+const tableUnits = (memory: TableMemory): number =>
   Math.max(...memory.planes.map((cells) => cells.length)) * unitsOf(tableShape(memory));
 
 /** What a thread works with. */
@@ -118,8 +118,18 @@ interface TablePass {
   readonly counter: SolutionCounter | undefined;
 }
 
-/** The work of a layer, for one thread: counts the states at `depth` and marks their neighbours. */
-export function tableWork(memory: TableMemory, thread: number): LayerWork {
+/** The search of a space in a memory. */
+export const tableJob = (memory: TableMemory): Job => ({
+  work: 'table',
+  units: tableUnits(memory),
+  memory,
+});
+
+/**
+ * The work of {@link tableJob} for one thread: a round is a layer, whose states are counted and
+ * their neighbours marked.
+ */
+export function tableWork(memory: TableMemory, thread: number): Work {
   const { planes } = memory;
   const pass = startPass(memory, thread);
   const { shape } = pass;

@@ -10,13 +10,13 @@ import type { ShardKey } from '../../engines/disk/shardFiles.js';
 import { identityOf } from '../../engines/disk/shardPlan.js';
 import { AtlasError, hasCode } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import type { LayerWork } from '../../search/executor.js';
+import type { Work } from '../../executors/executor.js';
 import { sleep } from '../system/fileSystem.js';
 import { claimShard, isInForce, withdrawn } from './orderFile.js';
 import { shardFolder, shardPath } from './shardFolder.js';
 
 /** The work of a thread of the driver, or of a worker, which has patience. */
-export const diskWork = (memory: DiskMemory): LayerWork =>
+export const diskWork = (memory: DiskMemory): Work =>
   sharedWork(
     memory,
     memory.patience === undefined ? driverFiles(memory) : workerFiles(memory, memory.patience),

@@ -19,7 +19,7 @@ import { AtlasError, Fault, withSentence } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { goalRecord } from '../../results/summary.js';
-import { bytesOf } from '../../search/executor.js';
+import { bytesOf } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 import { finish } from '../../basics/turns.js';
 import {

@@ -10,7 +10,7 @@ import { tableEngine } from '../../engines/table/tableEngine.js';
 import { tableWork } from '../../engines/table/tableWork.js';
 import { AtlasError, hasCode, messageOf } from '../../basics/errors.js';
 import { patternsWork } from '../../bounds/patterns/patternBuild.js';
-import { soloExecutor } from '../../search/executor.js';
+import { soloExecutor } from '../../executors/executor.js';
 
 /** A machine, and the engines that it runs. */
 export interface Browser extends Machine {

@@ -9,7 +9,7 @@
 import { metricMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { sharedFloats, type LayerWork } from '../../search/executor.js';
+import { sharedFloats, type Work } from '../../executors/executor.js';
 import { neighbourBlocks, neighbourFinder, type BlockMove } from '../../search/neighbourRanks.js';
 import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
@@ -116,7 +116,7 @@ export function judgeMemory(
 }
 
 /** The work of a thread. */
-export function judgeWork(memory: JudgeMemory, thread: number): LayerWork {
+export function judgeWork(memory: JudgeMemory, thread: number): Work {
   const pass = startJudging(memory, thread);
   const { blocks } = pass.finder;
   return {

@@ -5,7 +5,7 @@
  * is nothing to write, and the values are only checked.
  */
 import { cellCount } from '../../puzzle/size.js';
-import { sharedBytes, sharedFloats, type LayerWork } from '../../search/executor.js';
+import { sharedBytes, sharedFloats, type Work } from '../../executors/executor.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../bounds/given/givenBound.js';
 import { frameFor, type Surveyed } from '../boundMeasures.js';
@@ -88,19 +88,19 @@ export const valuesUnits = (surveyed: Surveyed, bound: BoundToJudge): number =>
   (areInPlace(surveyed, bound) ? 1 : frameFor(surveyed).blocks.parts);
 
 /** The work of a thread. */
-export async function valuesWork(memory: ValuesMemory): Promise<LayerWork> {
+export async function valuesWork(memory: ValuesMemory): Promise<Work> {
   const frame = frameFor(memory);
   return fillingWork(memory, frame, await fillerOf(memory, frame));
 }
 
 /** The work of a guarded thread, with its bound. */
-export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): LayerWork {
+export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): Work {
   const frame = frameFor(memory);
   return fillingWork(memory, frame, askEach(valueOf, memory.puzzle, frame));
 }
 
 /** The work by what writes the values of a block; undefined if they are in their places. */
-function fillingWork(memory: ValuesMemory, frame: Frame, fill: BlockFiller | undefined): LayerWork {
+function fillingWork(memory: ValuesMemory, frame: Frame, fill: BlockFiller | undefined): Work {
   const { values, faults } = memory;
   const { parts, visit } = frame.blocks;
   if (!fill)

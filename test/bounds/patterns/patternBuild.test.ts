@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { soloExecutor, type Executor } from '../../../src/search/executor.js';
+import { soloExecutor, type Executor } from '../../../src/executors/executor.js';
 import {
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
+  patternsJob,
   patternsWork,
-  patternUnits,
 } from '../../../src/bounds/patterns/patternBuild.js';
 import { statesOf } from '../../../src/bounds/patterns/patternDatabases.js';
 import { sumOf } from '../../../src/basics/numbers.js';
@@ -41,13 +41,12 @@ describe('the search for pattern databases', () => {
     async (seed) => {
       const random = seededRandom(seed);
       const layout = { size: parseSize('4x4'), blank: 11, homes: [[0, 4, 5, 8], [1, 2, 3], [15]] };
-      const states = statesOf(layout);
       const memory = patternMemory(emptyTables(layout));
       const workers = [patternsWork(memory), patternsWork(memory), patternsWork(memory)];
-      const units = Array.from({ length: patternUnits(states) }, (_, unit) => unit);
+      const units = Array.from({ length: patternsJob(memory).units }, (_, unit) => unit);
       const executor: Executor = {
         ...soloExecutor(units.length, workers[0]),
-        runLayer: (step) =>
+        runRound: (step) =>
           Promise.resolve(
             sumOf(
               shuffled(units, random).map((unit) =>

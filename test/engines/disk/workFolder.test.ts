@@ -192,7 +192,8 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
 
 describe('a search on disk', () => {
   it('counts its interruptions, and not that it was stopped between layers', async () => {
-    const cost = (): Promise<number> => using((search) => search.work!.cost().disk.interruptions);
+    const cost = (): Promise<number> =>
+      using((search) => search.checkpoint!.cost().disk.interruptions);
     await searchTo(5);
     await searchTo(9);
     expect(await cost()).toBe(0);
@@ -207,7 +208,7 @@ describe('a search on disk', () => {
     await searchTo(12);
     writeFileSync(join(folder, 'removed'), '');
     rmSync(join(folder, files()[0]));
-    await using((search) => expect(search.work!.resumedFrom).toBeUndefined());
+    await using((search) => expect(search.checkpoint!.resumedFrom).toBeUndefined());
     expect(files()).toEqual([]);
     await searchTo(14);
   });
@@ -231,7 +232,7 @@ describe('a search on disk', () => {
   it('removes its folder with all that is in it', async () => {
     await using(async (search) => {
       await search.expandTo(0);
-      search.work!.remove();
+      search.checkpoint!.remove();
     });
     expect(existsSync(folder)).toBe(false);
   });

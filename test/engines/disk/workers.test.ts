@@ -88,11 +88,11 @@ const hostWith = (first: (mark: number, depth: number) => unknown, machine = 'on
     let last = 0;
     return {
       ...local,
-      async runLayer(depth, signal) {
+      async runRound(depth, signal) {
         const { order } = drivingOf(folder);
         if (order !== 0 && order !== last) await first(order, depth);
         last = order;
-        return local.runLayer(depth, signal);
+        return local.runRound(depth, signal);
       },
     };
   },
@@ -177,8 +177,8 @@ describe('a search that workers join', () => {
       expect(await search.expandTo(layer)).toBe(COUNTS[layer]);
     expect(written.length).toBeGreaterThan(2);
     for (const [name, file] of written) expect(statSync(join(folder, name)).ino).toBe(file);
-    expect(search.work!.stage()).toMatch(/^\d+ workers, shard /);
-    expect(search.work!.cost().disk.nodes).toBe(2);
+    expect(search.checkpoint!.stage()).toMatch(/^\d+ workers, shard /);
+    expect(search.checkpoint!.cost().disk.nodes).toBe(2);
     await search.close();
     await checkFiles(18);
   });
@@ -425,7 +425,7 @@ describe('a worker that is late', () => {
       const layers = countsOf(search);
       if (puzzle === first) await layers;
       else await expect(layers).rejects.toThrow(/Another search has begun in '.*'; join it again/);
-      if (puzzle === first) search.work!.remove();
+      if (puzzle === first) search.checkpoint!.remove();
       await search.close();
     }
     await worker?.close();

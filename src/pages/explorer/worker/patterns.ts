@@ -7,7 +7,7 @@ import {
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
-  patternUnits,
+  patternsJob,
 } from '../../../bounds/patterns/patternBuild.js';
 import {
   layoutName,
@@ -90,9 +90,6 @@ function begin(layout: PatternLayout, browser: Browser): Patterns {
 async function build(layout: PatternLayout, browser: Browser): Promise<PatternTables> {
   const states = statesOf(layout);
   const memory = patternMemory(newTables(layout, states, browser.kernel!));
-  const executor = browser.startExecutor(
-    { work: 'patterns', units: patternUnits(states), memory },
-    1,
-  );
+  const executor = browser.startExecutor(patternsJob(memory), 1);
   return buildPatterns(memory, executor, () => undefined);
 }

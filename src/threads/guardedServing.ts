@@ -1,6 +1,6 @@
 /* The inner side of a guarded thread: it does one task after the other. */
 import { sentError, isAtlasError } from '../basics/errors.js';
-import type { LayerWork } from '../search/executor.js';
+import type { Work } from '../executors/executor.js';
 import { nextTurn, TURN_MS } from '../basics/turns.js';
 import {
   GIVEN_UP,
@@ -81,7 +81,7 @@ function sentCause(cause: unknown) {
 /** The task that does units of a job. Timers and messages have their turn between units. */
 export async function* unitsTask(
   share: UnitsInput['share'],
-  work: LayerWork,
+  work: Work,
 ): AsyncGenerator<undefined, void> {
   while (!takeUnits(share, work, performance.now() + TURN_MS)) {
     yield undefined;

@@ -1,13 +1,13 @@
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tableMemory, tableUnits } from '../../src/engines/table/tableWork.js';
-import { startThreads, workerSupply } from '../../src/executors/threads.js';
-import { callLayer, closeShare, serve, ticketMemory } from '../../src/executors/tickets.js';
+import { tableJob, tableMemory } from '../../src/engines/table/tableWork.js';
+import { startThreads, workerSupply } from '../../src/threads/threads.js';
+import { callRound, closeShare, serve, ticketMemory } from '../../src/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { Job, LayerWork } from '../../src/search/executor.js';
+import type { Job, Work } from '../../src/executors/executor.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
@@ -41,16 +41,13 @@ function countWorkers(most = Infinity): () => number {
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
     const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
-    return nodePlatform.startExecutor(
-      { work: 'table', units: tableUnits(memory), memory },
-      threads,
-    );
+    return nodePlatform.startExecutor(tableJob(memory), threads);
   };
 
   it('does layer after layer with the same threads', async () => {
     const executor = startTable(2);
     const counts: number[] = [];
-    for (let depth = 0; depth < 8; depth++) counts.push(await executor.runLayer(depth));
+    for (let depth = 0; depth < 8; depth++) counts.push(await executor.runRound(depth));
     expect(counts).toEqual([1, 2, 2, 2, 2, 2, 1, 0]);
     expect(executor.progress()).toBe(1);
     await executor.close();
@@ -59,16 +56,16 @@ describe('an executor of threads', () => {
   it('gives the same count when a layer is asked for again, for no unit is done twice', async () => {
     const executor = startTable(2);
     for (const depth of [0, 0, 1, 1, 2])
-      expect(await executor.runLayer(depth)).toBe([1, 2, 2][depth]);
+      expect(await executor.runRound(depth)).toBe([1, 2, 2][depth]);
     await executor.close();
   });
 
   it('does nothing for a signal that has been aborted', async () => {
     const executor = startTable(1);
-    await expect(executor.runLayer(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
+    await expect(executor.runRound(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
       'stopped',
     );
-    expect(await executor.runLayer(0)).toBe(1);
+    expect(await executor.runRound(0)).toBe(1);
     await executor.close();
   });
 
@@ -84,7 +81,7 @@ describe('an executor of threads', () => {
       workers: supplyOfWorkers(),
       workFor,
     });
-    await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
+    await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBe(0);
     await executor.close();
   });
@@ -100,7 +97,7 @@ describe('an executor of threads', () => {
     const workers = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
     const executor = startThreads(work, threads, { workers, workFor: () => ({ run }) });
     setTimeout(() => stop.abort(new Error('stopped')), 30);
-    await expect(executor.runLayer(0, stop.signal)).rejects.toThrow('stopped');
+    await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBeLessThan(100);
   });
 
@@ -118,7 +115,7 @@ describe('an executor of threads', () => {
       workers,
       workFor: () => ({ run }),
     });
-    await expect(executor.runLayer(0)).rejects.toThrow('dead');
+    await expect(executor.runRound(0)).rejects.toThrow('dead');
     expect(done).toBeLessThan(50);
     await executor.close();
   });
@@ -142,7 +139,7 @@ describe('an executor of threads', () => {
 
 describe('a supply of workers', () => {
   const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
-  const job = { work: 'table', units: tableUnits(memory), memory };
+  const job = tableJob(memory);
 
   /** Does a layer of a job with two workers. */
   async function doJob(
@@ -151,12 +148,12 @@ describe('a supply of workers', () => {
       signal,
       run = () => 0,
       ...changes
-    }: Partial<Job> & Partial<LayerWork> & { signal?: AbortSignal } = {},
+    }: Partial<Job> & Partial<Work> & { signal?: AbortSignal } = {},
   ): Promise<void> {
     const executor = startThreads({ ...job, ...changes }, 3, { workers, workFor: () => ({ run }) });
     expect(executor.threads).toBe(3);
     await executor
-      .runLayer(0, signal)
+      .runRound(0, signal)
       .catch((cause: unknown) => expect(cause).toEqual(new Error('as it should')));
     await executor.close();
   }
@@ -209,13 +206,13 @@ describe('a supply of workers', () => {
     countWorkers(1);
     const workers = supplyOfWorkers();
     const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
-    const executor = startThreads({ work: 'table', units: tableUnits(memory), memory }, 8, {
+    const executor = startThreads(tableJob(memory), 8, {
       workers,
       workFor,
     });
     expect(executor.threads).toBe(2);
     const counts: number[] = [];
-    for (let depth = 0; depth < 4; depth++) counts.push(await executor.runLayer(depth));
+    for (let depth = 0; depth < 4; depth++) counts.push(await executor.runRound(depth));
     expect(counts).toEqual([1, 2, 3, 5]);
     await executor.close();
   });
@@ -232,7 +229,7 @@ describe('a worker', () => {
 
   it('closes its work when a unit fails', () => {
     const share = ticketMemory(1);
-    callLayer(share, 1);
+    callRound(share, 1);
     let closed = 0;
     const run = (): number => {
       throw new Error('no unit');

@@ -1,17 +1,17 @@
 /*
- * How threads divide the work of a layer. Every unit of every layer has a ticket, and the numbers
+ * How threads divide the work of a round. Every unit of every round has a ticket, and the numbers
  * of tickets rise through the whole run: ticket t is for unit t modulo the number of units. So a
- * worker that is late, or has not started yet, cannot mistake one layer for another: as long as it
- * holds a ticket, the layer is not finished and the pool changes nothing.
+ * worker that is late, or has not started yet, cannot mistake one round for another: as long as it
+ * holds a ticket, the round is not finished and the pool changes nothing.
  */
-import { UNDONE, type LayerWork } from '../search/executor.js';
+import { UNDONE, type Work } from '../executors/executor.js';
 
 /** The slots of the control array. All are read and written with Atomics. */
 const CONTROL = {
-  /** The depth in work; the pool writes it before `end`. */
-  depth: 0,
+  /** The number of the round in work; the pool writes it before `end`. */
+  round: 0,
   /**
-   * One more than the last ticket of the layer, or CLOSED; the pool changes it to call a layer, and
+   * One more than the last ticket of the round, or CLOSED; the pool changes it to call a round, and
    * wakes the workers.
    */
   end: 1,
@@ -21,7 +21,7 @@ const CONTROL = {
    */
   next: 2,
   /**
-   * Tickets that are finished or dropped; the thread that finishes the last one of a layer wakes
+   * Tickets that are finished or dropped; the thread that finishes the last one of a round wakes
    * the pool.
    */
   done: 3,
@@ -41,8 +41,8 @@ export const ticketMemory = (units: number) => ({
   /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
   /**
-   * `counts[unit]` of the layer in work, or UNDONE. Written by the thread that does the unit,
-   * before it raises `done`; the pool clears all before it calls another layer, when no thread
+   * `counts[unit]` of the round in work, or UNDONE. Written by the thread that does the unit,
+   * before it raises `done`; the pool clears all before it calls another round, when no thread
    * holds a ticket.
    */
   counts: new Float64Array(new SharedArrayBuffer(8 * units)).fill(UNDONE),
@@ -51,13 +51,13 @@ export const ticketMemory = (units: number) => ({
 export type TicketMemory = ReturnType<typeof ticketMemory>;
 
 /**
- * Calls a layer. The same layer called again does only its remaining work. Returns the end of its
+ * Calls a round. The same round called again does only its remaining work. Returns the end of its
  * tickets.
  */
-export function callLayer({ control, counts }: TicketMemory, depth: number): number {
+export function callRound({ control, counts }: TicketMemory, round: number): number {
   const end = Atomics.load(control, CONTROL.end) + counts.length;
-  if (depth !== Atomics.load(control, CONTROL.depth)) counts.fill(UNDONE);
-  Atomics.store(control, CONTROL.depth, depth);
+  if (round !== Atomics.load(control, CONTROL.round)) counts.fill(UNDONE);
+  Atomics.store(control, CONTROL.round, round);
   setEnd(control, end);
   return end;
 }
@@ -76,7 +76,7 @@ function setEnd(control: TicketMemory['control'], end: number): void {
  */
 export function takeUnits(
   { control, counts }: TicketMemory,
-  work: LayerWork,
+  work: Work,
   deadline = Infinity,
 ): boolean {
   for (;;) {
@@ -87,12 +87,12 @@ export function takeUnits(
     if (Atomics.compareExchange(control, CONTROL.next, ticket, ticket + 1) !== ticket) continue;
     const unit = ticket % counts.length;
     if (counts[unit] === UNDONE)
-      counts[unit] = work.run(Atomics.load(control, CONTROL.depth), unit);
+      counts[unit] = work.run(Atomics.load(control, CONTROL.round), unit);
     finishTickets(control, 1, end);
   }
 }
 
-/** Takes all tickets of the layer in work that are left, so that their units stay undone. */
+/** Takes all tickets of the round in work that are left, so that their units stay undone. */
 export const dropTickets = ({ control }: TicketMemory, end: number): void =>
   finishTickets(control, end - Atomics.exchange(control, CONTROL.next, end), end);
 
@@ -101,7 +101,7 @@ function finishTickets(control: TicketMemory['control'], tickets: number, end: n
     Atomics.notify(control, CONTROL.done);
 }
 
-/** Resolves when all tickets of the layer in work are finished or dropped. */
+/** Resolves when all tickets of the round in work are finished or dropped. */
 export async function finished({ control }: TicketMemory, end: number): Promise<void> {
   for (;;) {
     const done = Atomics.load(control, CONTROL.done);
@@ -121,10 +121,10 @@ function changesSoon(control: TicketMemory['control'], slot: number, value: numb
 }
 
 /**
- * The loop of a worker: it waits for a layer, does units until none is left, and closes its work
+ * The loop of a worker: it waits for a round, does units until none is left, and closes its work
  * when the pool is closed.
  */
-export function serve(share: TicketMemory, work: LayerWork): void {
+export function serve(share: TicketMemory, work: Work): void {
   const { control } = share;
   try {
     for (;;) {

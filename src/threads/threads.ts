@@ -5,12 +5,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AtlasError, TOO_MANY_FILES, restoredError } from '../basics/errors.js';
-import { shareDone, totalOf, type Executor, type Job, type LayerWork } from '../search/executor.js';
+import { shareDone, totalOf, type Executor, type Job, type Work } from '../executors/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn, TURN_MS } from '../basics/turns.js';
 import { moduleDeath } from './guardedThread.js';
 import {
-  callLayer,
+  callRound,
   closeShare,
   dropTickets,
   finished,
@@ -24,14 +24,14 @@ interface ThreadHost {
   /** Each makes the work of the job that it gets. */
   readonly workers: ReturnType<typeof workerSupply>;
   /** Makes the work of thread 0, this thread. */
-  readonly workFor: (job: Job, thread: number) => LayerWork | Promise<LayerWork>;
+  readonly workFor: (job: Job, thread: number) => Work | Promise<Work>;
 }
 
 /**
  * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units
  * are done apart from this thread; of fewer if the system refuses some, and of no more than the
  * job has units, as the others would do nothing. No thread waits for a worker to start, as the
- * first layers are short. A worker gets its job by a message; then all threads meet once a layer,
+ * first rounds are short. A worker gets its job by a message; then all threads meet once a round,
  * by tickets.
  *
  * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else
@@ -54,19 +54,19 @@ export function startThreads(
     serving.forEach((service) => void service.catch(reject)),
   );
   let isDead = false;
-  death.catch(() => (isDead = true)); // it is awaited in each layer, but not between layers
+  death.catch(() => (isDead = true)); // it is awaited in each round, but not between rounds
   const helps = !job.apart || started === 0;
   /** The threads that work where some could not be started. */
   const working = helps ? 1 + started : started;
-  let ownWork: LayerWork | undefined;
+  let ownWork: Work | undefined;
   let lastTurn = performance.now();
 
   return {
     threads: started === wanted ? threads : working,
-    async runLayer(depth, signal) {
+    async runRound(round, signal) {
       if (helps) ownWork ??= await workFor(job, 0);
       signal?.throwIfAborted();
-      const end = callLayer(share, depth);
+      const end = callRound(share, round);
       const drop = (): void => dropTickets(share, end);
       signal?.addEventListener('abort', drop);
       try {

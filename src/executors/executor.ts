@@ -1,22 +1,25 @@
-/* The work of a layer, and the executors that do it. */
+/* Work that threads divide among them, and the executors that do it, round after round. */
 import type { ForeignModule, GuardedThread } from './guarded.js';
 import { pauseFor } from '../basics/turns.js';
 import { sumOf } from '../basics/numbers.js';
 
-/** The work of an engine to find one layer, cut into units that do not depend on each other. */
-export interface LayerWork {
+/**
+ * Work in rounds, such as the layers of a search. A round is cut into units that do not depend on
+ * each other.
+ */
+export interface Work {
   /**
-   * Does unit 0 ... units - 1 of a layer and returns its part of the layer's count; UNDONE if it
+   * Does unit 0 ... units - 1 of a round and returns its part of the round's count; UNDONE if it
    * leaves the unit for later.
    */
-  run(depth: number, unit: number): number;
+  run(round: number, unit: number): number;
   /** Releases its resources, such as open files. */
   close?(): void;
 }
 
 /**
- * The name of a work, the number of its units in every layer, and the memory that its threads
- * share.
+ * The name of a work, the number of its units in every round, and the memory that its threads
+ * share. The module of a work has one function that makes its jobs.
  */
 export interface Job {
   readonly work: string;
@@ -43,13 +46,13 @@ export interface Executor {
   /** Those asked for, or fewer where the system refused some that would have had units. */
   readonly threads: number;
   /**
-   * Does the units of a layer that are not done yet, and returns the sum of the counts of all
+   * Does the units of a round that are not done yet, and returns the sum of the counts of all
    * units; UNDONE if the work has left some. When `signal` aborts, the units in work are finished
    * and the call rejects with the signal's reason. In both cases the same call again does the rest.
-   * No unit is done twice.
+   * No unit is done twice. A round may have any number but the one of the round before.
    */
-  runLayer(depth: number, signal?: AbortSignal): Promise<number>;
-  /** The share of the layer's units that are done, 0 to 1. */
+  runRound(round: number, signal?: AbortSignal): Promise<number>;
+  /** The share of the round's units that are done, 0 to 1. */
   progress(): number;
   /** Resolves when all threads have left the job; units in work are finished first. */
   close(): Promise<void>;
@@ -67,20 +70,20 @@ export const shareDone = (counts: Float64Array): number =>
   counts.reduce((done, count) => done + Number(count !== UNDONE), 0) / counts.length;
 
 /** An executor that uses only this thread, for pages without threads and for small searches. */
-export function soloExecutor(units: number, work: LayerWork | Promise<LayerWork>): Executor {
+export function soloExecutor(units: number, work: Work | Promise<Work>): Executor {
   const counts = new Float64Array(units).fill(UNDONE);
   const pause = pauseFor();
   let current = -1;
   return {
     threads: 1,
-    async runLayer(depth, signal) {
-      if (depth !== current) counts.fill(UNDONE);
-      current = depth;
+    async runRound(round, signal) {
+      if (round !== current) counts.fill(UNDONE);
+      current = round;
       const { run } = await work;
       for (let unit = 0; unit < units; unit++) {
         if (counts[unit] !== UNDONE) continue;
         signal?.throwIfAborted();
-        counts[unit] = run(depth, unit);
+        counts[unit] = run(round, unit);
         const waiting = pause();
         if (waiting) await waiting;
       }

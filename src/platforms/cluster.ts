@@ -6,7 +6,7 @@
 import { messageOf } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { visible } from '../basics/quoted.js';
-import type { Executor } from '../search/executor.js';
+import type { Executor } from '../executors/executor.js';
 
 /** Starts workers of one search. Another kind of cluster needs another one of these. */
 export interface Scheduler {
@@ -53,7 +53,7 @@ interface Workforce {
 }
 
 /**
- * The executor `local` with workers: its first layer starts as many as are missing, as an earlier
+ * The executor `local` with workers: its first round starts as many as are missing, as an earlier
  * run may have left some, and its close ends all of them.
  */
 export function withWorkers(
@@ -74,9 +74,9 @@ export function withWorkers(
   let begun: Promise<void> | undefined;
   return {
     ...local,
-    async runLayer(depth, signal) {
+    async runRound(round, signal) {
       await (begun ??= startMissing(force));
-      return local.runLayer(depth, signal);
+      return local.runRound(round, signal);
     },
     async close() {
       await local.close();

@@ -1,7 +1,7 @@
 /* Workers that a scheduler starts: how many, when again, and that none is left. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withWorkers, type Scheduler } from '../../src/executors/cluster.js';
-import { soloExecutor } from '../../src/search/executor.js';
+import { withWorkers, type Scheduler } from '../../src/platforms/cluster.js';
+import { soloExecutor } from '../../src/executors/executor.js';
 
 let said: string[] = [];
 let submitted: number[] = [];
@@ -39,7 +39,7 @@ describe('workers that a scheduler starts', () => {
   it('are submitted once, and cancelled in the end', async () => {
     const executor = start(scheduler());
     expect(submitted).toEqual([]);
-    for (const depth of [1, 2, 3]) expect(await executor.runLayer(depth)).toBe(3);
+    for (const depth of [1, 2, 3]) expect(await executor.runRound(depth)).toBe(3);
     expect([submitted, active]).toEqual([[5], 5]);
     await executor.close();
     expect([said, active]).toEqual([[], 0]);
@@ -48,7 +48,7 @@ describe('workers that a scheduler starts', () => {
   it('are taken over if an earlier run has left them', async () => {
     active = 3;
     const executor = start(scheduler());
-    await executor.runLayer(1);
+    await executor.runRound(1);
     expect(said).toEqual(['An earlier run in this folder has left 3 workers to this one.']);
     expect(submitted).toEqual([2]);
     await executor.close();
@@ -57,7 +57,7 @@ describe('workers that a scheduler starts', () => {
 
   it('are submitted again when some end early, three times, and the search goes on without them', async () => {
     const executor = start(scheduler());
-    await executor.runLayer(1);
+    await executor.runRound(1);
     for (const left of [3, 4, 0, 2, 1]) {
       active = left;
       await vi.advanceTimersByTimeAsync(10_000);
@@ -69,7 +69,7 @@ describe('workers that a scheduler starts', () => {
       '5 workers ended early: out of time; submitted again.',
       '3 workers ended early: out of time; the search goes on without.',
     ]);
-    expect(await executor.runLayer(2)).toBe(3);
+    expect(await executor.runRound(2)).toBe(3);
     await executor.close();
     expect(active).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('workers that a scheduler starts', () => {
     const executor = start(
       scheduler({ look: () => (answers ? Promise.resolve({ active, reason: '' }) : fail()) }),
     );
-    await executor.runLayer(1);
+    await executor.runRound(1);
     answers = false;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(said).toEqual(['Silence. It is asked again.']);
@@ -94,7 +94,7 @@ describe('workers that a scheduler starts', () => {
     const executor = start(
       scheduler({ submit: () => Promise.reject(new Error('No such partition.')) }),
     );
-    await expect(executor.runLayer(1)).rejects.toThrow('No such partition.');
+    await expect(executor.runRound(1)).rejects.toThrow('No such partition.');
     await executor.close();
   });
 });

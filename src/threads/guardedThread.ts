@@ -14,9 +14,9 @@ import {
   type SentError,
 } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
-import { shareDone, totalOf, type Executor, type Job } from '../search/executor.js';
-import type { ForeignModule, GuardedTask, GuardedThread, News } from '../search/guarded.js';
-import { callLayer, ticketMemory, type TicketMemory } from './tickets.js';
+import { shareDone, totalOf, type Executor, type Job } from '../executors/executor.js';
+import type { ForeignModule, GuardedTask, GuardedThread, News } from '../executors/guarded.js';
+import { callRound, ticketMemory, type TicketMemory } from './tickets.js';
 
 /** What a guarded thread is started with, beside what its tasks need. */
 export interface GuardedStart {
@@ -235,9 +235,9 @@ export function guardedExecutor(
   const team = [first, ...others];
   return {
     threads: team.length,
-    async runLayer(depth, signal) {
+    async runRound(round, signal) {
       signal?.throwIfAborted();
-      callLayer(share, depth);
+      callRound(share, round);
       const stop = (): void => team.forEach((thread) => void thread.close());
       signal?.addEventListener('abort', stop);
       try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soloExecutor, UNDONE } from '../../src/search/executor.js';
+import { soloExecutor, UNDONE } from '../../src/executors/executor.js';
 
 it('an executor of one thread does no unit twice when a layer that was stopped is asked for again', async () => {
   const stopping = new AbortController();
@@ -11,12 +11,12 @@ it('an executor of one thread does no unit twice when a layer that was stopped i
       return unit;
     },
   });
-  await expect(executor.runLayer(0, stopping.signal)).rejects.toThrow('stopped');
+  await expect(executor.runRound(0, stopping.signal)).rejects.toThrow('stopped');
   expect(executor.progress()).toBe(3 / 5);
-  expect(await executor.runLayer(0)).toBe(10);
-  expect(await executor.runLayer(0)).toBe(10);
+  expect(await executor.runRound(0)).toBe(10);
+  expect(await executor.runRound(0)).toBe(10);
   expect(executor.progress()).toBe(1);
-  expect(await executor.runLayer(1)).toBe(10);
+  expect(await executor.runRound(1)).toBe(10);
   const units = (depth: number): string[] => [0, 1, 2, 3, 4].map((unit) => `${depth}.${unit}`);
   expect(done).toEqual([...units(0), ...units(1)]);
 });
@@ -28,9 +28,9 @@ it('an executor of one thread says that a unit is left, and does that one again'
     run: (_depth, unit) => (unit === 1 && rounds++ === 0 ? UNDONE : 4),
     close: () => (closed += 1),
   });
-  expect(await executor.runLayer(0)).toBe(UNDONE);
+  expect(await executor.runRound(0)).toBe(UNDONE);
   expect(executor.progress()).toBe(1 / 2);
-  expect(await executor.runLayer(0)).toBe(8);
+  expect(await executor.runRound(0)).toBe(8);
   await executor.close();
   expect(closed).toBe(1);
 });
