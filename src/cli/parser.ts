@@ -36,7 +36,22 @@ export async function runArguments(args: readonly string[], session: Session): P
   const { command } = await COMMANDS[name].load();
   const line = args.toSpliced(args.indexOf(name), 1);
   const argv = await parse(commandParser(name, command, line, session), line, session.terminal);
-  return argv ? command.handler(argv, session) : EXIT.done;
+  return argv ? handled(command, argv, session) : EXIT.done;
+}
+
+/** Runs a command, and says what a signal has left undone. */
+async function handled(
+  command: CommandModule,
+  argv: Arguments,
+  session: Session,
+): Promise<ExitCode> {
+  try {
+    return await command.handler(argv, session);
+  } catch (cause) {
+    const undone = cause === session.signal.reason ? command.interrupted?.(argv) : undefined;
+    if (undone !== undefined) session.terminal.warn(`Interrupted: ${undone}.`);
+    throw cause;
+  }
 }
 
 /** The option with which the script of `completion` asks for completions. */

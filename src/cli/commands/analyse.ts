@@ -2,6 +2,7 @@ import { shortenPath, shortestBy } from '../../app/analysing.js';
 import { startSolving } from '../../app/solving.js';
 import { openSolvings, type Solvings } from '../../app/solvings.js';
 import { AtlasError, orFault } from '../../basics/errors.js';
+import { pauseFor } from '../../basics/turns.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
@@ -95,7 +96,14 @@ type Values = ValuesOf<typeof options>;
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => analyseMoves(argv, session));
 
-export const command = { options, examples, handler };
+/** Of a file of rows the handler says what is in it. */
+const interrupted = ({ out, input, shorten }: Values): string | undefined => {
+  if (out !== undefined) return undefined;
+  const undone = `were not ${shorten ? 'made fewer' : 'analysed'}`;
+  return input === undefined ? `the moves ${undone}` : `the moves of further lines ${undone}`;
+};
+
+export const command = { options, examples, handler, interrupted };
 
 async function analyseMoves(options: Values, session: Session): Promise<ExitCode> {
   const { moves: mover = 'blank', timeout } = options;
@@ -175,6 +183,7 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
   const { terminal } = session;
   if (options.csv) terminal.print(['line', ...ANALYSIS_COLUMNS].join());
   const notes = faultNotes(session);
+  const pause = pauseFor(session.signal);
   let exit: ExitCode = EXIT.done;
   for await (const entries of inputEntries(
     input,
@@ -182,6 +191,7 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
     session,
   )) {
     for (const entry of entries) {
+      await pause();
       try {
         if (entry.fault) throw entry.fault;
         const own = puzzleOf(entry);
@@ -215,12 +225,14 @@ async function writeAll(
   const format = rowFormat(out, undefined);
   const rows = await openRows(values, format, sameRun('analyse', values, options), session);
   const progress = context.reporter.progress(input.lines);
+  const pause = pauseFor(session.signal);
   let exit: ExitCode = EXIT.done;
   let carried: readonly string[] | undefined;
   try {
     const wanted = { what: 'board', puzzle, inLines: true } as const;
     for await (const entries of inputEntries(input, wanted, session)) {
       for (const entry of entries) {
+        await pause();
         progress.update(entry.line - 1, `line ${entry.line}`);
         carried ??= carriedNames(entry);
         if (format === 'csv' && rows.isEmpty)

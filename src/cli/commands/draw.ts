@@ -100,7 +100,12 @@ type Values = ValuesOf<typeof options>;
 const handler = (argv: Values, session: Session): Promise<ExitCode> =>
   noFileAsBoard(argv.words ?? [], () => (argv.cards ? drawCards : drawPicture)(argv, session));
 
-export const command = { options, examples, handler };
+const interrupted = ({ out, cards }: Values): string =>
+  out === undefined
+    ? `no ${cards ? 'card' : 'board'} was drawn`
+    : `${visible(out)} was not written`;
+
+export const command = { options, examples, handler, interrupted };
 
 /** The forms of pictures, by the endings of their names. */
 const FORMS = ['.svg', '.png', '.gif'] as const;
@@ -212,12 +217,14 @@ async function solvedCards(
   const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
   const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
   const progress = context.reporter.progress(input.lines);
+  const pause = pauseFor(session.signal);
   const drawn: DrawnMoves[] = [];
   let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
     for await (const entries of inputEntries(input, { what: 'board', puzzle: given }, session)) {
       for (const entry of entries) {
+        await pause();
         progress.update(entry.line - 1, `line ${entry.line}`);
         try {
           const own = puzzleOf(entry);

@@ -72,7 +72,9 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, handler };
+const interrupted = (): string => 'no picture was written';
+
+export const command = { options, examples, handler, interrupted };
 
 /** Writes the histogram of the one result that there is to be. */
 async function writePictures(

@@ -145,7 +145,13 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, checks: [checkDiskOptions], examples, handler };
+/** Of a file the handler says what is in it. */
+const interrupted = ({ out, count }: Values): string | undefined => {
+  if (out !== undefined && out !== '-') return undefined;
+  return count ? 'the positions are not counted' : 'not all positions are listed';
+};
+
+export const command = { options, checks: [checkDiskOptions], examples, handler, interrupted };
 
 /** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
 function isSearched(puzzle: Puzzle, options: Values, { platform }: Context): boolean {
@@ -267,9 +273,11 @@ async function sampleAll(
   const boundNames = bounds.names;
   const { threads } = readEngine(options, '');
   const request = { size: sample, seed, bounds, threads };
-  await samplePositions(puzzle, request, context, async (pieces, count) => {
-    context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
-    try {
+  let written = 'no position was written to';
+  try {
+    await samplePositions(puzzle, request, context, async (pieces, count) => {
+      context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+      written = 'the positions so far are in';
       if (format === 'npy') {
         const length = sampleBytes(puzzle, boundNames.length);
         await growFile(out!, pieces, signal, (bytes) =>
@@ -280,14 +288,14 @@ async function sampleAll(
         if (out === undefined) await terminal.printPieces(lines, signal);
         else await growFile(out, lines, signal);
       }
-    } catch (cause) {
-      if (out !== undefined && signal.aborted) {
-        context.reporter.warn(`Interrupted: the positions so far are in ${visible(out)}.`);
-      }
-      throw cause;
+    });
+  } catch (cause) {
+    if (out !== undefined && signal.aborted) {
+      context.reporter.warn(`Interrupted: ${written} ${visible(out)}.`);
     }
-    if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
-  });
+    throw cause;
+  }
+  if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
 }
 
 /** The format of a file by the ending of its name. */

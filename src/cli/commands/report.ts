@@ -98,4 +98,6 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = { options, examples, handler };
+const interrupted = (): string => 'no page was written';
+
+export const command = { options, examples, handler, interrupted };

@@ -68,7 +68,11 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   );
 }
 
-export const command = { options, examples, handler };
+/** Of submitted solutions the handler says how many were checked. */
+const interrupted = ({ solutions }: Values): string | undefined =>
+  solutions === undefined ? 'not all was checked' : undefined;
+
+export const command = { options, examples, handler, interrupted };
 
 /** Searches a board again, whose size may be a word, and proves its table. */
 async function proveBoard(
@@ -106,9 +110,14 @@ async function checkSubmitted(
   const opened = await openSolutions([], { ...options, size, input: options.solutions }, session);
   const { terminal } = session;
   const checked: CheckedSolution[] = [];
-  for await (const found of checkedSolutions(opened as GivenBoards, mover, session)) {
-    checked.push(found);
-    if (!json) printSolution(found, session);
+  try {
+    for await (const found of checkedSolutions(opened as GivenBoards, mover, session)) {
+      checked.push(found);
+      if (!json) printSolution(found, session);
+    }
+  } catch (cause) {
+    if (cause === session.signal.reason) terminal.warn(`Interrupted: ${submittedSummary(checked)}`);
+    throw cause;
   }
   const faults = checked.filter(({ fault }) => fault !== undefined).length;
   if (json)

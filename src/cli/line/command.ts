@@ -31,6 +31,11 @@ export interface CommandModule {
   readonly checks?: readonly OptionCheck[];
   readonly examples: readonly Example[];
   handler(argv: Arguments, session: Session): Promise<ExitCode> | ExitCode;
+  /**
+   * What is not done when a signal has ended the handler, as the end of a sentence; undefined if
+   * the handler has said it.
+   */
+  interrupted?(argv: Arguments): string | undefined;
 }
 
 /** What a handler gets: the values of the options by name. */

@@ -3,7 +3,7 @@
  * programs do not have: the first bytes, or a comment where the format has one.
  */
 import { existsSync, fstatSync, readSync } from 'node:fs';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { AtlasError, tryOr } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { closedAfter, isSystemError, openRegular } from '../system/regularFile.js';
@@ -11,7 +11,7 @@ import { closedAfter, isSystemError, openRegular } from '../system/regularFile.j
 const PAGE_MARK =
   /^<!doctype html>\n.*<meta (name="generator" content="slide-atlas"|http-equiv="Content-Security-Policy" content="default-src 'none';)/s;
 
-/** By the ending of a name: how a file begins, or ends, that this program has written. */
+/** By the ending of a name, or by the name: how a file of this program begins, or ends. */
 const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
   '.svg':
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-[-\d. ]+" width="[\d.]+" height="[\d.]+" role="img" aria-labelledby="title (text|facts)">\n/,
@@ -26,6 +26,8 @@ const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
   '.npy': /^\x93NUMPY.{4}\{'descr': (\[\("position", "\|u1", |'\|u1', 'fortran_order': False, )/s,
   // Lines of a sample, of letters, or of numbers.
   '.txt': /^(\d+(\t\d+)*\t\S[^\t\n]*|[UDLR ]+|\d+( \d+)*)\n/,
+  // Boards, whose tiles may have labels.
+  'deepest.txt': /^\S+( \S+){3,}\n/,
   '.bin': /^\{"format":"slide-atlas /,
 };
 
@@ -42,7 +44,8 @@ const TAIL = 64;
 export function checkOwnFile(path: string, ending = extname(path)): void {
   if (!existsSync(path)) return;
   const ends = tryOr(() => closedAfter(openRegular(path), endsOf), isSystemError, undefined);
-  if (ends === '' || (ends && MARKS[ending.toLowerCase()]?.test(ends))) return;
+  const mark = MARKS[basename(path)] ?? MARKS[ending.toLowerCase()];
+  if (ends === '' || (ends && mark?.test(ends))) return;
   throw new AtlasError('foreign-file', `The file ${quoted(path)} was not written by slide-atlas`);
 }
 
