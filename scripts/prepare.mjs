@@ -5,7 +5,7 @@
  * dist/.npmignore keeps them out of the package.
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import './setup.mjs';
 import { DIST, lastBuild, ROOT } from './build/current.mjs';
@@ -20,11 +20,14 @@ const command = [
   ...options.split(/\s+/),
 ];
 // npm reads the output of `npm pack --json`.
-const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
-if (status !== 0) process.exit(status ?? 1);
+// Without development packages the build alone is made.
+if (existsSync(command[0])) {
+  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 const packed = ['/*.js', '/types/**', `/${basename(lastBuild()?.folder ?? '')}/**`].map(
   (path) => `!${path}`,
 );
-const left = ['*.map', 'explorer.js', 'explorer.css', 'web-worker.js'];
+const left = ['*.map'];
 writeFileSync(join(DIST, '.npmignore'), ['*', ...packed, ...left].join('\n'));

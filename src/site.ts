@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explorerAssets, pageAssets } from './app/pageAssets.js';
-import { embedOf, withSolutions } from './app/pages.js';
+import { withSolutions } from './app/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
 import { renderer } from './files/results/png.js';
@@ -22,7 +22,6 @@ import { hasRepeatedTiles } from './puzzle/board.js';
 import { histogramSvg } from './report/histogramSvg.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
-import { EMBED_PAGE } from './pages/embed/embedPage.js';
 import { atlasPage, mapPage, previewPath } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
@@ -73,7 +72,6 @@ export async function makeSite(
   };
   write(start.path, siteDocument(start, site, { ...explorer, style }));
   for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
-  write(EMBED_PAGE, embedOf('', nodePlatform));
   if (site.address) {
     write('sitemap.xml', sitemap([start, ...pages], site.address));
     for (const [path, picture] of await previewsOf(maps)) write(path, picture);

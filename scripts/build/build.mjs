@@ -14,12 +14,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
-import { packed, packScript } from './pack.mjs';
 
 /** The modules of the library for Node. */
 const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
@@ -31,20 +30,17 @@ const LIBRARY = { index: 'src/index.ts', oracle: 'src/oracle.ts' };
  */
 const NODE_MODULES = [{ main: 'src/main.ts' }, { worker: 'src/worker.ts' }, LIBRARY];
 
-/**
- * The scripts within pages, and the worker within the library for browsers. The script of the
- * explorer is its worker too.
- */
-const BROWSER_SCRIPTS = {
+/** Scripts and styles that stand in pages. */
+const PAGES = {
   report: 'src/pages/result/script.tsx',
   comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
-  'explorer-loader': 'src/pages/explorer/loader.ts',
 };
-const WEB_WORKER = { 'web-worker': 'src/pages/explorer/worker/main.ts' };
-
-/** The styles of pages. The style of the explorer is packed with its script. */
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
+
+/** What the library for browsers has in it as texts, so that it needs no file beside it. */
+const WEB_WORKER = 'src/pages/explorer/worker/main.ts';
+const ELEMENT_STYLE = 'src/pages/element/slidePuzzle.css';
 
 /** How the names of the folders begin. */
 const BUILD = 'build-';
@@ -52,15 +48,21 @@ const BUILD = 'build-';
 /** A folder that was replaced is kept as long as this, for programs that still run. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
-/** Builds the sources and makes that build the current one. */
-export async function build() {
+/**
+ * Builds the sources and makes that build the current one.
+ *
+ * @param {(step: string) => void} onStep called with the name of each step as it begins
+ */
+export async function build(onStep) {
   const builtFrom = stamp();
   const folder = mkdtempSync(join(DIST, BUILD));
   try {
     chmodSync(folder, 0o755); // other users run it too
     await Promise.all([
-      bundleModules(folder),
-      buildKernels(folder, builtFrom).then(() => bundlePages(folder, builtFrom)),
+      buildKernels(folder, builtFrom, onStep).then(() =>
+        Promise.all([bundlePages(folder), bundleWeb(folder)]),
+      ),
+      bundleModules(folder, onStep),
     ]);
   } catch (cause) {
     rmSync(folder, { recursive: true, force: true });
@@ -72,20 +74,37 @@ export async function build() {
   removeOld(folder);
 }
 
+/** @type {esbuild.BuildOptions} */
+const COMMON = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
 /**
  * Names are kept, so that a stack trace can be read without source maps. Node shows the line of an
  * error that nobody catches, so lines are short.
  *
  * @type {esbuild.BuildOptions}
  */
-const COMMON = {
-  absWorkingDir: ROOT,
-  bundle: true,
+const FOR_NODE = {
+  ...COMMON,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 120,
-  legalComments: 'none',
-  logLevel: 'warning',
+  sourcemap: 'linked',
+  external: ['@resvg/resvg-js'],
+  alias: { 'string-width': './scripts/build/stringWidth.cjs' },
+  define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
+  // For CommonJS packages, which use modules of Node only.
+  banner: { js: 'const require=process.getBuiltinModule;' },
 };
 
 /** @type {esbuild.BuildOptions} */
@@ -94,55 +113,18 @@ const FOR_BROWSERS = {
   platform: 'browser',
   target: 'es2022',
   charset: 'utf8',
+  format: 'iife',
   minify: true,
-  lineLimit: 0,
 };
 
-/**
- * Elements are made by `h`, without the array and the name of their children that `jsx` takes: that
- * is 1 to 2 % less of a script. The tsconfig of the pages says `jsx`, as the types of Preact do.
- *
- * @type {esbuild.BuildOptions}
- */
-const JSX = {
-  jsx: 'transform',
-  jsxFactory: 'h',
-  jsxFragment: 'Fragment',
-  inject: ['scripts/build/jsx.mjs'],
-  tsconfigRaw: { compilerOptions: { strict: true } },
-};
-
-/** @type {esbuild.BuildOptions} */
-const FOR_NODE = {
-  ...COMMON,
-  platform: 'node',
-  target: 'node20.19',
-  sourcemap: 'linked',
-  external: ['@resvg/resvg-js'],
-  alias: { 'string-width': './scripts/build/stringWidth.cjs' },
-  define: { BUILD_FOLDER: 'undefined', VERSION: JSON.stringify(packageVersion()) },
-};
-
-/** @param {string} outdir */
-async function bundleModules(outdir) {
+/** @param {string} outdir @param {(step: string) => void} onStep */
+async function bundleModules(outdir, onStep) {
+  onStep('bundling the program and its pages');
   const bundles = await Promise.all(
-    NODE_MODULES.map((entryPoints) =>
-      esbuild.build({
-        ...FOR_NODE,
-        entryPoints,
-        outdir,
-        format: 'esm',
-        splitting: true,
-        chunkNames: 'chunk-[hash]',
-        metafile: true,
-        // For CommonJS packages, which use modules of Node only.
-        banner: { js: 'const require=process.getBuiltinModule;' },
-      }),
-    ),
+    NODE_MODULES.map((entryPoints) => esbuild.build({ ...FOR_NODE, entryPoints, outdir })),
   );
-  const licences = licencesOf(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
-  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licences);
-  const outputs = bundles.flatMap(({ metafile }) => Object.values(metafile.outputs));
+  writeFileSync(join(outdir, 'THIRD-PARTY-LICENCES.txt'), licencesOf(...bundles));
+  const outputs = bundles.flatMap(({ metafile }) => Object.values(metafile?.outputs ?? {}));
   const exported = Object.values(LIBRARY).flatMap(
     (module) => outputs.find(({ entryPoint }) => entryPoint === module)?.exports ?? [],
   );
@@ -161,116 +143,59 @@ export let ${exported.join(', ')};
 `;
 
 /**
- * Scripts and styles are put into pages as they are: they have no imports, no comment that names a
- * map, and esbuild writes no `</script` or `</style` into them. The explorer is to be small: its
- * script, with the style in it, is packed, and so is the kernel, which packs better by itself. The
- * library for browsers has the script of its worker as a text in it, so that it needs no file
- * beside it.
+ * The scripts and styles of pages. They are put into the pages as they are: they have no imports,
+ * and esbuild writes no `</script` or `</style` into them.
  *
  * @param {string} outdir with the kernels
- * @param {string} builtFrom the stamp
  */
-async function bundlePages(outdir, builtFrom) {
+async function bundlePages(outdir) {
   await esbuild.build({ ...FOR_BROWSERS, entryPoints: PAGE_STYLES, outdir });
-  const style = readFileSync(join(outdir, 'explorer.css'), 'utf8').trimEnd();
-  /**
-   * @param {Record<string, string>} entryPoints
-   * @param {Record<string, string>} define the values of names in their sources
-   * @param {esbuild.BuildOptions} [options]
-   */
-  const bundle = (entryPoints, define, options) =>
-    esbuild.build({
+  for (const [page, source] of Object.entries(PAGES)) {
+    const bundle = await esbuild.build({
       ...FOR_BROWSERS,
-      entryPoints,
+      entryPoints: { [page]: source },
       outdir,
-      format: 'iife',
-      ...options,
-      define: { ...FOR_BROWSERS.define, ...define },
+      define: kernelText(outdir),
       sourcemap: 'external',
-      metafile: true,
     });
-  const kernel = readFileSync(join(outdir, 'kernel-page.wasm'));
-  const built = await Promise.all([
-    bundle(BROWSER_SCRIPTS, { STYLE: JSON.stringify(style) }, JSX),
-    bundle(WEB_WORKER, { KERNEL: JSON.stringify(kernel.toString('hex')) }),
-  ]);
-  const outputs = Object.fromEntries(
-    built.flatMap(({ metafile }) => Object.entries(metafile.outputs)),
-  );
-  /** @param {string} script */
-  const licences = (script) =>
-    licencesOf(Object.keys(outputs[relative(ROOT, join(outdir, `${script}.js`))].inputs));
-  for (const page of Object.keys(PAGE_STYLES))
-    writeFileSync(join(outdir, `${page}-licences.txt`), licences(page));
-  const explorer = readFileSync(join(outdir, 'explorer.js'), 'utf8');
-  await packScript(outdir, 'explorer', explorer, builtFrom);
-  writeFileSync(join(outdir, 'explorer-kernel.txt'), await packed(kernel));
-  const worker = readFileSync(join(outdir, 'web-worker.js'), 'utf8');
-  await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: ['src/web.ts'],
-    outdir,
-    format: 'esm',
-    define: { ...FOR_BROWSERS.define, WORKER: JSON.stringify(worker) },
-    banner: { js: `/*\n${licences('web-worker')}*/` },
-  });
-  await bundleElement(outdir, worker, licences('web-worker'), builtFrom);
+    writeFileSync(join(outdir, `${page}-licences.txt`), licencesOf(bundle));
+  }
 }
 
 /**
- * The element `<slide-puzzle>`: a script that pages load from a file too, where browsers load no
- * modules, with its style and its worker in it.
+ * The library for browsers: the module `slide-atlas/web`, and the element `<slide-puzzle>`, a
+ * script that pages load from a file too, where browsers load no modules.
  *
- * @param {string} outdir
- * @param {string} worker
- * @param {string} licences of the packages in it
- * @param {string} builtFrom the stamp
+ * @param {string} outdir with the kernels
  */
-async function bundleElement(outdir, worker, licences, builtFrom) {
-  const define = {
-    ...FOR_BROWSERS.define,
-    WORKER: JSON.stringify(worker),
-    ELEMENT_STYLE: JSON.stringify(await styleOf('src/pages/element/slidePuzzle.css')),
+async function bundleWeb(outdir) {
+  const worker = await textOf(WEB_WORKER, kernelText(outdir));
+  const style = await textOf(ELEMENT_STYLE);
+  const options = {
+    ...FOR_BROWSERS,
+    outdir,
+    define: { WORKER: JSON.stringify(worker.text), ELEMENT_STYLE: JSON.stringify(style.text) },
+    banner: { js: `/*\n${licencesOf(worker)}*/` },
   };
-  await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: { 'slide-puzzle': 'src/pages/element/main.ts' },
-    outdir,
-    format: 'iife',
-    define,
-    banner: { js: `/*\n${licences}*/` },
-  });
-  await bundleEmbed(outdir, define, builtFrom);
-  writeFileSync(join(outdir, 'embed-licences.txt'), licences);
+  await esbuild.build({ ...options, entryPoints: ['src/web.ts'], format: 'esm' });
+  await esbuild.build({ ...options, entryPoints: { 'slide-puzzle': 'src/pages/element/main.ts' } });
 }
+
+/** What scripts know as `KERNEL`: the kernel for pages, in base 64. @param {string} folder */
+const kernelText = (folder) => ({
+  KERNEL: JSON.stringify(readFileSync(join(folder, 'kernel-page.wasm'), 'base64')),
+});
 
 /**
- * The page for frames: the element with its style and its worker, packed.
+ * A script or a style as a text.
  *
- * @param {string} outdir
- * @param {Record<string, string>} define the values of names in the element's source
- * @param {string} builtFrom the stamp
+ * @param {string} source
+ * @param {Record<string, string>} [define] the values of names in the source
  */
-async function bundleEmbed(outdir, define, builtFrom) {
-  const style = await styleOf('src/pages/embed/embed.css');
-  const { outputFiles } = await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: ['src/pages/embed/main.ts'],
-    format: 'iife',
-    define: { ...define, STYLE: JSON.stringify(style) },
-    write: false,
-  });
-  await packScript(outdir, 'embed', outputFiles[0].text, builtFrom);
-}
-
-/** @param {string} path */
-async function styleOf(path) {
-  const { outputFiles } = await esbuild.build({
-    ...FOR_BROWSERS,
-    entryPoints: [path],
-    write: false,
-  });
-  return outputFiles[0].text.trimEnd();
+async function textOf(source, define = {}) {
+  const options = { ...FOR_BROWSERS, entryPoints: [source], define };
+  const { outputFiles, metafile } = await esbuild.build({ ...options, write: false });
+  return { text: outputFiles[0].text.trimEnd(), metafile };
 }
 
 /**
@@ -314,9 +239,6 @@ function replaceFile(path, content, mode) {
   renameSync(whole, path);
 }
 
-/** How the names begin of what a build that was killed may leave. */
-const LEFT = [BUILD, '.lock-', '.install-lock-'];
-
 /**
  * Removes what was replaced, or left by builds that were killed, long ago. @param {string} current
  * the folder
@@ -324,7 +246,7 @@ const LEFT = [BUILD, '.lock-', '.install-lock-'];
 function removeOld(current) {
   for (const name of readdirSync(DIST)) {
     const path = join(DIST, name);
-    if (path === current || !LEFT.some((start) => name.startsWith(start))) continue;
+    if (path === current || !name.startsWith(BUILD)) continue;
     const { mtimeMs } = lstatSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
     if (Date.now() - mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
   }

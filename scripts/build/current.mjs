@@ -15,9 +15,6 @@ export const CACHE = join(DIST, '.cache');
  */
 export const RECORD = join(DIST, '.built');
 
-/** The README of the repository while README.md is the package's. */
-export const README_KEPT = join(DIST, '.README.md');
-
 /** The modules in dist that lead to the last build, and the script that is a copy of its own. */
 export const ENTRIES = [
   'index.js',
@@ -28,14 +25,9 @@ export const ENTRIES = [
   'main.js',
 ];
 
-/** What the build depends on. npm lists in the last one what it has installed. */
+/** What the build depends on. */
 const FOLDERS = ['src', 'scripts/build'];
-const FILES = [
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-];
+const FILES = ['tsconfig.json', 'package.json', 'package-lock.json'];
 
 /**
  * A text that changes with the time or the size of any file that the build depends on, and with the

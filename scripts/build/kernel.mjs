@@ -29,23 +29,18 @@ const KERNELS = /** @type {const} */ ([
  *
  * @param {string} folder
  * @param {string} builtFrom the stamp
+ * @param {(step: string) => void} onStep called if the kernels are compiled
  */
-export async function buildKernels(folder, builtFrom) {
+export async function buildKernels(folder, builtFrom, onStep) {
   const last = lastBuild();
-  const same = last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom);
+  if (last !== undefined && kernelPart(last.builtFrom) === kernelPart(builtFrom)) {
+    for (const [name] of KERNELS) copyFileSync(join(last.folder, name), join(folder, name));
+    return;
+  }
+  onStep('compiling the kernel');
   for (const [name, source, flags] of KERNELS) {
-    const target = join(folder, name);
-    if (same) copyFileSync(join(last.folder, name), target);
-    else
-      await compile([
-        `src/kernel/assembly/${source}`,
-        '--baseDir',
-        ROOT,
-        '--outFile',
-        target,
-        ...COMMON,
-        ...flags,
-      ]);
+    const files = [`src/kernel/assembly/${source}`, '--baseDir', ROOT];
+    await compile([...files, '--outFile', join(folder, name), ...COMMON, ...flags]);
   }
 }
 

@@ -5,11 +5,12 @@ import { readJson, ROOT } from './current.mjs';
 
 /**
  * The text of all licences. Packages with the same terms are named one after the other, each with
- * its copyright, before these.
+ * its copyright, before the terms.
  *
- * @param {string[]} inputs the files that the bundle is made of, within the root
+ * @param {...{ metafile?: import('esbuild').Metafile | undefined }} bundles with their metafiles
  */
-export function licencesOf(inputs) {
+export function licencesOf(...bundles) {
+  const inputs = bundles.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
   const folders = inputs.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
   );

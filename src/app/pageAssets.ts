@@ -1,6 +1,5 @@
 /* The parts of pages that the build has made: scripts, styles and licences. */
 import { newSha256 } from '../files/system/newSha256.js';
-import type { EmbedAssets } from '../pages/embed/embedPage.js';
 import type { ExplorerAssets } from '../pages/explorer/explorerPage.js';
 import type { PageAssets } from '../pages/parts/shell.js';
 import type { Platform } from './context.js';
@@ -20,18 +19,9 @@ export const pageAssets = (
 
 /** For the page that searches. */
 export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets => ({
-  script: builtText('explorer-loader.js'),
-  packed: builtText('explorer-packed.txt'),
-  kernel: builtText('explorer-kernel.txt'),
+  style: builtText('explorer.css'),
+  script: builtText('explorer.js'),
   licences: builtText('explorer-licences.txt'),
   version,
-  digest,
-});
-
-/** For the page for frames. */
-export const embedAssets = ({ builtText }: Platform): EmbedAssets => ({
-  script: builtText('explorer-loader.js'),
-  packed: builtText('embed-packed.txt'),
-  licences: builtText('embed-licences.txt'),
   digest,
 });

@@ -7,7 +7,6 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { samePuzzle } from '../puzzle/puzzle.js';
-import { embedPage } from '../pages/embed/embedPage.js';
 import { explorerPage } from '../pages/explorer/explorerPage.js';
 import type { PageLinks } from '../pages/parts/pageLinks.js';
 import { htmlDocument, policyOf } from '../pages/parts/shell.js';
@@ -17,7 +16,7 @@ import { quoted } from '../basics/quoted.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { Context, Platform } from './context.js';
 import { enumerateOracle } from './oracles.js';
-import { embedAssets, explorerAssets, pageAssets } from './pageAssets.js';
+import { explorerAssets, pageAssets } from './pageAssets.js';
 import { isQuick } from './planning.js';
 import { solved } from './samples.js';
 
@@ -44,12 +43,6 @@ export function explorerOf(start: string, platform: Platform, index?: string) {
   const assets = explorerAssets(platform);
   const page = explorerPage(start, assets, index);
   return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
-}
-
-/** The page for frames; `start` is the fragment of its puzzle where its address tells none. */
-export function embedOf(start: string, platform: Platform): string {
-  const assets = embedAssets(platform);
-  return htmlDocument(embedPage(start, assets), assets);
 }
 
 /** A result with the solutions that its page can have; see {@link pageOf}. */

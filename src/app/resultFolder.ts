@@ -195,7 +195,7 @@ export function endWork(
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
     const { platform } = context;
-    if (hasText(path, explorerAssets(platform).packed)) return;
+    if (hasText(path, explorerAssets(platform).script)) return;
     await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
   });
 

@@ -242,7 +242,7 @@ slide-atlas report output
 slide-atlas explore --out page.txt
 slide-atlas explore --port 80
 slide-atlas explore --serve --out page.html
-slide-atlas explore --embed --serve
+slide-atlas explore --embed
 slide-atlas explore --serve --port 70000
 slide-atlas explore --serve 0 --host 203.0.113.1
 slide-atlas explore --goal '1 2 3 0'

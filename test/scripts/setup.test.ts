@@ -1,20 +1,11 @@
 /* What a command does in a clone before its work: it installs and builds. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../../scripts/build/current.mjs';
+import { readJson, ROOT } from '../../scripts/build/current.mjs';
 import { whileLocked } from '../../scripts/build/lock.mjs';
 import { type Outcome } from '../cli/program.js';
 import { patchFs, restoreFs, systemError } from '../files/nodeFs.js';
@@ -22,7 +13,7 @@ import { cloneForTests, RANK } from './clone.js';
 
 // A clone that bundles and compiles: setup.slow.test.ts.
 const own = cloneForTests();
-const { folder, clone, at, run, currentOf, installOf, emptied, touch } = own;
+const { folder, clone, at, run, currentOf, packagesOf, emptied, touch } = own;
 
 const setUp = (env = process.env): Outcome => run(['scripts/setup.mjs'], env);
 
@@ -35,11 +26,10 @@ const fails = (): never => {
   throw systemError('ENOSPC', 'call');
 };
 
-/** The text of a lock of a process; started when it was, as far as the system tells. */
-function lockOf(id: number, started?: string): string {
-  const stat = existsSync(`/proc/${id}/stat`) ? readFileSync(`/proc/${id}/stat`, 'utf8') : '';
-  const told = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  return JSON.stringify({ process: id, started: started ?? told, mark: 'a' });
+/** A lock of a process, or of what is no number of one. */
+function lockOf(owner: number | string): void {
+  mkdirSync(at('dist/.lock'), { recursive: true });
+  writeFileSync(at('dist/.lock/process'), String(owner));
 }
 
 /** Takes the lock in dist, without waiting, and lets go of it; nothing stays. */
@@ -54,7 +44,7 @@ async function takesLock(): Promise<void> {
 }
 
 describe('a command', () => {
-  it('builds if an input has changed, and only then', () => own.checkBuildsOnChange());
+  it('builds if an input has changed, and only then', () => own.checkBuildsOnChange(''));
 
   it('leaves the build before for programs that run, for a week', () => {
     const replaced = new Date(Date.now() - 8 * 24 * 3600 * 1000);
@@ -70,23 +60,23 @@ describe('a command', () => {
 
   it('takes a lock that names no living process, whatever it is', async () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
-    const cut = lockOf(process.pid).slice(0, 12);
-    const locks = [lockOf(dead), lockOf(process.pid, '1'), lockOf(0), lockOf(-1), cut, '', 'junk'];
-    for (const text of locks) {
-      writeFileSync(at('dist/.lock'), text);
+    for (const owner of [dead, process.pid, 0, -1, '', 'junk']) {
+      lockOf(owner);
       await takesLock();
     }
+    writeFileSync(at('dist/.lock'), 'junk');
+    await takesLock();
   });
 
-  it('takes the place of a lock that is a folder, and of a removal that was killed', async () => {
-    mkdirSync(at('dist/.lock/inside'), { recursive: true });
-    const noText = createHash('sha256').update('').digest('hex').slice(0, 8);
-    writeFileSync(at(`dist/.lock-${noText}`), 'junk');
+  it('takes a lock without a number when it is no longer new', async () => {
+    mkdirSync(at('dist/.lock'));
+    await expect(takesLock()).rejects.toThrow('It waits.');
+    utimesSync(at('dist/.lock'), 0, 0);
     await takesLock();
   });
 
   it('waits for a process that lives, and two that wait build once', async () => {
-    writeFileSync(at('dist/.lock'), lockOf(process.pid));
+    lockOf(process.pid);
     touch('package.json');
     const both = Array.from({ length: 2 }, () =>
       spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone }),
@@ -94,28 +84,22 @@ describe('a command', () => {
     const ends = both.map((child) => new Promise((resolve) => child.on('close', resolve)));
     const said = await Promise.all(both.map(({ stderr }) => once(stderr, 'data')));
     for (const [text] of said as [Buffer][])
-      expect(text.toString()).toMatch(/^slide-atlas: waiting for another process, .* delete /);
+      expect(text.toString()).toMatch(/^slide-atlas: waiting for another process .* delete /);
     expect(builds()).toEqual(['build-first']);
-    rmSync(at('dist/.lock'));
+    rmSync(at('dist/.lock'), { recursive: true });
     expect(await Promise.all(ends)).toEqual([0, 0]);
     expect(builds()).toHaveLength(2);
     expect(own.locks()).toEqual([]);
   });
 
-  // What the set-up tells then: setup.slow.test.ts.
+  // What the set-up prints then: setup.slow.test.ts.
   it.each([
+    ['makes', { mkdirSync: fails }],
     ['writes', { writeFileSync: fails }],
-    ['copies', { linkSync: fails, copyFileSync: fails }],
   ])('leaves no lock where the disk fails while it %s one', async (_, functions) => {
     patchFs(functions);
     await expect(takesLock()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(own.locks()).toEqual([]);
-  });
-
-  // The whole set-up: setup.slow.test.ts.
-  it('takes a lock where there are no links', async () => {
-    patchFs({ linkSync: fails }); // a copy takes its place
-    await takesLock();
   });
 
   it.each<[string, () => void]>([
@@ -207,39 +191,52 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     ['is a folder', (path) => mkdirSync(path)],
     ['is gone', () => undefined],
   ])('are to be installed where their list %s', async (_, damage) => {
-    const { isBuilt } = await currentOf();
-    const { isInstalled } = await installOf();
-    expect([isBuilt(), isInstalled()]).toEqual([true, true]);
+    const { isInstalled } = await packagesOf();
+    expect([isInstalled('program'), isInstalled('all')]).toEqual([true, true]);
     rmSync(at('node_modules'));
     mkdirSync(at('node_modules'));
     damage(at(list));
-    expect([isBuilt(), isInstalled()]).toEqual([false, false]);
+    expect([isInstalled('program'), isInstalled('all')]).toEqual([false, false]);
   });
 
-  it('are installed by npm, whatever runs the command, and waited for where set-up is killed meanwhile', async () => {
+  it('of tests and checks are not to be installed for a command', async () => {
+    const { packages, ...lock } = readJson(join(ROOT, list)) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const ofProgram = Object.entries(packages).filter(([, { dev }]) => !dev);
+    expect(ofProgram.length).toBeLessThan(60);
+    const { isInstalled } = await packagesOf();
     rmSync(at('node_modules'));
-    const pnpm = '/usr/lib/node_modules/pnpm/bin/pnpm.cjs';
-    const env = npmThat(`until [ -e end ]; do sleep 0.05; done; ${link}`, pnpm);
-    const killed = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone, env });
-    await expect.poll(() => existsSync(at('calls'))).toBe(true);
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    const next = spawn(process.execPath, ['scripts/setup.mjs'], { cwd: clone, env });
-    const end = once(next, 'close');
-    let said = '';
-    next.stderr.on('data', (text: Buffer) => (said += text.toString()));
-    await expect.poll(() => said).toContain('slide-atlas: waiting for another npm ci\n');
-    expect(said).toContain('slide-atlas: installing packages (npm ci) ...\n');
-    writeFileSync(at('end'), '');
-    expect(await end).toEqual([0, null]);
-    expect(calls()).toMatch(/^ci .*\n$/); // once
+    mkdirSync(at('node_modules'));
+    const listed = { ...lock, packages: Object.fromEntries(ofProgram) };
+    writeFileSync(at(list), JSON.stringify(listed));
+    expect([isInstalled('program'), isInstalled('all')]).toEqual([true, false]);
   });
 
-  it('that cannot be installed are told in a sentence', () => {
+  it('are installed by npm, whatever runs the command: first those of the program, then all', () => {
     rmSync(at('node_modules'));
+    touch('package.json');
+    const env = npmThat(link, '/usr/lib/node_modules/pnpm/bin/pnpm.cjs');
+    const first = setUp(env);
+    expect(first.stderr).toContain(
+      'slide-atlas: installing the packages of the program (once) ...\n',
+    );
+    expect(first.status).toBe(0);
+    expect(calls()).toMatch(/^ci --omit=dev .*\n$/);
+    rmSync(at('node_modules'));
+    expect(setUp(env)).toEqual({ status: 0, stdout: '', stderr: '' }); // the program is built
+    expect(run(['scripts/setupAll.mjs'], env).stderr).toContain(
+      'slide-atlas: installing the packages of tests and checks (once) ...\n',
+    );
+    expect(calls()).toMatch(/\nci --include=dev .*\n$/);
+  });
+
+  it('that cannot be installed end it with a sentence', () => {
+    rmSync(at('node_modules'));
+    touch('package.json');
     const { status, stderr } = setUp(npmThat('exit 1'));
     expect(stderr).toContain(
-      "the set-up failed: 'npm ci' could not install the packages: see above\n",
+      "--loglevel=error' failed, as printed above; it needs the network and a folder that can be written to\n",
     );
     expect(status).toBe(1);
   });

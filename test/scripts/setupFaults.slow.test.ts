@@ -20,13 +20,11 @@ const at = (path: string): string => join(clone, path);
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'export const one = 1;\n': [
     ...['worker.ts', 'index.ts', 'oracle.ts', 'web.ts', 'pages/result/script.tsx'],
-    ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx', 'pages/explorer/loader.ts'],
+    ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx'],
     ...['pages/explorer/worker/main.ts', 'pages/element/main.ts'],
-    'pages/embed/main.ts',
   ],
   'p { margin: 0 }\n': [
     ...['pages/report.css', 'pages/explorer/explorer.css', 'pages/element/slidePuzzle.css'],
-    'pages/embed/embed.css',
   ],
   'export function one(): i32 { return 1; }\n': [
     'kernel/assembly/kernel.ts',

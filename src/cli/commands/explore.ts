@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linksFrom } from '../../app/outputFolder.js';
 import { OUTPUT } from '../../app/outputPaths.js';
-import { embedOf, explorerOf } from '../../app/pages.js';
+import { explorerOf } from '../../app/pages.js';
 import { AtlasError } from '../../basics/errors.js';
 import { checkTarget, writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';
 import { checkNoResultFile } from '../../files/results/resultFolder.js';
 import { isOwnPage } from '../../files/results/resultIndex.js';
 import { formatLink } from '../../puzzle/link.js';
-import { EMBED_PAGE, EMBED_TITLE } from '../../pages/embed/embedPage.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
@@ -30,9 +29,6 @@ import { servePage } from '../browser/servePage.js';
 const options = {
   ...PUZZLE_OPTIONS,
   out: file('out', ['.html', '.htm'], 'the page (default: output/explore.html)'),
-  embed: flag('write output/embed.html instead: a puzzle for a frame in any page', {
-    conflicts: 'serve',
-  }),
   force: forceOption(),
   ...OPEN_OPTION,
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
@@ -55,7 +51,6 @@ const examples: readonly Example[] = [
   ['', 'writes output/explore.html, a page that searches 3x4 in the browser'],
   ['--size 3x3 --open', 'begins with the 8-puzzle, in the browser'],
   ['--metric multi-tile', 'a slide of any length is one move'],
-  ['--embed --size 4x4', 'writes output/embed.html, a 15-puzzle for a frame in any page'],
   ['--serve 8011 --host 0.0.0.0', 'for the phones of a classroom, until Ctrl-C'],
 ];
 
@@ -66,16 +61,13 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const platform = await session.platform();
   const { port = 8011, host = '127.0.0.1', open = false } = options;
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
-  const [page, title] = options.embed ? [EMBED_PAGE, EMBED_TITLE] : [EXPLORER_PAGE, EXPLORER_TITLE];
-  const path = options.out ?? join(OUTPUT, page);
+  const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
   checkNoResultFile(path);
   if (existsSync(path)) checkTarget(path);
-  if (!options.force && !isOwnPage(path, title))
+  if (!options.force && !isOwnPage(path, EXPLORER_TITLE))
     throw new AtlasError('foreign-file', `The file ${quoted(path)} is not a page of explore`);
   if (options.out === undefined) makeFolders(OUTPUT);
-  const html = options.embed
-    ? embedOf(start, platform)
-    : explorerOf(start, platform, linksFrom(path).index).html;
+  const { html } = explorerOf(start, platform, linksFrom(path).index);
   await writeFiles([[path, html]], session.signal);
   session.terminal.print(
     `Wrote ${visible(path)}`,

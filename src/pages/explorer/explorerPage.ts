@@ -11,17 +11,13 @@ export const EXPLORER_PAGE = 'explore.html';
 /** Its title, by which it is known as a page that may be made anew. */
 export const EXPLORER_TITLE = 'Explorer of slide-atlas';
 
-/** What the page is made of; its `script` unpacks the other one. */
+/** What the page is made of; its `script` is of the screens and of the worker. */
 export interface ExplorerAssets extends PageAssets {
-  /** The script of the screens and of the worker: raw deflate, in base 91. */
-  readonly packed: string;
-  /** The kernel, packed in the same way. */
-  readonly kernel: string;
   readonly version: string;
 }
 
 /** What the page gives its script. */
-export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'kernel' | 'version'> {
+export interface ExplorerData extends Pick<ExplorerAssets, 'version'> {
   /** The fragment of the board that is shown where the address has none. */
   readonly start: string;
   /** The address of the page of all results, if there is one. */
@@ -32,25 +28,19 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'packed' | 'kernel' |
  * The page; `start` is the fragment of a link, `index` the address of a page of results. It may
  * start its worker and compile the kernel too.
  */
-export const explorerPage = (
-  start: string,
-  { packed, kernel, version }: ExplorerAssets,
-  index?: string,
-): Page => ({
+export const explorerPage = (start: string, { version }: ExplorerAssets, index?: string): Page => ({
   title: EXPLORER_TITLE,
   head: markup`<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 `,
-  content: markup`<div id="explorer" class="packed"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
+  content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
   data: {
-    packed,
-    kernel,
     version,
     start,
     ...(index !== undefined && { index }),
   } satisfies ExplorerData,
   permissions: {
-    'script-src': "'wasm-unsafe-eval' blob:",
+    'script-src': "'wasm-unsafe-eval'",
     'worker-src': 'blob:',
     'img-src': 'data:',
   },

@@ -59,11 +59,6 @@ it('has no broken link on any page, and the positions of links can be played', (
   expect(faults).toEqual([]);
 });
 
-it('has the page for frames, which is no page of the site itself', () => {
-  expect(textOf('embed.html')).toContain('<title>Sliding puzzle</title>');
-  expect(paths).not.toContain('embed.html');
-});
-
 it('has a page for each map and each document, and each is reached from the start', () => {
   const maps = readdirSync('docs/atlas', { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'cells',

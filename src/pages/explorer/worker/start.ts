@@ -3,11 +3,11 @@ import { browser, type Browser } from '../platform.js';
 import { atlasCalls } from './atlas.js';
 import { answer, type Calls, type Port } from './calls.js';
 
-/** The kernel in hexadecimal digits. Written in by the build, or by the page's loader. */
+/** The kernel in base 64. Written in by the build. */
 declare const KERNEL: string;
 
 /** Answers the calls of the explorer, or other calls. */
 export function serveAtlas(port: Port, callsOf: (browser: Browser) => Calls = atlasCalls): void {
-  const kernel = Uint8Array.from(KERNEL.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+  const kernel = Uint8Array.from(atob(KERNEL), (byte) => byte.charCodeAt(0));
   answer(port, callsOf(browser(kernel)));
 }

@@ -1,2 +1,0 @@
-/* What the build puts into each script that has elements. */
-export { Fragment, h } from 'preact';

@@ -1,0 +1,45 @@
+/*
+ * Makes the package, output/slide-atlas-VERSION.tgz, and checks it. It is packed from a folder of
+ * its own: its package.json names no packages but that of PNG, since the build has all others in
+ * it, and its README is for readers without a clone.
+ */
+import { execSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import './prepare.mjs';
+import { DIST, lastBuild, readJson, repositoryAddress, ROOT } from './build/current.mjs';
+import { packageReadme } from './packageReadme.mjs';
+
+const folder = join(DIST, 'package');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+
+const about = /** @type {Record<string, unknown>} */ (readJson(join(ROOT, 'package.json')));
+const { scripts, dependencies, devDependencies, ...packed } = about;
+writeFileSync(join(folder, 'package.json'), JSON.stringify(packed, null, 2));
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+writeFileSync(join(folder, 'README.md'), packageReadme(readme, repositoryAddress()));
+cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+cpSync(DIST, join(folder, 'dist'), { recursive: true, filter: isPacked });
+
+const name = `slide-atlas-${String(about.version)}.tgz`;
+mkdirSync(join(ROOT, 'output'), { recursive: true });
+run(`npm pack --silent --pack-destination ${join(ROOT, 'output')}`, folder);
+run('npx publint --strict', folder);
+run(`npx attw ${join('output', name)} --profile esm-only`, ROOT);
+run('node scripts/leastTypeScript.mjs', ROOT);
+console.log(`output/${name}\nnpm install -g ./output/${name}`);
+
+/** The current build, the modules that lead to it, and the types. @param {string} path */
+function isPacked(path) {
+  if (path === DIST) return true;
+  const [first] = path.slice(DIST.length + 1).split(/[\\/]/);
+  return [basename(lastBuild()?.folder ?? ''), 'types'].includes(first)
+    ? !path.endsWith('.map')
+    : first.endsWith('.js');
+}
+
+/** @param {string} command @param {string} cwd */
+function run(command, cwd) {
+  execSync(command, { cwd, stdio: ['ignore', 2, 2] });
+}
