@@ -1,12 +1,13 @@
 /* The tables of the bounds that need some: pattern databases, and maps of projections. */
 import type { Puzzle } from '../puzzle/puzzle.js';
+import { opened } from '../bounds/kept.js';
 import type { Heuristic } from '../bounds/bounds.js';
 import { defaultLayout } from '../bounds/patterns/patternDatabases.js';
 import { defaultLabels, projectionsOf } from '../bounds/projections/projections.js';
 import { surveyedPuzzle, type BoundTables } from '../survey/boundMeasures.js';
 import type { Context } from './context.js';
-import { newPatterns, preparePatterns } from './patternTables.js';
-import { newProjection, prepareProjections } from './projectionTables.js';
+import { keptPatterns, newPatterns } from './patternTables.js';
+import { keptProjections, newProjection } from './projectionTables.js';
 
 /** Lower bounds of the program. */
 export interface NamedBounds {
@@ -55,11 +56,11 @@ export async function keptBoundTables(
   const labels = labelsOf(puzzle, bounds);
   return {
     databases: bounds.names.includes('pattern')
-      ? await preparePatterns(defaultLayout(distinct), context, threads)
+      ? opened(await keptPatterns(context).open(defaultLayout(distinct), threads))
       : undefined,
     projections:
       labels === undefined
         ? undefined
-        : await prepareProjections(projectionsOf(labels, distinct), context, threads),
+        : opened(await keptProjections(context).open(projectionsOf(labels, distinct), threads)),
   };
 }

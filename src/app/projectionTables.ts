@@ -1,8 +1,8 @@
 /* Maps of projections: those kept from before, or new ones, searched by the table engine. */
 import { askEngines } from '../engines/engine.js';
 import { AtlasError } from '../basics/errors.js';
-import { prepareCache } from '../files/cache.js';
-import { hasProjection, loadProjection, saveProjection } from '../files/projectionCache.js';
+import type { KeptTables } from '../bounds/kept.js';
+import { cachedProjection, hasTables } from '../files/tableCache.js';
 import { formatBytes, formatRoughly } from '../basics/humanize.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../rank/boardRank.js';
@@ -18,7 +18,7 @@ import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Context, Platform } from './context.js';
-import { keeping, placesOf } from './keeping.js';
+import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
 import { allocated, planSearch, withSearch } from './planning.js';
 import { searchLayers } from './searching.js';
 
@@ -37,12 +37,12 @@ export const mapsMemory = (
 ): number => sumOf(projections.map(mapBytes)) + Math.max(0, ...missing.map(positionsOf));
 
 /** What maps need; those in the cache need their memory alone. */
-export function projectionNeeds(
+function projectionNeeds(
   projections: readonly Projection[],
   platform: Platform,
   threads = platform.cores,
 ) {
-  const missing = projections.filter((projection) => !hasProjection(projection));
+  const missing = projections.filter((projection) => !hasMap(projection));
   const coreSeconds = missing.map((projection) => searchSeconds(projection, platform));
   return {
     memory: mapsMemory(projections, missing),
@@ -56,7 +56,7 @@ const searchSeconds = (projection: Projection, platform: Platform): number =>
   askEngines(projection, { engine: 'table' }, platform).proposals.at(0)?.coreSeconds ?? 0;
 
 /** That there is no memory for maps; undefined if there is. */
-export function projectionRefusal(
+function projectionRefusal(
   projections: readonly Projection[],
   platform: Platform,
 ): AtlasError | undefined {
@@ -70,30 +70,34 @@ export function projectionRefusal(
   );
 }
 
-/**
- * The maps of some projections: those in the cache, or new ones, which are kept there.
- *
- * @throws AtlasError when there is not enough memory, and the signal's reason.
- */
-export async function prepareProjections(
+/** The maps of projections, in the cache. */
+export const keptProjections = (
+  context: Context,
+): KeptTables<readonly Projection[], readonly ProjectionTable[]> => ({
+  has: (projections) => projections.every(hasMap),
+  needs: (projections, threads) => projectionNeeds(projections, context.platform, threads),
+  refusal: (projections) => projectionRefusal(projections, context.platform),
+  open: async (projections, threads) =>
+    projectionRefusal(projections, context.platform) ??
+    orRefusal(openMaps(projections, context, threads), 'memory-for-projections', 'memory'),
+});
+
+const hasMap = (projection: Projection): boolean => hasTables(cachedProjection(projection));
+
+async function openMaps(
   projections: readonly Projection[],
   context: Context,
   threads?: number,
 ): Promise<ProjectionTable[]> {
-  const refusal = projectionRefusal(projections, context.platform);
-  if (refusal) throw refusal;
   const tables: ProjectionTable[] = [];
   for (const projection of projections) {
-    const positions = positionsOf(projection);
-    const distances =
-      (await loadProjection(projection, positions, context.signal)) ??
-      (await newAndKept(projection, context, threads));
+    const distances = await keptOrNew(mapKind(projection, context, threads), context);
     tables.push(tableOf(projection, distances));
   }
   return tables;
 }
 
-/** The map of a projection, made new and not kept. @throws as {@link prepareProjections}. */
+/** The map of a projection, made new and not kept. @throws as {@link planSearch}. */
 export const newProjection = async (
   projection: Projection,
   context: Context,
@@ -107,25 +111,27 @@ function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable
   return { projection, distances, ranks: projectionRanks(turnedSize, kinds!) };
 }
 
-async function newAndKept(
+/** How the distances of a projection are read and made. */
+const mapKind = (
   projection: Projection,
   context: Context,
   threads?: number,
-): Promise<Uint8Array> {
-  const { platform, reporter, signal } = context;
-  const positions = positionsOf(projection);
-  const kept = `The projection ${projection.name} is`;
-  const place = await keeping(kept, () => prepareCache(positions), context);
-  const { once, places } = placesOf(place);
-  const { memory, seconds } = projectionNeeds([projection], platform, threads);
-  reporter.note(
-    `Searching the projection ${projection.name} of the ${formatSize(projection.size)} board in ${projection.metric} moves${once}: ${formatBytes(positions)} ${places}, ${formatBytes(memory)} of memory meanwhile, ${formatRoughly(seconds)}`,
-  );
-  const distances = await newDistances(projection, context, threads);
-  if (place !== undefined)
-    await keeping(kept, () => saveProjection(projection, distances, signal), context);
-  return distances;
-}
+): TableKind<Uint8Array> => ({
+  cached: cachedProjection(projection),
+  subject: `The projection ${projection.name} is`,
+  lengths: [positionsOf(projection)],
+  allocate: () => emptyMap(positionsOf(projection)),
+  partsOf: (distances) => [distances],
+  note(once, places) {
+    const { memory, seconds } = projectionNeeds([projection], context.platform, threads);
+    const { name, size, metric } = projection;
+    return `Searching the projection ${name} of the ${formatSize(size)} board in ${metric} moves${once}: ${formatBytes(positionsOf(projection))} ${places}, ${formatBytes(memory)} of memory meanwhile, ${formatRoughly(seconds)}`;
+  },
+  make: () => newDistances(projection, context, threads),
+});
+
+const emptyMap = (positions: number): Uint8Array =>
+  allocated(positions, 'memory-for-projections', () => sharedBytes(positions));
 
 async function newDistances(
   projection: Projection,
@@ -146,8 +152,7 @@ const PIECE = 4096;
 async function sideBySide(depths: Depths, signal: AbortSignal): Promise<Uint8Array> {
   const cells = depths.length;
   const arrangements = depths[0].length;
-  const bytes = cells * arrangements;
-  const distances = allocated(bytes, 'memory-for-projections', () => sharedBytes(bytes));
+  const distances = emptyMap(cells * arrangements);
   const pause = pauseFor(signal);
   for (let first = 0; first < arrangements; first += PIECE) {
     const end = Math.min(arrangements, first + PIECE);

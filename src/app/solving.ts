@@ -1,14 +1,12 @@
 /* How positions are solved on this machine: by the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError, hasCode } from '../basics/errors.js';
-import { hasPatterns } from '../files/patternCache.js';
-import { hasProjection } from '../files/projectionCache.js';
+import { AtlasError } from '../basics/errors.js';
 import { blankCell, orderedBoard } from '../puzzle/board.js';
 import { puzzleFacts } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { knownCounts } from '../results/knownCounts.js';
-import { statesOf } from '../bounds/patterns/patternDatabases.js';
+import type { TableNeeds } from '../bounds/kept.js';
 import { attemptWished, projectionAttempt } from '../solve/methodRecords.js';
 import { areProjectionsWorthwhile, quickestSearch, solverFor, unfit } from '../solve/methods.js';
 import { guardedSolver } from '../solve/guardedSolver.js';
@@ -19,14 +17,14 @@ import { openSolving, type Solving } from '../solve/solving.js';
 import { quickSolver } from '../solve/beam/quickSolver.js';
 import { checkedBound } from '../bounds/given/boardBound.js';
 import { openBound } from '../bounds/given/givenBound.js';
-import type { AttemptNeeds, MethodPlatform, SolvingPlatform } from '../solve/solvingPlatform.js';
+import type { MethodPlatform, SolvingPlatform } from '../solve/solvingPlatform.js';
 import type { Wishes } from '../solve/wishes.js';
 import type { Context } from './context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { oraclePathOf } from './outputPaths.js';
-import { patternNeeds, patternRefusal, preparePatterns } from './patternTables.js';
+import { keptPatterns } from './patternTables.js';
 import { draftSearch, keepsOracle } from './planning.js';
-import { prepareProjections, projectionNeeds, projectionRefusal } from './projectionTables.js';
+import { keptProjections } from './projectionTables.js';
 
 /**
  * Solves positions of a puzzle on this machine. `attemptLeft` is told when an attempt of the plan
@@ -46,24 +44,8 @@ function solvingPlatform(context: Context): SolvingPlatform {
     attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, own),
     attemptByProjections: (puzzle, wishes) =>
       areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, own) : undefined,
-    patterns: {
-      has: hasPatterns,
-      needs: (layout, threads) => patternNeeds(layout, statesOf(layout), platform, threads),
-      refusal: (layout) => patternRefusal(layout, statesOf(layout), platform),
-      open: (layout, threads) =>
-        orRefusal(preparePatterns(layout, context, threads), 'memory-for-patterns'),
-    },
-    projections: {
-      has: (projections) => projections.every(hasProjection),
-      needs: (projections, threads) => projectionNeeds(projections, platform, threads),
-      refusal: (projections) => projectionRefusal(projections, platform),
-      open: (projections, threads) =>
-        orRefusal(
-          prepareProjections(projections, context, threads),
-          'memory-for-projections',
-          'memory',
-        ),
-    },
+    patterns: keptPatterns(context),
+    projections: keptProjections(context),
     oracles: {
       has: (puzzle) => existsSync(oraclePathOf(puzzle)),
       open: (puzzle, file = oraclePathOf(puzzle)) =>
@@ -95,16 +77,6 @@ function solvingPlatform(context: Context): SolvingPlatform {
   return own;
 }
 
-/** The tables, or the error that says that there is no room for them. */
-const orRefusal = <Tables>(
-  tables: Promise<Tables>,
-  ...codes: readonly ('memory' | 'memory-for-patterns' | 'memory-for-projections')[]
-): Promise<Tables | AtlasError> =>
-  tables.catch((cause: unknown) => {
-    if (cause instanceof AtlasError && codes.some((code) => hasCode(cause, code))) return cause;
-    throw cause;
-  });
-
 /** Why there is no oracle of a puzzle in the output folder. */
 const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
   keepsOracle(puzzle, platform)
@@ -122,7 +94,7 @@ function enumerationNeeds(
   puzzle: Puzzle,
   threads: number | undefined,
   { platform }: Context,
-): AttemptNeeds {
+): TableNeeds {
   const { needs, seconds = 0 } = draftSearch(puzzle, { solutions: true, threads }, platform);
   return { memory: needs.memory, disk: 0, seconds };
 }

@@ -5,21 +5,16 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { MOST_BEAM_CELLS } from './beam/beam.js';
 import { quickSolver } from './beam/quickSolver.js';
+import type { TableNeeds } from '../bounds/kept.js';
 import type { GivenBound } from '../bounds/given/givenBound.js';
 import { layoutName, type PatternLayout } from '../bounds/patterns/patternDatabases.js';
 import type { IdaSearch, PlainSearch } from './methods.js';
 import type { SteppedSolver } from './solver.js';
-import type {
-  Attempt,
-  AttemptNeeds,
-  PositionsSearch,
-  SolverMaker,
-  SolvingPlatform,
-} from './solvingPlatform.js';
+import type { Attempt, PositionsSearch, SolverMaker, SolvingPlatform } from './solvingPlatform.js';
 import type { Wishes } from './wishes.js';
 
 /** What an attempt needs that needs nothing. */
-export const NOTHING: AttemptNeeds = { memory: 0, disk: 0, seconds: 0 };
+export const NOTHING: TableNeeds = { memory: 0, disk: 0, seconds: 0 };
 
 /**
  * An attempt by a search that needs nothing beside the puzzle. Whether it suits the puzzle is

@@ -1,5 +1,6 @@
 /* The attempts of a plan, of which one at a time searches, and the one beside them. */
 import { AtlasError } from '../basics/errors.js';
+import { opened } from '../bounds/kept.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SolvePlan } from './solvePlan.js';
 import type { SteppedSolver } from './solver.js';
@@ -50,12 +51,12 @@ export const isUsedUp = (attempts: OpenAttempts, boards: number): boolean =>
  */
 export async function openAttempt(attempts: OpenAttempts): Promise<void> {
   const { plan, platform } = attempts;
-  attempts.beam ??= plan.beside && usable(await plan.beside.open());
+  attempts.beam ??= plan.beside && opened(await plan.beside.open());
   const began = performance.now();
   while (!attempts.proving && plan.attempts.length > 0) {
     const attempt = plan.attempts[attempts.current];
     const found = attempt.refusal() ?? (await attempt.open());
-    if (attempts.current === plan.attempts.length - 1) usable(found);
+    if (attempts.current === plan.attempts.length - 1) opened(found);
     if (found instanceof AtlasError) {
       tellLoss(attempt, plan.attempts[attempts.current + 1], found, platform);
       passOn(attempts, found.sentence);
@@ -104,12 +105,6 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
     ...(mostBoards !== undefined && { mostBoards }),
     ...(refusal && { left: refusal.sentence }),
   };
-}
-
-/** The solver. @throws AtlasError in its place. */
-function usable(found: SteppedSolver | AtlasError): SteppedSolver {
-  if (found instanceof AtlasError) throw found;
-  return found;
 }
 
 /** Says what solving goes on without, and why, unless the next attempt goes by the same. */

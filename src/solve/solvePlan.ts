@@ -21,8 +21,9 @@ import {
   type PatternLayout,
   type PatternTables,
 } from '../bounds/patterns/patternDatabases.js';
+import type { KeptTables } from '../bounds/kept.js';
 import { arePatternsWorthwhile, isSolvedShortest, quickestSearch } from './methods.js';
-import type { Attempt, Keep, PositionsSearch, SolvingPlatform } from './solvingPlatform.js';
+import type { Attempt, PositionsSearch, SolvingPlatform } from './solvingPlatform.js';
 import { quickGuide, type Aim, type Wishes } from './wishes.js';
 
 export interface SolvePlan {
@@ -184,7 +185,7 @@ function layoutsFor(puzzle: Puzzle, { patterns }: SolvingPlatform): PatternLayou
 /** Whether the databases of a layout are kept, and read in a moment where `most` says so. */
 const areAtHand = (
   layout: PatternLayout,
-  patterns: Keep<PatternLayout, PatternTables>,
+  patterns: KeptTables<PatternLayout, PatternTables>,
   most = LARGE_PLACEMENTS,
 ): boolean => layoutPlacements(layout) <= most && patterns.has(layout);
 

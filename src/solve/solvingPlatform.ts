@@ -5,6 +5,7 @@
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { GivenBound } from '../bounds/given/givenBound.js';
 import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
@@ -28,7 +29,7 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
   attemptWished?(puzzle: Puzzle, wishes: Wishes): Attempt | undefined;
   /** The attempt by projections that are worth their time; undefined if a puzzle has none. */
   attemptByProjections?(puzzle: Puzzle, wishes: Wishes): Attempt | undefined;
-  readonly patterns: Keep<PatternLayout, PatternTables>;
+  readonly patterns: KeptTables<PatternLayout, PatternTables>;
   readonly oracles: OracleKeep;
   readonly enumeration?: PositionsSearch;
   /**
@@ -56,7 +57,7 @@ export interface SolvingPlatform extends SolverMaker<QuickestSearch | IdaSearch>
 /** What is asked by methods that are named. */
 export interface MethodPlatform extends SolvingPlatform {
   solverFor(puzzle: Puzzle, search: SolverSearch, makeTeam?: MakeTeam): SteppedSolver;
-  readonly projections: Keep<readonly Projection[], readonly ProjectionTable[]>;
+  readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
   readonly enumeration: PositionsSearch;
   /** Why no oracle of a puzzle is kept. */
   oracleAbsence(puzzle: Puzzle): AtlasError;
@@ -87,7 +88,7 @@ export interface Attempt {
    */
   readonly mostBoards?: number;
   /** Worked out when it is asked for, for that takes a moment. */
-  needs(): AttemptNeeds;
+  needs(): TableNeeds;
   /** Why it cannot be opened now, as far as is known without reading anything large. */
   refusal(): AtlasError | undefined;
   /**
@@ -96,26 +97,6 @@ export interface Attempt {
    * @throws AtlasError when the search does not suit the puzzle.
    */
   open(): Promise<SteppedSolver | AtlasError>;
-}
-
-/** What an attempt needs before it can search. */
-export interface AttemptNeeds {
-  /** Bytes of memory, and on disk, that it takes anew. */
-  readonly memory: number;
-  readonly disk: number;
-  /** To make it ready, about. */
-  readonly seconds: number;
-}
-
-/** Tables that are kept from before, or made when they are needed. */
-export interface Keep<Of, Tables> {
-  /** Whether they were made before. */
-  has(of: Of): boolean;
-  needs(of: Of, threads: number | undefined): AttemptNeeds;
-  /** Why they cannot be had now, as far as is known without reading anything large. */
-  refusal(of: Of): AtlasError | undefined;
-  /** Reads or makes them; a refusal if there is no room. @throws the signal's reason. */
-  open(of: Of, threads: number | undefined): Promise<Tables | AtlasError>;
 }
 
 /** Oracles that were made before. */
@@ -134,7 +115,7 @@ export interface PositionsSearch {
   /** Whether it solves a position sooner than a search from the position does. */
   isSooner(puzzle: Puzzle): boolean;
   /** @throws AtlasError when there is not enough memory. */
-  needs(puzzle: Puzzle, threads: number | undefined): AttemptNeeds;
+  needs(puzzle: Puzzle, threads: number | undefined): TableNeeds;
   /** @throws AtlasError as {@link needs}, and the signal's reason. */
   open(puzzle: Puzzle, threads: number | undefined): Promise<SteppedSolver>;
 }

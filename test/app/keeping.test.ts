@@ -1,31 +1,75 @@
-import { expect, it } from 'vitest';
+/* Tables that are kept in the cache, or made. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { keeping } from '../../src/app/keeping.js';
+import { keptOrNew, type TableKind } from '../../src/app/keeping.js';
+import { cacheFolder } from '../../src/files/cache.js';
+import { hasTables } from '../../src/files/tableCache.js';
 import { nodePlatform } from '../../src/platforms/node.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 
-const warnings: string[] = [];
-const reporter = {
-  ...SILENT,
-  warn: (text: string) => void warnings.push(text),
-};
-const contextOf = (signal: AbortSignal) => ({ platform: nodePlatform, reporter, signal });
-const { signal } = new AbortController();
+const root = temporaryFolder(afterAll);
+const cached = { file: 'it.bin', format: 'it', identity: { version: 1 } };
+let told: string[];
+let made: number;
+let controller: AbortController;
 
-it('what is kept is given back, and where it cannot be kept a warning says so', async () => {
-  expect(await keeping('It is', () => 5, contextOf(signal))).toBe(5);
-  expect(await keeping('It is', () => Promise.resolve(6), contextOf(signal))).toBe(6);
-  expect(warnings).toEqual([]);
-  const fail = (): Promise<number> => Promise.reject(new Error('full'));
-  expect(await keeping('It is', fail, contextOf(signal))).toBeUndefined();
-  expect(warnings).toEqual(['It is not kept for the next time: full']);
+const context = () => ({
+  platform: nodePlatform,
+  reporter: {
+    ...SILENT,
+    note: (text: string) => void told.push(text),
+    warn: (text: string) => void told.push(text),
+  },
+  signal: controller.signal,
 });
 
-it('a signal ends the work, without a warning', async () => {
-  warnings.length = 0;
-  const stopped = AbortSignal.abort(new Error('Ctrl-C'));
-  const fail = (): number => {
-    throw new Error('full');
+const KIND: TableKind<Uint8Array> = {
+  cached,
+  subject: 'It is',
+  lengths: [3],
+  allocate: () => new Uint8Array(3),
+  partsOf: (bytes) => [bytes],
+  note: (once, places) => `Making it${once} ${places}`,
+  make: () => {
+    made++;
+    return Promise.resolve(Uint8Array.of(1, 2, 3));
+  },
+};
+
+beforeEach(() => {
+  told = [];
+  made = 0;
+  controller = new AbortController();
+  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'c-')));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('are made once, with a note, and then read', async () => {
+  expect([...(await keptOrNew(KIND, context()))]).toEqual([1, 2, 3]);
+  expect([...(await keptOrNew(KIND, context()))]).toEqual([1, 2, 3]);
+  expect(made).toBe(1);
+  expect(told).toEqual([`Making it, once in memory and in ${cacheFolder()}`]);
+});
+
+it('serve this run where they cannot be kept, and a warning says so', async () => {
+  writeFileSync(cacheFolder(), 'no folder');
+  expect([...(await keptOrNew(KIND, context()))]).toEqual([1, 2, 3]);
+  expect(told).toEqual([
+    expect.stringMatching(/^It is not kept for the next time: /),
+    'Making it in memory',
+  ]);
+});
+
+it('are not kept after a signal, without a warning', async () => {
+  const make = (): Promise<Uint8Array> => {
+    controller.abort(new Error('Ctrl-C'));
+    return KIND.make();
   };
-  await expect(keeping('It is', fail, contextOf(stopped))).rejects.toThrow('Ctrl-C');
-  expect(warnings).toEqual([]);
+  await expect(keptOrNew({ ...KIND, make }, context())).rejects.toThrow('Ctrl-C');
+  expect(told).toHaveLength(1);
+  expect(hasTables(cached)).toBe(false);
 });

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context, type Platform } from '../../src/app/context.js';
-import { prepareProjections, projectionNeeds } from '../../src/app/projectionTables.js';
+import { keptProjections } from '../../src/app/projectionTables.js';
 import { startSolving } from '../../src/app/solving.js';
 import { cacheFolder } from '../../src/files/cache.js';
-import { hasProjection } from '../../src/files/projectionCache.js';
+import { opened } from '../../src/bounds/kept.js';
+import { cachedProjection, hasTables } from '../../src/files/tableCache.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -36,6 +37,10 @@ const context = (platform: Platform = nodePlatform): Context => ({
   signal,
 });
 
+/** The maps of projections, read or made. */
+const prepared = async (projections = PROJECTIONS) =>
+  opened(await keptProjections(context()).open(projections));
+
 beforeEach(() => {
   notes = [];
   signal = new AbortController().signal;
@@ -48,22 +53,19 @@ beforeEach(() => {
 });
 
 it('a map is made once, and read the next time', async () => {
-  expect(projectionNeeds(PROJECTIONS, nodePlatform).disk).toBe(POSITIONS);
-  const [made] = await prepareProjections(PROJECTIONS, context());
+  expect(keptProjections(context()).needs(PROJECTIONS).disk).toBe(POSITIONS);
+  const [made] = await prepared();
   expect(notes).toEqual([expect.stringMatching(/^Searching the projection AAABBBCC\* of the 3x3/)]);
   expect(made.distances).toHaveLength(POSITIONS);
-  expect(projectionNeeds(PROJECTIONS, nodePlatform)).toMatchObject({ disk: 0, seconds: 0 });
-  const [read] = await prepareProjections(PROJECTIONS, context());
+  expect(keptProjections(context()).needs(PROJECTIONS)).toMatchObject({ disk: 0, seconds: 0 });
+  const [read] = await prepared();
   expect(notes).toHaveLength(1);
   expect(read).toEqual(made);
 });
 
 it('the maps of both metrics are kept side by side', async () => {
   for (const metric of METRICS)
-    await prepareProjections(
-      projectionsOf(LABELS, orderedPuzzle(SIZE, undefined, metric)),
-      context(),
-    );
+    await prepared(projectionsOf(LABELS, orderedPuzzle(SIZE, undefined, metric)));
   expect(readdirSync(cacheFolder())).toEqual([
     'projection-3x3-AAABBBCC0-multi-tile.bin',
     'projection-3x3-AAABBBCC0-single-tile.bin',
@@ -71,29 +73,29 @@ it('the maps of both metrics are kept side by side', async () => {
 });
 
 it('a map that is damaged is made again', async () => {
-  const [made] = await prepareProjections(PROJECTIONS, context());
+  const [made] = await prepared();
   const path = join(cacheFolder(), readdirSync(cacheFolder())[0]);
   const bytes = readFileSync(path);
   bytes[bytes.length - 1] ^= 1;
   writeFileSync(path, bytes);
-  expect(hasProjection(PROJECTIONS[0])).toBe(true);
-  expect(await prepareProjections(PROJECTIONS, context())).toEqual([made]);
+  expect(hasTables(cachedProjection(PROJECTIONS[0]))).toBe(true);
+  expect(await prepared()).toEqual([made]);
   expect(notes).toHaveLength(2);
-  expect(await prepareProjections(PROJECTIONS, context())).toEqual([made]);
+  expect(await prepared()).toEqual([made]);
   expect(notes).toHaveLength(2);
 });
 
 it('without a place to keep it, a map serves this time', async () => {
   writeFileSync(cacheFolder(), 'no folder');
-  const [{ distances }] = await prepareProjections(PROJECTIONS, context());
+  const [{ distances }] = await prepared();
   expect(distances).toHaveLength(POSITIONS);
   expect(notes[0]).toMatch(/^The projection AAABBBCC\* is not kept for the next time: /);
 });
 
 it('a signal ends the search, and nothing is kept', async () => {
   signal = AbortSignal.abort(new Error('Ctrl-C'));
-  await expect(prepareProjections(PROJECTIONS, context())).rejects.toThrow('Ctrl-C');
-  expect(hasProjection(PROJECTIONS[0])).toBe(false);
+  await expect(prepared()).rejects.toThrow('Ctrl-C');
+  expect(hasTables(cachedProjection(PROJECTIONS[0]))).toBe(false);
 });
 
 it.each([

@@ -10,7 +10,6 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
-import { keeping, placesOf } from '../../src/app/keeping.js';
 import { withSolutions } from '../../src/app/pages.js';
 import { endWork, whileHeld } from '../../src/app/resultFolder.js';
 import type { Checkpoint } from '../../src/engines/engine.js';
@@ -127,22 +126,6 @@ describe('the pages of the output folder', () => {
     const { stderr } = await enumerate();
     expect(stderr.match(/is not made: another file has that name; rename it/g)).toHaveLength(2);
     for (const name of pages) expect(readFileSync(at(name), 'utf8')).toContain('my own');
-  });
-});
-
-describe('tables that are to be kept', () => {
-  it('are used once where that fails, but not after a signal', async () => {
-    expect(await keeping('The map is', () => 5, context)).toBe(5);
-    const fail = (): Promise<never> => Promise.reject(new Error('there is no room'));
-    await keeping('The map is', fail, context);
-    expect(told).toEqual(['warning The map is not kept for the next time: there is no room']);
-    stop.abort(new Error('stopped'));
-    await expect(keeping('The map is', fail, context)).rejects.toThrow('stopped');
-  });
-
-  it('are told with their place', () => {
-    expect(placesOf('c')).toEqual({ once: ', once', places: 'in memory and in c' });
-    expect(placesOf(undefined)).toEqual({ once: '', places: 'in memory' });
   });
 });
 

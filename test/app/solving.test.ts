@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../src/app/oracles.js';
-import { patternNeeds, patternRefusal, preparePatterns } from '../../src/app/patternTables.js';
+import { keptPatterns } from '../../src/app/patternTables.js';
 import { startSolving } from '../../src/app/solving.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout, statesOf } from '../../src/bounds/patterns/patternDatabases.js';
+import { opened } from '../../src/bounds/kept.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
@@ -93,33 +94,25 @@ it('an oracle that is not there is refused, with what would make it', () => {
 
 it('pattern databases are built once, as long as there is memory for them', async () => {
   const layout = patternLayout('4-4', of(3, 3));
-  const states = statesOf(layout);
-  const needs = patternNeeds(layout, states, nodePlatform, 1);
+  const kept = (free: number, cores = 2) => keptPatterns(contextWith(free, cores));
+  const needs = kept(MUCH).needs(layout, 1);
   expect(needs.disk).toBeGreaterThan(0);
   expect(needs.memory).toBeGreaterThan(needs.disk);
-  const { platform } = contextWith(MUCH, 2);
-  expect(patternNeeds(layout, states, platform, 8).seconds).toBeCloseTo(
-    patternNeeds(layout, states, platform, 1).seconds / 2,
-  );
-  const refused = (free: number) => patternRefusal(layout, states, contextWith(free).platform);
+  expect(kept(MUCH).needs(layout, 8).seconds).toBeCloseTo(needs.seconds / 2);
+  const refused = (free: number) => kept(free).refusal(layout);
   expect(refused(needs.memory)).toBeUndefined();
   expect(refused(needs.memory - 1)?.data).toEqual({ needed: needs.memory, free: needs.memory - 1 });
   expect(refused(needs.disk - 1)?.data).toEqual({ needed: needs.disk, free: needs.disk - 1 });
-  await expect(preparePatterns(layout, contextWith(needs.memory - 1), 1)).rejects.toMatchObject({
-    code: 'memory-for-patterns',
-  });
-  const built = await preparePatterns(layout, contextWith(MUCH), 1);
+  const { memory } = needs;
+  expect(await kept(memory - 1).open(layout, 1)).toMatchObject({ code: 'memory-for-patterns' });
+  const built = opened(await kept(MUCH).open(layout, 1));
   expect(notes).toEqual([
     expect.stringMatching(
       /^Building the pattern databases 4-4 of the 3x3 board, once: .* in memory and in .*slide-atlas, /,
     ),
   ]);
-  expect(patternNeeds(layout, states, nodePlatform)).toEqual({
-    memory: needs.disk,
-    disk: 0,
-    seconds: 0,
-  });
-  const read = await preparePatterns(layout, contextWith(needs.disk), 1);
+  expect(kept(MUCH).needs(layout)).toEqual({ memory: needs.disk, disk: 0, seconds: 0 });
+  const read = opened(await kept(needs.disk).open(layout, 1));
   expect(read.tables.map(({ excess }) => [...excess])).toEqual(
     built.tables.map(({ excess }) => [...excess]),
   );

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { savePatterns } from '../../src/files/patternCache.js';
+import { cachedPatterns, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { KORF, turned } from '../known/korf100.js';
@@ -78,7 +78,7 @@ describe('the databases 6-6-3', () => {
 
   it('are taken where those of larger patterns are in the cache, but not the memory for them', async () => {
     const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
-    await savePatterns({ layout, tables: [] }, new AbortController().signal);
+    await saveTables(cachedPatterns(layout), [], new AbortController().signal);
     const args = ['solve', '--size', '4x4', ...turned(KORF[0].board).map(String)];
     const platform = { freeMemory: () => 600e6 };
     const outcome = await call([...args, '--format', 'letters'], { cwd, platform });

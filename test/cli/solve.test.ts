@@ -7,7 +7,7 @@ import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
-import { hasPatterns, savePatterns } from '../../src/files/patternCache.js';
+import { cachedPatterns, hasTables, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Deepening } from '../../src/solve/solver.js';
 import { patternLayout, statesOf } from '../../src/bounds/patterns/patternDatabases.js';
@@ -442,14 +442,11 @@ describe('pattern databases', () => {
   /** Keeps databases that take no time to build: by them each bound is the Manhattan distance. */
   async function keepPlainDatabases(): Promise<void> {
     const layout = patternLayout('6-6-3', orderedPuzzle({ rows: 4, columns: 4 }));
-    if (hasPatterns(layout)) return;
-    const tables = statesOf(layout).map((states, part) => ({
-      ...states,
-      homes: layout.homes[part],
-      excess: new Uint8Array(tableBytes(states)),
-    }));
-    await savePatterns({ layout, tables }, new AbortController().signal);
-    expect(hasPatterns(layout)).toBe(true);
+    const cached = cachedPatterns(layout);
+    if (hasTables(cached)) return;
+    const tables = statesOf(layout).map((states) => new Uint8Array(tableBytes(states)));
+    await saveTables(cached, tables, new AbortController().signal);
+    expect(hasTables(cached)).toBe(true);
   }
 
   it.each([

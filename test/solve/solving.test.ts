@@ -13,7 +13,8 @@ import { attemptWished, projectionAttempt } from '../../src/solve/methodRecords.
 import { areProjectionsWorthwhile, solverFor } from '../../src/solve/methods.js';
 import { oracleSolver } from '../../src/solve/oracleSolver.js';
 import { openSolving } from '../../src/solve/solving.js';
-import type { AttemptNeeds, MethodPlatform } from '../../src/solve/solvingPlatform.js';
+import type { TableNeeds } from '../../src/bounds/kept.js';
+import type { MethodPlatform } from '../../src/solve/solvingPlatform.js';
 import { planSolving } from '../../src/solve/solvePlan.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, turned } from '../known/korf100.js';
@@ -21,7 +22,7 @@ import { KORF, turned } from '../known/korf100.js';
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
 
-const NEEDS: AttemptNeeds = { memory: 7, disk: 5, seconds: 3 };
+const NEEDS: TableNeeds = { memory: 7, disk: 5, seconds: 3 };
 const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
 const SHORTEST: Wishes = { aim: 'shortest', threads: 1 };
 

@@ -18,7 +18,7 @@ import {
 } from '../../../bounds/patterns/patternDatabases.js';
 import { patternStateCount } from '../../../bounds/patterns/patternStates.js';
 import { newTables } from '../../../bounds/patterns/tableMemory.js';
-import type { Keep } from '../../../solve/solvingPlatform.js';
+import type { KeptTables } from '../../../bounds/kept.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { isRefusal, type Browser } from '../platform.js';
 
@@ -39,7 +39,7 @@ interface Patterns {
   readonly built: Promise<PatternTables | AtlasError>;
 }
 
-export function patternKeep(browser: Browser): Keep<PatternLayout, PatternTables> {
+export function patternKeep(browser: Browser): KeptTables<PatternLayout, PatternTables> {
   /** The last ones. */
   let kept: readonly Patterns[] = [];
   const keptOf = (layout: PatternLayout): Patterns | undefined =>
