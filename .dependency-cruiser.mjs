@@ -1,5 +1,5 @@
 /*
- * The layers of src, for `npm run lint:layers`: imports go downwards only, types and `import()`
+ * The layers of src, for `npm run lint`: imports go downwards only, types and `import()`
  * among them, and in no circle.
  */
 

@@ -17,8 +17,14 @@ const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,w
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {
   test,
-  /** Pages, opened in a Chromium. */
-  browser: { ...test, include: [BROWSER], exclude: [] },
+  /** Pages, opened in a Chromium. A test that passes at the second time only is reported as flaky. */
+  browser: {
+    ...test,
+    include: [BROWSER],
+    exclude: [],
+    retry: 1,
+    reporters: ['default', './test/setup/flakyReporter.ts'],
+  },
   always: { ...test, include: ALWAYS },
   /**
    * With `--changed`, those of the others whose imports lead to a changed file. Where a file has

@@ -59,12 +59,12 @@ export function* enumerate(folder: string, options: readonly string[]): Iterable
 
 function measure(options: readonly string[], folder: string) {
   const { stdout, seconds, memory } = runProgram(['enumerate', ...options, '--json'], folder);
-  const found = JSON.parse(stdout) as { states: number; seconds: number };
+  const found = JSON.parse(stdout) as { positions: number; seconds: number };
   const search = Math.max(found.seconds, 0.001);
   return {
     'process s': seconds,
     'search s': search,
-    'M states/s': found.states / search / 1e6,
+    'M positions/s': found.positions / search / 1e6,
     'memory MB': memory,
   };
 }

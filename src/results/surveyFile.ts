@@ -42,8 +42,11 @@ const ownSchema = v.object({
   }),
 });
 
+/** The number of the form of `survey.json`, its `schemaVersion`. */
+export const SURVEY_FORM = 1;
+
 const surveySchema = v.object({
-  schemaVersion: v.literal(1),
+  schemaVersion: v.literal(SURVEY_FORM),
   bounds: v.array(
     v.object({
       /** Of a bound of the program, or of one from outside, which has `own`. */
@@ -79,7 +82,7 @@ export function formatSurvey(survey: Survey): string {
   const { puzzle, layers, bounds } = survey;
   const figures = figuresOf(survey);
   const record = {
-    schemaVersion: 1,
+    schemaVersion: SURVEY_FORM,
     ...goalRecord(puzzle),
     metric: puzzle.metric,
     ...figures,

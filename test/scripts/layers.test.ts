@@ -1,4 +1,4 @@
-/* Modules with faults that `npm run lint:layers` has to find. */
+/* Modules with faults that `npm run lint` has to find. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';

@@ -26,9 +26,7 @@ export default function provideBuild(project: TestProject): void {
 }
 
 function provide(project: TestProject): void {
-  // scripts/mutants/ runs the first tests of a mutant on the build that is there.
-  if (process.env.KEEP_BUILD !== 'yes')
-    execFileSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(ROOT, 'scripts/setup.mjs')], { stdio: 'inherit' });
   project.provide('buildFolder', `${pathToFileURL(lastBuild()!.folder).href}/`);
   project.provide('version', packageVersion());
 }
