@@ -39,7 +39,7 @@ const PAGES = {
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
 
 /** What the library for browsers has in it as texts, so that it needs no file beside it. */
-const WEB_WORKER = 'src/pages/explorer/worker/main.ts';
+const WEB_WORKER = 'src/pages/worker/inside/main.ts';
 const ELEMENT_STYLE = 'src/pages/element/slidePuzzle.css';
 
 /** How the names of the folders begin. */

@@ -21,7 +21,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'export const one = 1;\n': [
     ...['worker.ts', 'index.ts', 'oracle.ts', 'web.ts', 'pages/result/script.tsx'],
     ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx'],
-    ...['pages/explorer/worker/main.ts', 'pages/element/main.ts'],
+    ...['pages/worker/inside/main.ts', 'pages/element/main.ts'],
   ],
   'p { margin: 0 }\n': [
     ...['pages/report.css', 'pages/explorer/explorer.css', 'pages/element/slidePuzzle.css'],

@@ -7,7 +7,7 @@ import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import { quoted } from '../../basics/quoted.js';
-import { randomBoard, seededBoard } from '../explorer/state/randomBoard.js';
+import { randomBoard, seededBoard } from '../parts/randomBoard.js';
 
 /** All of them; a change of any begins the puzzle anew. */
 export const ATTRIBUTES = [

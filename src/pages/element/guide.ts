@@ -1,7 +1,7 @@
 /* What a worker knows of the boards of one puzzle: distances and solutions. */
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { atlasSupply } from '../explorer/client.js';
+import { atlasSupply } from '../worker/outside.js';
 import { neighboursOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 

@@ -7,7 +7,7 @@ import { parseMoves } from '../../puzzle/moveText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
-import { hintWords, moveWords } from '../explorer/state/gameWords.js';
+import { hintWords, moveWords } from '../parts/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
 import { ARROW_MOVES } from '../parts/arrowMoves.js';
 import { MOVE_PACE } from '../parts/motion.js';

@@ -6,9 +6,9 @@
 import { render } from 'preact';
 import { pageData } from '../parts/pageData.js';
 import { App } from './app.js';
-import { atlasSupply } from './client.js';
+import { atlasSupply } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
-import { serveAtlas } from './worker/start.js';
+import { serveAtlas } from '../worker/inside/start.js';
 
 if (typeof document === 'undefined') serveAtlas(self);
 else {

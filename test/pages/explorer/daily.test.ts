@@ -8,9 +8,13 @@ import {
   dayOf,
   dayText,
   dayWords,
-} from '../../../src/pages/explorer/state/day.js';
-import { averagesOf, readSolves, withSolve } from '../../../src/pages/explorer/state/solves.js';
-import { seededBoard } from '../../../src/pages/explorer/state/randomBoard.js';
+} from '../../../src/pages/explorer/route/day.js';
+import {
+  averagesOf,
+  readSolves,
+  withSolve,
+} from '../../../src/pages/explorer/play/records/solves.js';
+import { seededBoard } from '../../../src/pages/parts/randomBoard.js';
 import { parseLink } from '../../../src/puzzle/link.js';
 import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boardsBetween } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { newDistanceNotes } from '../../../src/pages/explorer/state/distanceNotes.js';
+import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
 import { naiveLayers } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';

@@ -1,6 +1,6 @@
 /* The tree that Watch shows of the first layers. */
 import { describe, expect, it } from 'vitest';
-import { layerTree } from '../../../src/pages/explorer/state/layerTree.js';
+import { layerTree } from '../../../src/pages/explorer/watch/layerTree.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { newDistanceNotes } from '../../../src/pages/explorer/state/distanceNotes.js';
+import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import {
   lostMovesOf,
   mostTelling,
   provedDistances,
-} from '../../../src/pages/explorer/state/lostMoves.js';
+} from '../../../src/pages/explorer/play/distance/lostMoves.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';

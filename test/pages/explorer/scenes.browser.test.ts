@@ -15,7 +15,12 @@ const URL = pathToFileURL(join(cwd, 'explore.html')).href;
 describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
   let browser: Browser;
   let page: Page;
-  const sheet = unusedSelectors('explorer/screens/scenes.css');
+  const sheets = ['watch/watch.css', 'teach/teach.css', 'projected.css'].map((file) =>
+    unusedSelectors(`explorer/${file}`),
+  );
+  const look = async (): Promise<void> => {
+    for (const sheet of sheets) await sheet.look(page);
+  };
   beforeAll(async () => {
     await call(['explore', '--size', '3x3', '--out', 'explore.html'], { cwd });
     browser = await openChromium();
@@ -28,19 +33,19 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     const boards = page.locator('.tree .branch');
     expect(await boards.count()).toBe(1);
     expect((await boards.first().boundingBox())!.height).toBeGreaterThan(150);
-    await sheet.look(page);
+    await look();
     for (const all of [1, 3, 7, 15, 31]) {
       await page.getByRole('button', { name: 'One layer' }).click();
       await expect.poll(() => boards.count()).toBe(all);
       expect(await page.locator('.growing').count()).toBe(1);
     }
     expect(await faults(page)).toEqual([]);
-    await sheet.look(page);
+    await look();
     await page.getByRole('button', { name: 'One layer' }).click();
     await page.locator('.tree.gone').waitFor();
     // Without motion the boards are gone at once.
     expect(await boards.first().evaluate((board) => getComputedStyle(board).opacity)).toBe('0');
-    await sheet.look(page);
+    await look();
     await page.getByRole('button', { name: 'From the goal' }).click();
     await expect.poll(() => boards.count()).toBe(1);
   });
@@ -62,7 +67,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await section.locator('.pairs path').getAttribute('d')).toMatch(/^(M[^M]*){6}$/);
     await section.getByRole('button', { name: 'Slide a tile' }).click();
     expect(await section.innerText()).toMatch(/an even number.* The slide (did not|made it 2)/);
-    await sheet.look(page);
+    await look();
   });
 
   it('greedy play moves a board, step by step, to its end', async () => {
@@ -87,7 +92,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
       .poll(() => section.getByRole('status').innerText())
       .toMatch(/^(Given up|Stuck|Solved) (in|after) \d+ greedy moves/);
     expect(await faults(page)).toEqual([]);
-    await sheet.look(page);
+    await look();
   });
 
   it('the key F shows a section alone and large, and gives the page back', async () => {
@@ -100,7 +105,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await heading.isVisible()).toBe(false);
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     expect(await faults(page)).toEqual([]);
-    await sheet.look(page);
+    await look();
     expect(await alone.getByRole('button', { name: 'Leave full screen' }).count()).toBe(1);
     await page.evaluate(() => document.exitFullscreen());
     await expect.poll(() => alone.count()).toBe(0);
@@ -110,9 +115,9 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.keyboard.press('f');
     await page.getByRole('button', { name: 'Full screen' }).first().click();
     expect(await alone.locator('h2').innerText()).toMatch(/^Parity/);
-    await sheet.look(page);
+    await look();
     await page.keyboard.press('Escape');
     await expect.poll(() => alone.count()).toBe(0);
-    expect(sheet.left()).toEqual([]);
+    expect(sheets.flatMap((sheet) => sheet.left())).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 /* The state of the explorer's screens, where it needs no page. */
 import { describe, expect, it } from 'vitest';
-import { bestKey, readBests, withBest } from '../../../src/pages/explorer/state/bests.js';
-import { formatClock } from '../../../src/pages/explorer/state/clock.js';
-import { moverOf, writeMoves } from '../../../src/pages/explorer/state/notation.js';
-import { readMoves, readPastedBoard } from '../../../src/pages/explorer/state/pasted.js';
-import { randomBoard } from '../../../src/pages/explorer/state/randomBoard.js';
-import { readSettings } from '../../../src/pages/explorer/state/settings.js';
-import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/state/sheetPlan.js';
+import { bestKey, readBests, withBest } from '../../../src/pages/explorer/play/records/bests.js';
+import { formatClock } from '../../../src/pages/explorer/play/records/clock.js';
+import { moverOf, writeMoves } from '../../../src/pages/explorer/notation.js';
+import { readMoves, readPastedBoard } from '../../../src/pages/explorer/route/pasted.js';
+import { randomBoard } from '../../../src/pages/parts/randomBoard.js';
+import { readSettings } from '../../../src/pages/explorer/settings.js';
+import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/teach/sheetPlan.js';
 import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 

@@ -31,7 +31,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
   });
   afterAll(closeTabs);
 
-  const sheet = unusedSelectors('explorer/screens/daily.css');
+  const sheet = unusedSelectors('explorer/play/daily.css');
   const times = (of: Page) => of.locator('.times');
   const solveNear = async (of: Page, milliseconds = 0, near = NEAR): Promise<void> => {
     await turnTo(of, near);

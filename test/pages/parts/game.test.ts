@@ -9,11 +9,7 @@ import {
   tileOf,
   withMoves,
 } from '../../../src/pages/parts/game.js';
-import {
-  exchanged,
-  randomBoard,
-  randomDepth,
-} from '../../../src/pages/explorer/state/randomBoard.js';
+import { exchanged, randomBoard, randomDepth } from '../../../src/pages/parts/randomBoard.js';
 import { isReachable } from '../../../src/puzzle/parity.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 

@@ -1,0 +1,104 @@
+/* The worker as the screens see it: what it is doing, and what it can be asked. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { AtlasWorker } from '../../worker/outside.js';
+import { messageOf } from '../../../basics/errors.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+
+export type AtlasStatus =
+  /** `counts` of the layers so far. */
+  | { readonly kind: 'searching'; readonly counts: readonly number[] }
+  | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
+  /**
+   * The board is too large to be searched. Positions can be drawn up to the depth `reach`, as soon
+   * as that is known.
+   */
+  | { readonly kind: 'without'; readonly reach?: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface AtlasState {
+  readonly status: AtlasStatus;
+  /**
+   * The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is
+   * none.
+   */
+  readonly deepest: number;
+  readonly call: AtlasWorker['call'];
+  /** Starts again with a new worker. */
+  restart(): void;
+}
+
+/** Layers are told no more often than this. */
+const TOLD_MS = 50;
+
+/** What is said of a puzzle before its worker has said anything. */
+const firstStatus = (puzzle: Puzzle): AtlasStatus =>
+  knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'without' };
+
+/** A worker that has searched, or is searching, the puzzle. */
+export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasWorker): AtlasState {
+  const [told, setTold] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
+  const current = useRef(puzzle);
+  current.current = puzzle;
+  const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
+  const [run, setRun] = useState(0);
+  const atlas = useRef<AtlasWorker | undefined>(undefined);
+
+  const restart = (): void => {
+    atlas.current?.end(new Error('The search was started again'));
+    atlas.current = undefined;
+    setRun(run + 1);
+  };
+  const running = (): AtlasWorker =>
+    (atlas.current ??= supply(() => {
+      // Whoever calls next gets a new worker.
+      atlas.current = undefined;
+      setStatus({ kind: 'failed', message: 'The search has broken off. Your position is kept.' });
+    }));
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const worker = running();
+    const tell = (status: AtlasStatus): void => {
+      if (!signal.aborted) setStatus(status);
+    };
+
+    async function search(): Promise<void> {
+      if (knowledgeOf(puzzle) !== 'all') {
+        tell({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
+        return;
+      }
+      const counts: number[] = [];
+      const begin = performance.now();
+      let told = begin;
+      const onNews = ({ count }: { readonly count: number }): void => {
+        counts.push(count);
+        if (performance.now() - told < TOLD_MS) return;
+        told = performance.now();
+        tell({ kind: 'searching', counts: [...counts] });
+      };
+      const all = await worker.call('open', puzzle, { signal, onNews });
+      tell({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
+    }
+
+    tell(firstStatus(puzzle));
+    search().catch((cause: unknown) => tell({ kind: 'failed', message: messageOf(cause) }));
+    return () => controller.abort();
+  }, [puzzle, run]);
+
+  // Until the next turn the last status is of the puzzle before.
+  const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
+  return {
+    status,
+    deepest: deepestOf(status),
+    call: (...call) => running().call(...call),
+    restart,
+  };
+}
+
+/** The deepest layer whose positions can be drawn; 0 until it is known. */
+function deepestOf(status: AtlasStatus): number {
+  if (status.kind === 'ready') return status.counts.length - 1;
+  return (status.kind === 'without' ? status.reach : undefined) ?? 0;
+}

@@ -1,0 +1,33 @@
+/*
+ * How a player writes and reads moves: whose direction a letter tells, and whether equal letters
+ * are counted. A link always has the plain letters of the blank.
+ */
+import { formatMoves } from '../../puzzle/moves.js';
+import { lettersBy, type Mover } from '../../puzzle/moveText.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+
+export const NOTATIONS = ['blank', 'blank, counted', 'tile', 'tile, counted'] as const;
+export type Notation = (typeof NOTATIONS)[number];
+
+export const moverOf = (notation: Notation): Mover =>
+  notation.startsWith('tile') ? 'tile' : 'blank';
+
+/** `the blank` or `the tiles`. */
+export const moverWords = (mover: Mover): string => (mover === 'tile' ? 'the tiles' : 'the blank');
+
+/** The choice of a notation, by what it makes of three moves: `the tiles: R2D`. */
+export const notationWords = (notation: Notation): string =>
+  `${moverWords(moverOf(notation))}: ${isCounted(notation) ? 'R2D' : 'RRD'}`;
+
+const isCounted = (notation: Notation): boolean => notation.endsWith('counted');
+
+/** Moves of the blank in a notation: `RRDLL`, `R2DL2`, or in the multi-tile metric `R2 D L2`. */
+export function writeMoves(
+  moves: readonly string[],
+  { metric }: Puzzle,
+  notation: Notation,
+): string {
+  const letters = lettersBy(formatMoves(moves, metric), moverOf(notation));
+  if (!isCounted(notation)) return letters;
+  return letters.replace(/(\w)\1+/g, (equal) => `${equal[0]}${equal.length}`);
+}

@@ -1,0 +1,69 @@
+/*
+ * The line of a game and the histogram of the board in one picture: they share the axis of
+ * distances, so that a game walks down the mountain.
+ */
+import { cellCount, type Size } from '../../../../puzzle/size.js';
+import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import type { Puzzle } from '../../../../puzzle/puzzle.js';
+import { boardCount } from '../../../../rank/boardRank.js';
+import { knowledgeOf } from '../../../parts/knowledge.js';
+import type { LostMovesState } from './useLostMoves.js';
+import { useShownCounts } from '../../atlas/useOpening.js';
+import type { PlayState } from '../usePlay.js';
+import { Mountain } from '../../../parts/charts.js';
+import { DistanceLine } from './lostMoveList.js';
+
+interface Props {
+  readonly play: PlayState;
+  readonly lostMoves: LostMovesState;
+}
+
+export function Landscape({ play, lostMoves }: Props) {
+  const { puzzle } = play;
+  const knowledge = knowledgeOf(puzzle);
+  if (knowledge === 'nothing') return null;
+  if (knowledge !== 'all')
+    return <DistanceLine play={play} lostMoves={lostMoves} levels={undefined} />;
+  const room = roomOf(play);
+  return (
+    <div class="landscape">
+      <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />
+      <DepthMountain play={play} room={room} />
+    </div>
+  );
+}
+
+interface Room {
+  readonly levels: number;
+  readonly widest: number;
+}
+
+/** The positions at each depth; a bar draws a position of its depth. */
+function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
+  const { atlas, opening, kept, told, distances, board, draw, awaited } = play;
+  const isHere = told && opening.isOver && !awaited;
+  const isReady = atlas.status.kind === 'ready' && opening.isOver;
+  return (
+    <Mountain
+      counts={useShownCounts(opening, atlas.status)}
+      room={room}
+      log={kept.settings.log}
+      here={isHere ? distances.of(board) : undefined}
+      choice={isReady ? { does: 'draws a position of the depth', choose: draw } : undefined}
+    />
+  );
+}
+
+/** What the search is going to find: known, or as much as boards of its kind have. */
+function roomOf({ atlas: { status }, puzzle }: PlayState): Room {
+  const counts = 'counts' in status ? status.counts : [];
+  const levels = status.kind === 'ready' ? counts.length : levelsOf(puzzle);
+  const widest = status.kind === 'ready' ? 0 : boardCount(puzzle.goal, puzzle.size) / 10;
+  return { levels: Math.max(counts.length, levels), widest: Math.max(widest, ...counts) };
+}
+
+/** The depths that a board may have, near enough to keep room: 54 for 3x4, which has 54. */
+const levelsOf = ({ size, metric }: Puzzle): number =>
+  Math.round(cellCount(size) * (longSide(size) + 0.5) * (METRIC_RULES[metric].slides ? 0.65 : 1));
+
+const longSide = ({ rows, columns }: Size): number => Math.max(rows, columns);

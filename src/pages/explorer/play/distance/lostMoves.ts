@@ -1,0 +1,84 @@
+/*
+ * The moves of a game that lost: after them the distance was not one less than before. A move is
+ * judged only if the distances before and after it are proved.
+ */
+import type { Board } from '../../../../puzzle/board.js';
+import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import type { Puzzle } from '../../../../puzzle/puzzle.js';
+import type { DistanceNotes } from './distanceNotes.js';
+
+/** A move that lost. */
+export interface LostMove {
+  /** Moves made before it. */
+  readonly at: number;
+  /** How many moves longer the shortest solution became by it, with itself. */
+  readonly lost: number;
+}
+
+/** What is known of the moves of a game. */
+export interface LostMoves {
+  readonly moves: readonly LostMove[];
+  /** The sum of the moves lost. */
+  readonly lost: number;
+  /** Moves of the game that cannot be judged, or not yet. */
+  readonly unknown: number;
+}
+
+/** By board the distance, where it is proved; each board is a move from the one before. */
+export type ProvedDistances = readonly (number | undefined)[];
+
+/**
+ * The distances of the boards of a game that follow from the notes about them: from one board to
+ * the next the distance changes by at most one.
+ */
+export function provedDistances(
+  boards: readonly Board[],
+  notes: Pick<DistanceNotes, 'of' | 'atLeast'>,
+  { metric }: Puzzle,
+): ProvedDistances {
+  const most = boards.map((board) => notes.of(board) ?? Infinity);
+  const least = boards.map((board) => notes.atLeast(board) ?? 0);
+  const follow = (place: number, before: number): void => {
+    most[place] = Math.min(most[place], most[before] + 1);
+    least[place] = Math.max(least[place], least[before] - 1);
+  };
+  for (let place = 1; place < boards.length; place++) follow(place, place - 1);
+  for (let place = boards.length - 2; place >= 0; place--) follow(place, place + 1);
+  return most.map((moves, place) => {
+    // Single-tile solutions of a board have all an even number of moves, or all an odd number.
+    const isOdd = METRIC_RULES[metric].alternates && (moves - least[place]) % 2 === 1;
+    return least[place] + (isOdd ? 1 : 0) === moves ? moves : undefined;
+  });
+}
+
+/** Judges the moves between boards of these distances. */
+export function lostMovesOf(distances: ProvedDistances): LostMoves {
+  const moves: LostMove[] = [];
+  const found = { lost: 0, unknown: 0 };
+  for (let at = 0; at + 1 < distances.length; at++) {
+    const [before, after] = [distances[at], distances[at + 1]];
+    if (before === undefined || after === undefined) found.unknown++;
+    else if (after >= before) {
+      const lost = after + 1 - before;
+      moves.push({ at, lost });
+      found.lost += lost;
+    }
+  }
+  return { moves, ...found };
+}
+
+/**
+ * The board whose distance tells most: the middle of the longest run of boards without one;
+ * undefined where all are known.
+ */
+export function mostTelling(distances: ProvedDistances): number | undefined {
+  let longest = { from: 0, to: 0 };
+  for (let from = 0; from < distances.length; from++) {
+    let to = from;
+    while (to < distances.length && distances[to] === undefined) to++;
+    if (to - from > longest.to - longest.from) longest = { from, to };
+    from = Math.max(from, to - 1);
+  }
+  const { from, to } = longest;
+  return from === to ? undefined : Math.floor((from + to) / 2);
+}

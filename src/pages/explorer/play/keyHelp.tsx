@@ -1,0 +1,44 @@
+import { intoSight } from '../../parts/hooks.js';
+import { Switch } from '../../parts/fields.js';
+import type { KeptSettings } from '../settings.js';
+
+const KEYS = [
+  ['arrows, W A S D', 'move a tile that way'],
+  ['shift arrow', 'move all tiles of the line'],
+  ['space', 'play or pause the solution; when solved, the next position'],
+  ['H', 'hint'],
+  ['shift S', 'solve'],
+  ['Z, shift Z', 'undo, redo'],
+  ['L, shift L', 'next, previous move that lost'],
+  ['R', 'random position'],
+  ['N', 'where each tile leads'],
+  ['F', 'full screen, in Watch and Teach'],
+  ['Escape', 'close what is open'],
+  ['paste', 'play moves: RR D LL'],
+  ['?', 'these keys'],
+] as const;
+
+export function KeyHelp({ kept: { settings, change } }: { kept: KeptSettings }) {
+  return (
+    <div class="panel" ref={intoSight}>
+      <ul class="tiled">
+        {KEYS.map(([key, does]) => (
+          <li>
+            <kbd>{key}</kbd>
+            <br />
+            {does}
+          </li>
+        ))}
+      </ul>
+      <Switch on={settings.blank} onChange={(blank) => change({ blank })}>
+        Arrows move the blank instead
+      </Switch>
+      <Switch on={settings.letters} onChange={(letters) => change({ letters })}>
+        Single letters are keys
+      </Switch>
+      <Switch on={settings.hover} onChange={(hover) => change({ hover })}>
+        The mouse moves tiles without a click
+      </Switch>
+    </div>
+  );
+}

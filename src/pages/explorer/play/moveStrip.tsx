@@ -1,0 +1,86 @@
+/* A strip of the moves of a game and of the solution that is played; a click goes to a move. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { blankCell, type Board } from '../../../puzzle/board.js';
+import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
+import { tileTexts } from '../../../puzzle/puzzle.js';
+import { moveWords } from '../../parts/gameWords.js';
+import type { PlayState } from './usePlay.js';
+
+/** Where the tile goes that a move of the blank moves. */
+const ARROWS: Readonly<Record<MoveLetter, string>> = { U: '↓', D: '↑', L: '→', R: '←' };
+
+export function MoveStrip({ play }: { play: PlayState }) {
+  const { puzzle, game } = play;
+  const strip = useRef<HTMLOListElement>(null);
+  const ahead = useSolutionAhead(play);
+  const moves = ahead.length > 0 ? [...game.moves.slice(0, game.at), ...ahead] : game.moves;
+  const boards = boardsBetween(game.start, moves, puzzle.size);
+  useLayoutEffect(() => {
+    const present = strip.current!.querySelector<HTMLElement>('[aria-current]');
+    if (!present) return;
+    const { offsetLeft, offsetWidth } = present;
+    strip.current!.scrollLeft = offsetLeft - (strip.current!.clientWidth - offsetWidth) / 2;
+  }, [game, moves.length]);
+  return (
+    <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
+      {moves.length > 0 &&
+        boards.map((board, at) => {
+          const { label, words } = toldMove(moves[at - 1], boards.at(at - 1)!, board, play);
+          return (
+            <li>
+              <button
+                aria-current={at === game.at ? 'step' : undefined}
+                aria-label={at === 0 ? 'Start' : `Move ${at}: ${words}`}
+                tabIndex={at === game.at ? 0 : -1}
+                class={at > game.at ? 'coming' : ''}
+                onClick={() => play.goTo(moves, at)}
+              >
+                {label}
+              </button>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+/**
+ * A move as the strip shows it, `8←`, or if it slides three tiles `8←3`, and in words. There is
+ * none before the start.
+ */
+function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: PlayState) {
+  if (move === undefined) return { label: '•', words: '' };
+  const { length } = move;
+  const words = moveWords([move], from, to, puzzle);
+  const label = tileTexts(from, puzzle)[blankCell(to)] + ARROWS[move[0] as MoveLetter];
+  // With voice control people say the words that they see.
+  return length === 1
+    ? { label, words }
+    : { label: `${label}${length}`, words: `${label}${length}, ${words}` };
+}
+
+/** The moves to the goal, once a solution is played: as many as are known. */
+function useSolutionAhead(play: PlayState): string[] {
+  const { puzzle, board, course, distances, atlas, solved } = play;
+  const { status, call } = atlas;
+  const isShown = course.aid === 'solution' && !solved;
+  const ahead: string[] = [];
+  let last = board;
+  for (let next = distances.nearer(board); isShown && next; next = distances.nearer(last)) {
+    ahead.push(next.move);
+    last = next.board;
+  }
+  const isWanted = isShown && status.kind === 'ready' && distances.of(last) !== 0;
+  useEffect(() => {
+    if (!isWanted) return;
+    call('solve', { puzzle, board }).then(
+      (moves) => {
+        const path = boardsBetween(board, moves, puzzle.size);
+        path.forEach((passed, step) => distances.learn(passed, moves.length - step));
+        distances.show();
+      },
+      () => undefined,
+    );
+  }, [puzzle, isWanted]);
+  return ahead;
+}

@@ -1,0 +1,52 @@
+/* A new position, of a depth that is chosen, or any. */
+import { useState } from 'preact/hooks';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import type { PlayState } from './usePlay.js';
+import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
+
+export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
+  const { drawing, puzzle, draw, atlas } = play;
+  const { status, deepest } = atlas;
+  const [chosen, choose] = useState<number>();
+  const isOff = status.kind !== 'ready' && status.kind !== 'without';
+  // Of boards that are too large to be drawn from, any position comes.
+  const isAny = status.kind === 'without' && deepest === 0;
+  const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
+  return (
+    <>
+      <div class="controls" role="group" aria-label="New position">
+        {!isAny && (
+          <label class="field rest">
+            <span>
+              New position, <output>{depth}</output> {METRIC_RULES[puzzle.metric].unit}s from the
+              goal
+              {drawing.told && `: ${drawing.told}`}
+            </span>
+            <input
+              type="range"
+              min="0"
+              max={deepest || depth}
+              value={depth}
+              disabled={isOff}
+              onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
+            />
+          </label>
+        )}
+        <button
+          class="main"
+          disabled={isOff}
+          aria-busy={drawing.busy}
+          onClick={() => draw(isAny ? -1 : depth)}
+        >
+          New position
+        </button>
+        {!isAny && (
+          <button disabled={isOff} onClick={any}>
+            Any depth
+          </button>
+        )}
+      </div>
+      {drawing.fault && status.kind !== 'failed' && <p role="alert">{drawing.fault}</p>}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+/* The board, and beside it how far it is from the goal. */
+import { useState } from 'preact/hooks';
+import type { MoveLetter } from '../../../puzzle/moves.js';
+import { undoing } from '../../../puzzle/moveText.js';
+import { isOrdered } from '../../../puzzle/puzzle.js';
+import type { ScreenProps } from '../useExplorer.js';
+import { BoardView } from './boardView.js';
+import { Switch } from '../../parts/fields.js';
+import { Landscape } from './distance/landscape.js';
+import { LostMoveList } from './distance/lostMoveList.js';
+import { MoveStrip } from './moveStrip.js';
+import { SearchState } from '../atlas/searchState.js';
+import { runsOf } from '../../parts/game.js';
+import { useMedia } from '../../parts/hooks.js';
+import { randomDepth } from '../../parts/randomBoard.js';
+import { useKeys } from './useKeys.js';
+import { useLostMoves, type LostMovesState } from './distance/useLostMoves.js';
+import { usePlay, type PlayState } from './usePlay.js';
+import { Daily } from './daily.js';
+import { KeyHelp } from './keyHelp.js';
+import { Looks } from './looks.js';
+import { NewPosition } from './newPosition.js';
+import { SharePanel } from './share.js';
+import { Counts, Standing } from './standing.js';
+import { Times } from './records/times.js';
+
+/** What is opened below the board. */
+type PanelName = 'share' | 'keys';
+
+export function Play(props: ScreenProps) {
+  const { kept } = props;
+  const play = usePlay(props);
+  const { puzzle } = play;
+  const lostMoves = useLostMoves(play);
+  const [panel, setPanel] = useState<PanelName>();
+  const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
+  const isOneColumn = puzzle.size.columns > MOST_BESIDE;
+  // Below a board that has the rest beside it there is room for the figures.
+  const countsBelow = useMedia('(min-width: 54rem)') && !isOneColumn;
+  const actions = actionsOf(play);
+  useGameKeys(play, lostMoves, actions, () => toggle('keys'));
+
+  return (
+    <div class="game">
+      <div
+        class={isOneColumn ? 'columns one-column' : 'columns'}
+        style={{ '--rows': puzzle.size.rows, '--columns': puzzle.size.columns }}
+      >
+        <section class="table" aria-label="Board">
+          <BoardView play={play} onSwipe={actions.slide} />
+          <GameButtons play={play} panel={panel} toggle={toggle} />
+          {panel === 'share' && <SharePanel play={play} />}
+          {panel === 'keys' && <KeyHelp kept={kept} />}
+          {play.fault && <p role="alert">{play.fault}</p>}
+          {countsBelow && <Counts play={play} />}
+          <div class="unseen" role="status" aria-live="polite">
+            {play.said}
+          </div>
+        </section>
+        <section class="side" aria-label="Distance">
+          <Standing play={play} />
+          <Landscape play={play} lostMoves={lostMoves} />
+          <MoveStrip play={play} />
+          <SearchState {...props} onReplay={props.opening.replay} />
+          <NewPosition play={play} any={actions.drawAny} />
+          <Daily play={play} />
+          {!countsBelow && <Counts play={play} />}
+          <LostMoveList play={play} lostMoves={lostMoves} />
+          <Times play={play} />
+          <ShownSwitches play={play} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What keys, swipes and buttons do with the game beside its own functions. */
+interface GameActions {
+  /** Draws a position of any depth. */
+  drawAny(): void;
+  /** Draws a position of the depth of the last one, where it is known. */
+  drawNext(): void;
+  /** Slides a tile by a move, or the whole line as far as it goes. */
+  slide(letter: MoveLetter, far?: boolean): void;
+}
+
+function actionsOf(play: PlayState): GameActions {
+  const { status } = play.atlas;
+  const { fromStart } = play;
+  return {
+    drawAny: () => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1),
+    drawNext: () => play.draw(status.kind === 'ready' && fromStart ? fromStart : -1),
+    slide(letter, far = false) {
+      const runs = [...runsOf(play.board, play.puzzle).values()];
+      const onLine = runs.filter(([move]) => move.startsWith(letter));
+      const run = onLine.at(far ? -1 : 0);
+      if (run) play.move(run);
+    },
+  };
+}
+
+/** The keys of the game. */
+function useGameKeys(
+  play: PlayState,
+  lostMoves: LostMovesState,
+  { drawAny, drawNext, slide }: GameActions,
+  toggleKeys: () => void,
+): void {
+  const { game, kept } = play;
+  const { settings, change } = kept;
+  useKeys(
+    settings.letters,
+    (move, far) => slide(settings.blank ? undoing(move) : move, far),
+    {
+      ' ': play.solved ? drawNext : play.solve,
+      h: play.showHint,
+      S: play.solve,
+      z: () => play.moveTo(game.at - 1),
+      Z: () => play.moveTo(game.at + 1),
+      l: () => lostMoves.toNext?.(),
+      L: () => lostMoves.toPrevious?.(),
+      r: drawAny,
+      n: () => change({ numbers: !settings.numbers }),
+      '?': toggleKeys,
+    },
+    play.playWritten,
+  );
+}
+
+/** The buttons below the board. */
+function GameButtons(props: {
+  readonly play: PlayState;
+  readonly panel: PanelName | undefined;
+  toggle(name: PanelName): void;
+}) {
+  const { play, panel, toggle } = props;
+  const { game, distances, board, solved, awaited, moveTo } = play;
+  const solveLabel = play.paused ? 'Go on' : 'Solve';
+  const unknown = solved || awaited || distances.of(board) === undefined;
+  const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
+    <button onClick={act} disabled={disabled} aria-expanded={expanded}>
+      {name}
+    </button>
+  );
+  return (
+    <p class="controls">
+      {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
+      {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
+      {button('Hint', play.showHint, unknown)}
+      {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
+      {button('Share', () => toggle('share'), false, panel === 'share')}
+      {button('Keys', () => toggle('keys'), false, panel === 'keys')}
+    </p>
+  );
+}
+
+/** The switches that show and hide parts of the screen. */
+function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
+  const { settings, change } = kept;
+  const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
+    <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
+      {label}
+    </Switch>
+  );
+  return (
+    <div class="controls" role="group" aria-label="What is shown">
+      {option('distance', 'Distance')}
+      {option('numbers', 'Where each tile leads')}
+      {option('challenge', 'Challenge: hide all until it is solved')}
+      {isOrdered(puzzle) && option('goal', 'Goal')}
+      {atlas.status.kind === 'ready' && option('log', 'Logarithmic bars')}
+      <Looks kept={kept} />
+    </div>
+  );
+}
+
+/** Columns of a board that leaves room for what stands beside it. */
+const MOST_BESIDE = 12;

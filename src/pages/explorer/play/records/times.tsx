@@ -1,0 +1,91 @@
+/* The times of a visitor on a board: averages, and the list of solves. */
+import { formatQuantity } from '../../../../basics/humanize.js';
+import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import { bestKey } from './bests.js';
+import { formatClock } from './clock.js';
+import { averagesOf, type Solve } from './solves.js';
+import type { PlayState } from '../usePlay.js';
+
+const AVERAGES = [
+  [1, 'single'],
+  [5, 'average of 5'],
+  [12, 'average of 12'],
+] as const;
+
+/** As many are listed; the averages have them all. */
+const MOST_LISTED = 50;
+
+export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
+  const board = bestKey(puzzle, undefined);
+  const solves = kept.solves.filter((solve) => solve.board === board);
+  if (solves.length === 0) return null;
+  const seconds = solves.map((solve) => solve.seconds);
+  const remove = (isGone: (solve: Solve) => boolean): void =>
+    kept.keepSolves((now) => now.filter((solve) => !isGone(solve)));
+  return (
+    <details class="times">
+      <summary>{summaryOf(seconds)}</summary>
+      <Averages seconds={seconds} />
+      <p class="lead">
+        The best and the worst of 5 or 12 times are left out of an average. Solves with hints do not
+        count.
+      </p>
+      <ol class="tiled">
+        {solves
+          .slice(-MOST_LISTED)
+          .reverse()
+          .map((solve) => (
+            <li key={solve.at}>
+              {timeOf(solve)}, {formatQuantity(solve.moves, METRIC_RULES[puzzle.metric].unit)}
+              {solve.shortest !== undefined && ` of ${solve.shortest}`}{' '}
+              <button
+                aria-label={`Remove the solve of ${timeOf(solve)}`}
+                onClick={() => remove(({ at }) => at === solve.at)}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+      </ol>
+      <button onClick={() => remove((solve) => solve.board === board)}>
+        Remove all times of this board
+      </button>
+    </details>
+  );
+}
+
+const timeOf = ({ seconds }: Solve): string => formatClock(seconds, true);
+
+/** `Times: single 0:07.312, average of 5 0:08.119`. */
+function summaryOf(seconds: readonly number[]): string {
+  const averages = AVERAGES.flatMap(([count, name]) => {
+    const average = averagesOf(count, seconds).at(-1);
+    return average === undefined ? [] : `${name} ${formatClock(average, true)}`;
+  });
+  return `Times: ${averages.join(', ')}`;
+}
+
+/** The last one and the best of single solves and of averages. */
+function Averages({ seconds }: { seconds: readonly number[] }) {
+  const told = (value: number | undefined): string =>
+    value === undefined ? '–' : formatClock(value, true);
+  return (
+    <table>
+      <tr>
+        <td />
+        <th scope="col">last</th>
+        <th scope="col">best</th>
+      </tr>
+      {AVERAGES.map(([count, name]) => {
+        const averages = averagesOf(count, seconds);
+        return (
+          <tr>
+            <th scope="row">{name}</th>
+            <td>{told(averages.at(-1))}</td>
+            <td>{averages.length > 0 ? told(Math.min(...averages)) : '–'}</td>
+          </tr>
+        );
+      })}
+    </table>
+  );
+}

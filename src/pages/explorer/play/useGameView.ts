@@ -1,0 +1,50 @@
+/* A game as the screen shows it: its boards, and their distances. */
+import { useMemo } from 'preact/hooks';
+import { sameBoard } from '../../../puzzle/board.js';
+import { boardsOf, neighboursOf, piecesOf } from '../../parts/game.js';
+import { bestKey, type Best } from './records/bests.js';
+import { useDistances } from './distance/useDistances.js';
+import type { ScreenProps } from '../useExplorer.js';
+
+export type GameView = ReturnType<typeof useGameView>;
+
+export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProps) {
+  const { puzzle, game, course = {}, wanted, day } = place;
+  const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
+  const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
+  const board = boards[boards.length - 1];
+  const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
+  const distances = useDistances(puzzle, game, boards, atlas);
+  const atGoal = sameBoard(board, puzzle.goal);
+  // Until the first position comes, the goal keeps its place.
+  const awaited = wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
+  const solved = atGoal && (wanted === undefined || game.at > 0);
+  const hidden = kept.settings.challenge && !solved;
+  const fromStart = distances.of(game.start);
+  const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
+  return {
+    puzzle,
+    game,
+    course,
+    /** The day whose puzzle the game is. */
+    day,
+    board,
+    boards,
+    pieces,
+    neighbours,
+    distances,
+    /** Whether another position is to come in the place of the board. */
+    awaited,
+    solved,
+    /** Whether distances are shown. */
+    told: kept.settings.distance && !hidden,
+    fromStart,
+    /** Names the games that are compared with this one, and the best of them. */
+    key,
+    best: kept.bests[key] as Best | undefined,
+    drawing,
+    kept,
+    atlas,
+    opening,
+  };
+}

@@ -1,0 +1,153 @@
+/*
+ * Another board, goal or position, typed as on the command line. The text stays until it is sound.
+ */
+import { useState } from 'preact/hooks';
+import { BLANK, type Board } from '../../../puzzle/board.js';
+import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
+import { formatLine, parseGoal } from '../../../puzzle/notation.js';
+import { isReachable } from '../../../puzzle/parity.js';
+import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../../puzzle/size.js';
+import { Choice, Failure, Form } from '../../parts/fields.js';
+import { newGame } from '../../parts/game.js';
+import { boardOfAnySize } from './pasted.js';
+import { exchanged } from '../../parts/randomBoard.js';
+import type { PlaceState } from './usePlace.js';
+import { messageOf } from '../../../basics/errors.js';
+
+const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
+
+/** What is typed. */
+type Typed = ReturnType<typeof typedOf>;
+
+interface Fault {
+  readonly message: string;
+  readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
+}
+
+export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void }) {
+  const [typed, setTyped] = useState(() => typedOf(place));
+  const [fault, setFault] = useState<Fault | undefined>(
+    () => place.fault?.position && faultOf(place.puzzle, place.fault.position),
+  );
+  const change = (changes: Partial<Typed>): void => setTyped({ ...typed, ...changes });
+
+  function go(puzzle: Puzzle, board: Board | undefined): void {
+    if (board) place.go({ puzzle, game: newGame(board) });
+    else place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+    onDone();
+    document.querySelector<HTMLElement>('.stage')?.focus();
+  }
+
+  function accept(): void {
+    try {
+      const { puzzle, board } = boardOf(typed, place);
+      const found = board && faultOf(puzzle, board);
+      if (found) setFault(found);
+      else go(puzzle, board);
+    } catch (cause) {
+      setFault({ message: messageOf(cause) });
+    }
+  }
+
+  return (
+    <Form class="panel controls" onAccept={accept} aria-label="Change the board">
+      <EditFields typed={typed} change={change} />
+      {fault && (
+        <Failure message={fault.message}>
+          {fault.mended && (
+            <button type="button" onClick={() => go(fault.mended!.puzzle, fault.mended!.board)}>
+              Exchange two tiles: {formatLine(fault.mended.board, fault.mended.puzzle)}
+            </button>
+          )}
+        </Failure>
+      )}
+      <p class="controls">
+        <button type="submit" class="main">
+          Play this board
+        </button>
+        <button type="button" onClick={onDone}>
+          Cancel
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<Typed>): void }) {
+  const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
+    <label class={classes}>
+      {label}
+      <input
+        value={typed[name]}
+        onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <Choice
+        label="Size"
+        of={[...new Set([typed.size, ...SIZES])]}
+        value={typed.size}
+        onChange={(size) => change({ size, goal: '', blank: '' })}
+      />
+      <Choice
+        label="Distances in"
+        of={METRICS}
+        words={(metric) => METRIC_RULES[metric].title}
+        value={typed.metric}
+        onChange={(metric) => change({ metric })}
+      />
+      {field('goal', 'Goal; empty: the usual one', 'field rest')}
+      {field('blank', "Blank's label, if any", 'field')}
+      {field('position', 'Position, 0 for the blank; empty: random', 'field rest')}
+    </>
+  );
+}
+
+/**
+ * The puzzle and the board that are typed; no board where a random one is wanted.
+ *
+ * @throws AtlasError when one of them is none.
+ */
+function boardOf(typed: Typed, place: PlaceState): { puzzle: Puzzle; board?: Board } {
+  const puzzle = puzzleOf(typed);
+  // A metric makes no difference to where the tiles are.
+  const isOther = !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle);
+  const isUntouched = typed.position === typedOf(place).position;
+  if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };
+  return boardOfAnySize(typed.position, puzzle);
+}
+
+const typedOf = ({ puzzle, game, fault }: PlaceState) => ({
+  size: formatSize(puzzle.size),
+  metric: puzzle.metric,
+  goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),
+  blank: puzzle.labels?.[BLANK] ?? '',
+  position: formatLine(fault?.position ?? game.start, puzzle),
+});
+
+function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
+  const parsed = parseSize(size);
+  return goal.trim() === ''
+    ? orderedPuzzle(parsed, undefined, metric)
+    : parseGoal(goal, parsed, blank === '' ? undefined : blank, metric);
+}
+
+/** What is wrong with a position, and what it might be instead. */
+function faultOf(puzzle: Puzzle, board: Board): Fault | undefined {
+  if (isReachable(board, puzzle.goal, puzzle.size)) return undefined;
+  const mended = exchanged(board);
+  const message =
+    'No moves lead from this position to the goal: they differ by an odd number of exchanges of two tiles (parity), and moves make even ones only.';
+  return isReachable(mended, puzzle.goal, puzzle.size)
+    ? {
+        message: `${message} With two tiles exchanged it can be solved.`,
+        mended: { puzzle, board: mended },
+      }
+    : {
+        message:
+          'No moves lead from this position to the goal: in a single row or column the tiles keep their order.',
+      };
+}

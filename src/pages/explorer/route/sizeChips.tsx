@@ -1,0 +1,44 @@
+/* The sizes that most visitors want, a click away; all others, goals and positions under More. */
+import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
+import { formatSize } from '../../../puzzle/size.js';
+import { newGame } from '../../parts/game.js';
+import type { PlaceState } from './usePlace.js';
+
+/** Rows and columns. */
+const SIZES = [
+  [3, 3],
+  [3, 4],
+  [4, 4],
+  [5, 5],
+] as const;
+
+interface Props {
+  readonly place: PlaceState;
+  /** Whether the part under More is open. */
+  readonly editing: boolean;
+  onMore(): void;
+}
+
+export function SizeChips({ place, editing, onMore }: Props) {
+  const { puzzle, go } = place;
+  const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
+  return (
+    <div class="chips" role="group" aria-label="Sizes">
+      {SIZES.map(([rows, columns]) => {
+        const other = orderedPuzzle({ rows, columns }, undefined, puzzle.metric);
+        const size = formatSize(other.size);
+        return (
+          <button
+            aria-current={size === played ? 'true' : undefined}
+            onClick={() => go({ puzzle: other, game: newGame(other.goal), wanted: -1 })}
+          >
+            {size}
+          </button>
+        );
+      })}
+      <button aria-label="More: change board" aria-expanded={editing} onClick={onMore}>
+        More
+      </button>
+    </div>
+  );
+}

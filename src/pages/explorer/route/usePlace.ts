@@ -1,0 +1,189 @@
+/*
+ * Which board is played, and where it stands: told by the fragment of the address, and written
+ * there.
+ */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
+import { formatLink, parseLink, type Link } from '../../../puzzle/link.js';
+import { isReachable } from '../../../puzzle/parity.js';
+import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { newGame, type Game } from '../../parts/game.js';
+import { useWindowEvent } from '../../parts/hooks.js';
+import { messageOf } from '../../../basics/errors.js';
+import { boardOfDay } from './day.js';
+import { keepCourse, keptCourse, type Course } from '../play/course.js';
+
+export interface Place {
+  readonly puzzle: Puzzle;
+  readonly game: Game;
+  readonly course?: Course;
+  /**
+   * A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to
+   * begin with.
+   */
+  readonly wanted?: number;
+  /** The day whose puzzle the game is. */
+  readonly day?: string | undefined;
+}
+
+export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+export interface PlaceState extends Place {
+  readonly screen: Screen;
+  /** Goes to a screen; the place stays. */
+  show(screen: Screen): void;
+  /**
+   * What is wrong with the link that was followed; the board that it names, if that is all that is
+   * sound.
+   */
+  readonly fault: { readonly message: string; readonly position?: Board } | undefined;
+  go(place: Place): void;
+  /** The course stays unless another one is given. */
+  setGame(game: Game, course?: Course): void;
+  /**
+   * The same for a game that was awaited: it changes nothing where another game has come meanwhile,
+   * and what was wrong with a link is still to be read.
+   */
+  fill(game: Game): void;
+}
+
+/** Browsers count how often an address is written. */
+const SETTLED_MS = 400;
+
+const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
+
+/** What the address tells. */
+interface Addressed {
+  readonly screen: Screen;
+  readonly place: Place;
+  readonly fault: PlaceState['fault'];
+}
+
+/** `start` is the fragment that counts where the address has none. */
+export function usePlace(start: string): PlaceState {
+  const [state, set] = useState(() => {
+    const before: Addressed = { screen: 'Play', place: BEGINNING, fault: undefined };
+    return resumed(read(location.hash.slice(1), read(start, before)));
+  });
+  const { place, fault, screen } = state;
+  /** Whether the next address is one to come back from. */
+  const isStep = useRef(false);
+
+  useWindowEvent('hashchange', () => {
+    const fragment = location.hash.slice(1);
+    if (fragment !== addressOf(state)) set(read(fragment, state));
+  });
+  useLayoutEffect(() => {
+    // A link that is not understood stays, so that it can be mended.
+    if (fault !== undefined || place.wanted !== undefined) return undefined;
+    const timer = setTimeout(
+      () => {
+        writeAddress(state, isStep.current);
+        isStep.current = false;
+      },
+      isStep.current ? 0 : SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  /** Before a step: where it is taken from, which the address may not tell yet. */
+  const leave = (): void => {
+    if (fault === undefined && place.wanted === undefined)
+      history.replaceState(null, '', `#${addressOf(state)}`);
+    isStep.current = true;
+  };
+  return {
+    ...place,
+    fault,
+    screen,
+    show(screen) {
+      if (screen !== state.screen) leave();
+      set((now) => ({ ...now, screen }));
+    },
+    go(next) {
+      // A puzzle that is the same stays the very same, and is not searched again.
+      const puzzle = kept(next.puzzle, place);
+      if (puzzle !== place.puzzle) leave();
+      set((now) => ({ ...now, place: { ...next, puzzle }, fault: undefined }));
+    },
+    fill: (game) =>
+      set((now) =>
+        now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now,
+      ),
+    setGame: (game, course = place.course) =>
+      set((now) => ({
+        ...now,
+        place: { puzzle: place.puzzle, game, day: place.day, ...(course && { course }) },
+        fault: undefined,
+      })),
+  };
+}
+
+/**
+ * Writes the address, as one to come back from where it is a step, and keeps the clock of the game.
+ */
+function writeAddress(state: Addressed, isStep: boolean): void {
+  const { place } = state;
+  const address = `#${addressOf(state)}`;
+  keepCourse(fragmentOf(place), place.course);
+  if (isStep && location.hash !== address) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+}
+
+/** What the address tells, with the clock of its game where the page was loaded again. */
+function resumed(told: Addressed): Addressed {
+  const course = keptCourse(fragmentOf(told.place));
+  return course ? { ...told, place: { ...told.place, course } } : told;
+}
+
+/** The fragment that tells a place and a screen. */
+const addressOf = ({ place, screen }: Addressed): string =>
+  fragmentOf(place) + (screen === 'Play' ? '' : `&screen=${screen}`);
+
+export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Place): string =>
+  formatLink({ puzzle, position: start, moves, at, ...(day !== undefined && { day }) });
+
+const kept = (puzzle: Puzzle, before: Place): Puzzle =>
+  samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
+
+function placeOf(link: Link): Place {
+  const { puzzle, moves = [], at = moves.length, depth = -1 } = link;
+  const ofDay = link.day === undefined ? undefined : boardOfDay(link.day, puzzle);
+  const position = link.position ?? ofDay;
+  if (position === undefined) return { puzzle, game: newGame(puzzle.goal), wanted: depth };
+  return {
+    puzzle,
+    game: { start: position, moves, at },
+    // A link may name another position than the position of its day.
+    day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
+    ...(at > 0 && { course: { aid: 'moves' } }),
+  };
+}
+
+/**
+ * The screen and the place that a fragment leads to; where it is unsound, as much of it as is
+ * sound, else the ones before.
+ */
+function read(fragment: string, before: Addressed): Addressed {
+  if (fragment === '') return { ...before, fault: undefined };
+  const named = /&screen=(\w+)/.exec(fragment)?.[1];
+  const screen = SCREENS.find((name) => name === named) ?? 'Play';
+  // Who comes back to the same game from another screen finds its clock running.
+  if (fragment.replace(/&screen=\w+/, '') === fragmentOf(before.place))
+    return { ...before, screen };
+  try {
+    const link = parseLink(fragment);
+    const puzzle = kept(link.puzzle, before.place);
+    const { position } = link;
+    if (position && !isReachable(position, puzzle.goal, puzzle.size)) {
+      const message = 'The board of this link cannot be solved.';
+      const place = { puzzle, game: newGame(puzzle.goal) };
+      return { screen, place, fault: { message, position } };
+    }
+    return { screen, place: placeOf({ ...link, puzzle }), fault: undefined };
+  } catch (cause) {
+    const message = `This link cannot be followed. ${messageOf(cause)}`;
+    return { ...before, screen, fault: { message } };
+  }
+}

@@ -1,0 +1,232 @@
+/* Why half of all boards cannot be solved: exchange two tiles, and see what no move can mend. */
+import { useState } from 'preact/hooks';
+import { formatQuantity } from '../../../basics/humanize.js';
+import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
+import { isReachable, PARITIES, snakePath } from '../../../puzzle/parity.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { isLine, type Size } from '../../../puzzle/size.js';
+import { sumOf } from '../../../basics/numbers.js';
+import { tileLabels } from '../../parts/boards.js';
+import { SIGNS } from '../../parts/figure.js';
+import { neighboursOf } from '../../parts/game.js';
+import { Projected } from '../projected.js';
+import type { ScreenProps } from '../useExplorer.js';
+
+/** Tiles of which the pairs are drawn. */
+const MOST_DRAWN = 24;
+
+/** A board, and what has been done to the one before. */
+interface Lesson {
+  readonly board: Board;
+  readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
+}
+
+export function ParityLesson({ place: { puzzle }, kept }: ScreenProps) {
+  const { goal, size } = puzzle;
+  const [lesson, setLesson] = useState<Lesson>({ board: goal });
+  const { board } = lesson;
+  const act = (what: 'exchange' | 'slide', after: Board): void =>
+    setLesson({ board: after, done: { what, before: board } });
+
+  function slide(): void {
+    const neighbours = neighboursOf(board, puzzle);
+    act('slide', neighbours[Math.floor(Math.random() * neighbours.length)].board);
+  }
+
+  const solvable = isReachable(board, goal, size);
+  return (
+    <Projected class="screen-only" aria-labelledby="parity-title" letters={kept.settings.letters}>
+      <h2 id="parity-title">Parity: what no move can mend</h2>
+      <p class="lead">
+        Exchange two tiles: choose one, then another. Then slide as often as you like.
+      </p>
+      <div class="row">
+        <ExchangeBoard
+          board={board}
+          puzzle={puzzle}
+          onExchange={(after) => act('exchange', after)}
+        />
+        <div class="rest">
+          <p
+            class={solvable ? 'good' : 'bad'}
+            data-sign={SIGNS[solvable ? 'good' : 'bad']}
+            role="status"
+          >
+            {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
+          </p>
+          <p class="controls">
+            <button onClick={slide}>Slide a tile at random</button>
+            <button onClick={() => setLesson({ board: goal })}>Back to the goal</button>
+          </p>
+          <Explanation lesson={lesson} puzzle={puzzle} />
+        </div>
+      </div>
+    </Projected>
+  );
+}
+
+interface ExchangeProps {
+  readonly board: Board;
+  readonly puzzle: Puzzle;
+  /** Gets the board with two of its tiles exchanged. */
+  onExchange(board: Board): void;
+}
+
+/** A board whose tiles are exchanged: one is chosen, then another. */
+function ExchangeBoard({ board, puzzle, onExchange }: ExchangeProps) {
+  const { goal, size } = puzzle;
+  const [chosen, choose] = useState<number>();
+  const labels = tileLabels(puzzle);
+
+  function pick(cell: number): void {
+    const isSecond = chosen !== undefined && chosen !== cell;
+    if (isSecond) onExchange(board.with(chosen, board[cell]).with(cell, board[chosen]));
+    // A tile that is chosen twice is chosen no more.
+    choose(chosen === undefined ? cell : undefined);
+  }
+
+  return (
+    <div
+      class="board pickable"
+      role="group"
+      aria-label="Board whose tiles can be exchanged"
+      style={{ '--columns': size.columns }}
+    >
+      {board.map((tile, cell) =>
+        tile === BLANK ? (
+          <i />
+        ) : (
+          <button
+            aria-pressed={chosen === cell}
+            class={tile === goal[cell] ? 'home' : ''}
+            onClick={() => pick(cell)}
+          >
+            {labels[tile]}
+          </button>
+        ),
+      )}
+      <SnakeLine size={size} />
+    </div>
+  );
+}
+
+/** The path of the snake over a board. */
+function SnakeLine({ size }: { size: Size }) {
+  const { rows, columns } = size;
+  const points = snakePath(size).map(
+    (cell) => `${(cell % columns) + 0.5} ${Math.floor(cell / columns) + 0.5}`,
+  );
+  return (
+    <svg class="snake" viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
+      <path d={`M${points.join('L')}`} />
+    </svg>
+  );
+}
+
+/** The tiles along the snake. */
+const alongSnake = (board: Board, size: Size): number[] =>
+  snakePath(size)
+    .map((cell) => board[cell])
+    .filter((tile) => tile !== BLANK);
+
+/** For each number of a sequence, how many smaller ones come after it. */
+const smallerAfter = (sequence: readonly number[]): number[] =>
+  sequence.map(
+    (number, place) => sequence.filter((other, at) => at > place && other < number).length,
+  );
+
+/** The pairs of tiles along the snake with the larger one first. */
+const wrongPairs = (board: Board, size: Size): number =>
+  sumOf(smallerAfter(alongSnake(board, size)));
+
+function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
+  const { goal, size } = puzzle;
+  const { board } = lesson;
+  if (isLine(size))
+    return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
+  if (hasRepeatedTiles(goal)) {
+    return (
+      <p>
+        Some tiles look alike. To exchange two of those changes the parity and nothing that is seen,
+        so that every board can be solved.
+      </p>
+    );
+  }
+  const pairs = wrongPairs(board, size);
+  const wanted = wrongPairs(goal, size);
+  const tiles = alongSnake(board, size);
+  const isDrawn = tiles.length <= MOST_DRAWN;
+  return (
+    <>
+      <p>
+        Read the tiles along the snake, and count the pairs with the larger tile first.
+        {isDrawn &&
+          ' An arc joins each such pair; below each tile is the number of its arcs to the right.'}
+      </p>
+      {isDrawn && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
+      <p>
+        Together <strong>{formatQuantity(pairs, 'pair')}</strong>, an {PARITIES[pairs % 2]} number;
+        in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(lesson, size)}
+      </p>
+      <p>
+        A tile that slides passes an even number of others on this path, so no move changes odd into
+        even; an exchange of two tiles does.
+      </p>
+    </>
+  );
+}
+
+/** What was done to the number of pairs. */
+function doneSentence({ board, done }: Lesson, size: Size): string {
+  if (!done) return '';
+  const change = wrongPairs(board, size) - wrongPairs(done.before, size);
+  const by =
+    change === 0
+      ? 'did not change it'
+      : `made it ${Math.abs(change)} ${change < 0 ? 'less' : 'more'}`;
+  return `The ${done.what} ${by}.`;
+}
+
+/** Units of a drawing for each tile, and for its height. */
+const STEP = 10;
+const HEIGHT = 36;
+
+/** The tiles along the snake in a line, with an arc for each pair in the wrong order. */
+function SnakePairs({ tiles, labels }: { tiles: readonly number[]; labels: readonly string[] }) {
+  const counts = smallerAfter(tiles);
+  const widest = Math.max(
+    ...tiles.map((tile, place) => tiles.findLastIndex((other) => other < tile) - place),
+  );
+  // The drawing is as high as its highest arc, and has a line of room where there is none.
+  const highest = Math.max(0.1, widest / tiles.length);
+  const arcs = tiles.flatMap((tile, place) =>
+    tiles.map((other, at) => (at > place && other < tile ? arc(place, at, tiles.length) : '')),
+  );
+  return (
+    <div class="pairs" style={{ '--tiles': tiles.length, '--highest': highest }}>
+      <svg
+        viewBox={`0 ${HEIGHT * (1 - highest)} ${STEP * tiles.length} ${HEIGHT * highest}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path d={arcs.join('')} />
+      </svg>
+      <ol class="order">
+        {tiles.map((tile, place) => (
+          <li key={tile}>
+            <b>{labels[tile]}</b>{' '}
+            <small class={counts[place] > 0 ? 'some' : ''}>{counts[place]}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** An arc from one place to a later one; the farther, the higher. */
+function arc(from: number, to: number, tiles: number): string {
+  const [left, right] = [from, to].map((place) => (place + 0.5) * STEP);
+  // A curve rises half as high as the point that bends it.
+  const bend = HEIGHT - (2 * HEIGHT * (to - from)) / tiles;
+  return `M${left} ${HEIGHT}Q${(left + right) / 2} ${bend} ${right} ${HEIGHT}`;
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { sameBoard, type Board } from '../../puzzle/board.js';
+import { newGame } from '../parts/game.js';
+import { useWindowEvent } from '../parts/hooks.js';
+import { wantsNoMotion } from '../parts/motion.js';
+import { FIRST_DEPTHS, sixDigitSeed, randomBoard } from '../parts/randomBoard.js';
+import { scramble } from './atlas/scramble.js';
+import { useAttempt } from './useAttempt.js';
+import type { AtlasWorker } from '../worker/outside.js';
+import { useSettings } from './settings.js';
+import { useAtlas, type AtlasState } from './atlas/useAtlas.js';
+import { useOpening, type Opening } from './atlas/useOpening.js';
+import { usePlace, type PlaceState } from './route/usePlace.js';
+
+/**
+ * What the screens share: the place, which begins with the fragment `start`, the worker, how its
+ * search is shown, the settings, and the draw that the place wants.
+ */
+export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
+  const place = usePlace(start);
+  const atlas = useAtlas(place.puzzle, supply);
+  const opening = useOpening(place.puzzle, atlas.status);
+  const kept = useSettings();
+  return { place, atlas, opening, kept, drawing: useDrawing(place, atlas, opening) };
+}
+
+export type ScreenProps = ReturnType<typeof useExplorer>;
+
+/**
+ * Draws the position that a place wants, as soon as that can be done and the opening is over. The
+ * draw ends when the player does something else; a draw that fails leaves the position that there
+ * was.
+ */
+function useDrawing(
+  { puzzle, game, wanted, fill }: PlaceState,
+  { status, deepest, call }: AtlasState,
+  { isOver, skip }: Opening,
+) {
+  const { begin, ...drawing } = useAttempt<unknown>(game);
+  const [scrambled, show] = useState<Board>();
+  const isHurried = useHurry(puzzle, skip);
+  useLayoutEffect(() => {
+    show(undefined);
+    if (wanted === undefined || !isOver) return;
+    if (status.kind === 'without' && (wanted < 0 || status.reach === 0))
+      fill(newGame(randomBoard(puzzle)));
+    else if (status.kind === 'ready' || deepest > 0) {
+      const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
+      begin(async ({ signal, tell }) => {
+        const onNews = (layer: number): void => tell(`layer ${layer} of ${depth}`);
+        try {
+          const [board] = await call(
+            'draw',
+            { puzzle, depths: [depth], seed: sixDigitSeed() },
+            { signal, onNews },
+          );
+          const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
+          if (isFirst && game.at === 0 && !wantsNoMotion())
+            await scramble({ puzzle, board, call, signal, isHurried, show });
+          if (!signal.aborted) fill(newGame(board));
+        } catch (cause) {
+          if (!signal.aborted) fill(game);
+          throw cause;
+        }
+      });
+    }
+  }, [status.kind, deepest, wanted, game, isOver]);
+  return { ...drawing, scrambled };
+}
+
+/** Tells whether the player has pressed anything since the puzzle came; that ends the opening. */
+function useHurry(puzzle: PlaceState['puzzle'], skip: () => void): () => boolean {
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    pressed.current = false;
+  }, [puzzle]);
+  const press = (): void => {
+    pressed.current = true;
+    skip();
+  };
+  useWindowEvent('keydown', press);
+  useWindowEvent('pointerdown', press);
+  return () => pressed.current;
+}

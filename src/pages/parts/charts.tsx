@@ -1,0 +1,147 @@
+/* The charts of the reports, at the width that there is. */
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  markedHistogram,
+  mountainChart,
+  mountainEnd,
+  pathChart,
+  type Chart,
+  type ChartSize,
+  type LevelSize,
+  type PathMarks,
+} from '../../report/chart.js';
+import { chartSvg } from './figure.js';
+import { layersProbe, Probe } from './probe.js';
+
+interface FittedProps {
+  /** In pixels. */
+  readonly height: number;
+  readonly words: string;
+  draw(size: ChartSize): Chart;
+  /** What the drawing depends on. */
+  readonly of: readonly unknown[];
+  /** What lies over the chart. */
+  readonly probe?: Omit<ComponentProps<typeof Probe>, 'figure'> | undefined;
+  over?(size: ChartSize): ComponentChildren;
+}
+
+/** A chart that is drawn for its width, as soon as that is known. */
+function Fitted({ height, words, draw, of, probe, over }: FittedProps) {
+  const figure = useRef<HTMLElement>(null!);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([{ contentRect }]) =>
+      setWidth(Math.round(contentRect.width / textScale())),
+    );
+    observer.observe(figure.current);
+    return () => observer.disconnect();
+  }, []);
+  const size = { width, height };
+  const chart = useMemo(
+    () => width > 0 && chartSvg('fitted', size, draw(size)),
+    [width, height, ...of],
+  );
+  return (
+    <figure class="charts" ref={figure} style={{ minHeight: `${height / USUAL_TEXT}rem` }}>
+      <figcaption class="unseen">{words}</figcaption>
+      {chart && <div dangerouslySetInnerHTML={{ __html: chart.text }} />}
+      {chart && over?.(size)}
+      {chart && probe && <Probe figure={figure} {...probe} />}
+    </figure>
+  );
+}
+
+/** The size of the page's text, 1 where it is the usual one: so much larger is a chart drawn. */
+const textScale = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
+
+/** In pixels. */
+const USUAL_TEXT = 16;
+
+interface HistogramProps {
+  readonly counts: readonly number[];
+  readonly log: boolean;
+  /** The depth that is marked. */
+  readonly here?: number | undefined;
+}
+
+export function Histogram({ counts, log, here, height }: HistogramProps & { height: number }) {
+  const place = here === undefined ? '' : ` You are at depth ${here}.`;
+  return (
+    <Fitted
+      height={height}
+      words={`Histogram of the positions at each depth from 0 to ${counts.length - 1}.${place}`}
+      draw={(size) => markedHistogram(counts, size, { scale: log ? 'log' : 'linear', here })}
+      of={[counts, log, here]}
+    />
+  );
+}
+
+interface MountainProps extends HistogramProps {
+  /** How many depths and positions of a depth there is room for. */
+  readonly room: { readonly levels: number; readonly widest: number };
+  /** What a depth that is chosen does, and its doing. */
+  readonly choice: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
+}
+
+/** The histogram on its side; a dot marks the depth `here`, and walks from one to the next. */
+export function Mountain({ counts, room, log, here, choice }: MountainProps) {
+  const mountain = { counts, scale: log ? 'log' : 'linear', widest: room.widest } as const;
+  const sized = (size: ChartSize): LevelSize => ({ ...size, levels: room.levels });
+  const place = here === undefined ? '' : ` You are at depth ${here}.`;
+  return (
+    <Fitted
+      height={LANDSCAPE}
+      words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
+      draw={(size) => mountainChart(mountain, sized(size))}
+      of={[counts, log, room.levels, room.widest]}
+      over={(size) => {
+        if (here === undefined) return null;
+        const [x, y] = mountainEnd(mountain, sized(size), here);
+        return <i class="you" style={{ '--x': x / USUAL_TEXT, '--y': y / USUAL_TEXT }} />;
+      }}
+      probe={choice && { ...layersProbe(counts), choice }}
+    />
+  );
+}
+
+/** The height of the line and the histogram that stand side by side. */
+const LANDSCAPE = 270;
+
+interface PathLineProps extends PathMarks {
+  /** The depths of the histogram that stands beside the line, if one does. */
+  readonly levels?: number | undefined;
+  readonly lines: readonly (readonly (number | undefined)[])[];
+  readonly words: string;
+  /** Goes to where so many moves are made. */
+  choose?(at: number): void;
+}
+
+/**
+ * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
+ * where nothing is known.
+ */
+export function PathLine({ lines, words, at, lost, levels, choose }: PathLineProps) {
+  const onClick = (event: MouseEvent): void => {
+    const svg = (event.target as Element).closest('svg');
+    if (svg) choose?.(moveUnder(event, svg));
+  };
+  return (
+    <div class={choose && 'choosable'} onClick={onClick}>
+      <Fitted
+        height={levels === undefined ? 150 : LANDSCAPE}
+        words={words}
+        draw={(size) => pathChart(lines, { ...size, levels }, { at, lost })}
+        of={[...lines.flat(), at, levels, ...(lost ?? [])]}
+      />
+    </div>
+  );
+}
+
+/** The number of moves whose place in a line is next to the pointer. */
+function moveUnder({ clientX }: MouseEvent, svg: SVGSVGElement): number {
+  const { left, width } = svg.getBoundingClientRect();
+  const x = ((clientX - left) * svg.viewBox.baseVal.width) / width;
+  return Math.round((x - Number(svg.dataset.left)) / Number(svg.dataset.slot));
+}

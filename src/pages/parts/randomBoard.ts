@@ -1,0 +1,62 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { BLANK, tileSequence, withBlank, type Board } from '../../puzzle/board.js';
+import { isReachable } from '../../puzzle/parity.js';
+import type { Metric } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { isLine } from '../../puzzle/size.js';
+import { hashOf } from '../../search/boardSet.js';
+import { sumOf } from '../../basics/numbers.js';
+
+/** Deep enough to be a puzzle, near enough to be solved by hand. */
+export const FIRST_DEPTHS: Readonly<Record<Metric, number>> = {
+  'single-tile': 20,
+  'multi-tile': 12,
+};
+
+/** A seed that nobody chose. */
+export const sixDigitSeed = (): number => Math.floor(Math.random() * 1e6);
+
+/** The board with two of its tiles exchanged, the last two that differ. */
+export function exchanged(board: Board): Board {
+  const cells = board.map((_, cell) => cell).filter((cell) => board[cell] !== BLANK);
+  const last = cells[cells.length - 1];
+  const other = cells.findLast((cell) => board[cell] !== board[last]) ?? last;
+  return board.with(last, board[other]).with(other, board[last]);
+}
+
+/** A board that can be solved, all of them equally likely. */
+export const randomBoard = (puzzle: Puzzle): Board =>
+  drawnBoard(puzzle, (count) => Math.floor(Math.random() * count));
+
+/**
+ * The same for the same seed, 0 ... 2^32 - 1, and the same size, in every version: the puzzles of
+ * days that are gone stay what they were.
+ */
+export function seededBoard(puzzle: Puzzle, seed: number): Board {
+  const { rows, columns } = puzzle.size;
+  // Neighbouring seeds would begin with neighbouring numbers.
+  const random = xoroshiro128plus(hashOf(Uint32Array.of(seed, rows, columns)));
+  return drawnBoard(puzzle, (count) => uniformInt(random, 0, count - 1));
+}
+
+/**
+ * Fisher and Yates; `below` draws a number below a count. In a single row only the blank changes
+ * its place among the tiles.
+ */
+function drawnBoard({ goal, size }: Puzzle, below: (count: number) => number): Board {
+  if (isLine(size)) return withBlank(tileSequence(goal), below(goal.length));
+  const board = [...goal];
+  for (let cell = board.length - 1; cell > 0; cell--) {
+    const other = below(cell + 1);
+    [board[cell], board[other]] = [board[other], board[cell]];
+  }
+  return isReachable(board, goal, size) ? board : exchanged(board);
+}
+
+/** A depth, each as likely as its share of all positions. */
+export function randomDepth(counts: readonly number[]): number {
+  let rest = Math.random() * sumOf(counts);
+  const depth = counts.findIndex((count) => (rest -= count) < 0);
+  return depth < 0 ? counts.length - 1 : depth;
+}

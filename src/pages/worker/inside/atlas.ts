@@ -1,0 +1,172 @@
+/*
+ * What the worker of the page does: it searches a whole board once and keeps its oracle, from which
+ * every distance and every solution comes; it draws positions of a depth by a search to that depth;
+ * it searches once more, layer by layer, for whoever watches; it solves boards that are too large
+ * to be searched whole.
+ */
+import { AtlasError } from '../../../basics/errors.js';
+import type { Search } from '../../../engines/engine.js';
+import type { Board } from '../../../puzzle/board.js';
+import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { expandLayers, type Layer } from '../../../search/layers.js';
+import type { BoardOracle } from '../../../search/oracleWalk.js';
+import type { Known } from '../../../solve/solver.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import type { Browser } from './browser.js';
+import type { Call } from '../calls.js';
+import { deepReachOf, drawDeep } from './deepPositions.js';
+import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
+import {
+  findGood,
+  findShortest,
+  newSolvers,
+  type Finders,
+  type FoundPath,
+  type Solvers,
+  type Task,
+} from './solving.js';
+import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
+
+/** A board that was searched whole. */
+interface Searched {
+  readonly puzzle: Puzzle;
+  readonly search: Search;
+  readonly layers: readonly Layer[];
+  readonly oracle: BoardOracle;
+}
+
+/** What the worker keeps from one call to the next. */
+export interface WorkerState {
+  readonly browser: Browser;
+  known?: Searched | undefined;
+  watched?: Watched | undefined;
+  readonly solvers: Solvers;
+}
+
+/** The calls of a worker. The type is what the page knows of it. */
+export type AtlasCalls = ReturnType<typeof atlasCalls>;
+
+/** A state without any search. */
+export function newWorkerState(browser: Browser, finders?: Finders): WorkerState {
+  const oracleOf = (puzzle: Puzzle) => (knows(state, puzzle) ? state.known?.oracle : undefined);
+  const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf, finders) };
+  return state;
+}
+
+/** The calls of a worker. */
+export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState(browser)) {
+  return {
+    /**
+     * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
+     * counts by depth.
+     */
+    open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
+
+    /** The distances of some boards. */
+    distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
+
+    /**
+     * The greatest depth of which positions can be drawn in some seconds, for a board that is too
+     * large to be searched; 0 if none can.
+     */
+    reach: (puzzle: Puzzle): number =>
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, state.solvers.platform)),
+
+    /**
+     * Random positions of some depths, all sets of so many equally likely. Of boards that are too
+     * large to be searched, deep positions are taken from shortest solutions of random positions.
+     * Tells each depth that it has come to.
+     */
+    draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(state, draw, call),
+
+    /** Searches the next layer of the search that is watched; undefined after the last. */
+    watch: (request: WatchRequest, call: Call<never>): Promise<WatchedLayer | undefined> =>
+      watchLayer(state, request, call),
+
+    /**
+     * The moves of a shortest solution: known, or found by a search, which tells the bounds that
+     * it proves.
+     */
+    solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
+      findShortest(state.solvers, task, call),
+
+    /**
+     * A good solution. Tells the first one, and each that is shorter; resolves with the last.
+     *
+     * @throws AtlasError (the promise rejects) when the board has too many cells.
+     */
+    quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> =>
+      findGood(state.solvers, task, call),
+  };
+}
+
+/** Searches the next layer, of another board from its first layer on. */
+async function watchLayer(
+  state: WorkerState,
+  { puzzle, drawn }: WatchRequest,
+  { signal }: Call<never>,
+): Promise<WatchedLayer | undefined> {
+  if (puzzle) {
+    const search = openSearch(puzzle, false, state.browser);
+    state.watched = { search, layers: expandLayers(search) };
+  }
+  return watchNext(state.watched, drawn, signal);
+}
+
+const knows = ({ known }: WorkerState, puzzle: Puzzle): boolean =>
+  known !== undefined && samePuzzle(known.puzzle, puzzle);
+
+async function searchAll(
+  state: WorkerState,
+  puzzle: Puzzle,
+  { signal, tell }: Call<Layer>,
+): Promise<number[]> {
+  // The memory of the last board is given back first: it is needed now.
+  state.known = state.watched = state.solvers.last.played = undefined;
+  const search = openSearch(puzzle, true, state.browser);
+  const layers: Layer[] = [];
+  for await (const layer of expandLayers(search, signal)) {
+    layers.push(layer);
+    tell(layer);
+  }
+  const oracle = search.solver?.(layers.length - 1);
+  if (!oracle) throw new Error('The search has kept no solutions.');
+  state.known = { puzzle, search, layers, oracle };
+  return layers.map(({ count }) => count);
+}
+
+function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[] {
+  if (!known) throw new AtlasError('unavailable', 'The distances of this board are not known yet');
+  return boards.map((board) => known.oracle.depthOf(board));
+}
+
+async function drawFor(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
+  const { puzzle } = draw;
+  const { known, browser } = state;
+  // A search that has kept all depths still knows all layers.
+  if (known?.search.depths && knows(state, puzzle))
+    return drawPositions(known.search, known.layers, draw, call);
+  if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(state, draw, call);
+  const search = openSearch(puzzle, false, browser);
+  return drawPositions(search, expandLayers(search, call.signal), draw, call);
+}
+
+/** Draws from a board that is too large to be searched: from its first layers, and deeper ones. */
+async function drawFromLarge(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
+  const { puzzle, depths } = draw;
+  const { browser, solvers } = state;
+  const reach = reachOf(puzzle, browser);
+  const deepReach = deepReachOf(puzzle, solvers.platform);
+  const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
+  // A depth beyond both is refused by openFirstLayers.
+  const near = depths.filter((depth) => !isBeyondLayers(depth));
+  const deep = depths.filter(isBeyondLayers).sort((one, other) => one - other);
+  const drawn: Board[] = [];
+  if (near.length > 0) {
+    const search = openFirstLayers(puzzle, Math.max(...near), browser);
+    const layers = expandLayers(search, call.signal);
+    drawn.push(...(await drawPositions(search, layers, { ...draw, depths: near }, call)));
+  }
+  if (deep.length > 0) drawn.push(...(await drawDeep({ ...draw, depths: deep }, solvers, call)));
+  return drawn;
+}

@@ -1,0 +1,67 @@
+/*
+ * Positions that are deeper than the first layers of a board that is too large to be searched: on
+ * shortest solutions of random positions, which the plan of `solve` finds.
+ */
+import { AtlasError } from '../../../basics/errors.js';
+import type { Board } from '../../../puzzle/board.js';
+import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { boardRanker } from '../../../rank/boardRank.js';
+import { hashOf } from '../../../search/boardSet.js';
+import { defaultLayout, smallLayout } from '../../../bounds/patterns/patternDatabases.js';
+import { arePatternsWorthwhile } from '../../../solve/methods.js';
+import type { Solution } from '../../../solve/solution.js';
+import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
+import { sampleBelow } from '../../../space/sample.js';
+import { pauseFor, type Pause } from '../../../basics/turns.js';
+import type { Call } from '../calls.js';
+import type { Draw } from './search.js';
+import { solveDrawn, type Solvers } from './solving.js';
+
+/** Most positions of 4x4 are deeper: by chance nine of ten. */
+const DEEPEST = 48;
+
+/** The greatest depth of which {@link drawDeep} draws positions of a puzzle; 0 if of none. */
+export const deepReachOf = (puzzle: Puzzle, { patterns }: SolvingPlatform): number =>
+  arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
+
+/**
+ * Draws positions of these depths, in their order: for each a random position as deep or deeper,
+ * and of its shortest solution the board of this depth. Tells each depth.
+ *
+ * @throws AtlasError when the browser has too little memory for the databases.
+ */
+export async function drawDeep(
+  { puzzle, depths, seed }: Draw,
+  solvers: Solvers,
+  { signal, tell }: Call<number>,
+): Promise<Board[]> {
+  const databases = await solvers.platform.patterns.open(smallLayout(puzzle)!, 1);
+  if (databases instanceof AtlasError) throw databases;
+  return solveDrawn(solvers, puzzle, signal, async (solve) => {
+    const drawn: Board[] = [];
+    for (const [place, depth] of depths.entries()) {
+      tell(depth);
+      drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
+    }
+    return drawn;
+  });
+}
+
+async function boardOfDepth(
+  puzzle: Puzzle,
+  depth: number,
+  seeds: readonly number[],
+  solve: (board: Board) => Promise<Solution>,
+  pause: Pause,
+): Promise<Board> {
+  const ranker = boardRanker(puzzle.goal, puzzle.size);
+  for (let attempt = 0; ; attempt++) {
+    const mixed = hashOf(Uint32Array.of(depth, ...seeds, attempt));
+    const [rank] = await sampleBelow(ranker.count, 1, mixed, pause);
+    const board = ranker.unrank(rank);
+    const moves = movesOn((await solve(board)).moves, puzzle.metric);
+    if (moves.length >= depth)
+      return boardsBetween(board, moves, puzzle.size)[moves.length - depth];
+  }
+}

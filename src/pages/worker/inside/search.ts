@@ -1,0 +1,122 @@
+/* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
+import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
+import { hashOf } from '../../../search/boardSet.js';
+import { setsEngine } from '../../../engines/sets/setsEngine.js';
+import { AtlasError } from '../../../basics/errors.js';
+import { formatQuantity } from '../../../basics/humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount, formatSize } from '../../../puzzle/size.js';
+import type { Layer } from '../../../search/layers.js';
+import { pickPositions, type Places } from '../../../space/positions.js';
+import { sampleBelow } from '../../../space/sample.js';
+import { collect, pauseFor } from '../../../basics/turns.js';
+import { isRefusal, type Browser } from './browser.js';
+import type { Call } from '../calls.js';
+
+/**
+ * Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can,
+ * or the memory is refused.
+ */
+export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): Search {
+  const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
+  if (quickest === undefined)
+    throw new AtlasError(
+      'memory',
+      `The ${formatSize(puzzle.size)} board is too large to be searched in a page`,
+    );
+  try {
+    return quickest.open(browser);
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    throw new AtlasError(
+      'memory',
+      `The browser refuses the memory that ${formatSize(puzzle.size)} needs; close other tabs, or take a smaller board such as 3x3`,
+    );
+  }
+}
+
+/** What the first layers of a large board may take: bytes of memory and, on a desktop, seconds. */
+const MOST_MEMORY = 128e6;
+const MOST_SECONDS = 5;
+
+/** Shortest solutions of larger boards are not searched. */
+const MOST_CELLS = 25;
+
+/**
+ * The greatest depth to which sets of boards search a board within these limits, which must be too
+ * large to be searched; 0 for boards of too many cells.
+ */
+export function reachOf(puzzle: Puzzle, browser: Browser): number {
+  let reach = 0;
+  if (cellCount(puzzle.size) > MOST_CELLS) return reach;
+  const fits = ({ coreSeconds, needs }: Proposal): boolean =>
+    coreSeconds <= MOST_SECONDS && needs().storage <= MOST_MEMORY;
+  while (fits(proposeFirstLayers(puzzle, reach + 1, browser))) reach++;
+  return reach;
+}
+
+/**
+ * Opens a search of the first layers of a board of any size. @throws AtlasError when they are too
+ * many.
+ */
+export function openFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Search {
+  if (until > reachOf(puzzle, browser))
+    throw new AtlasError('memory', `A page cannot search to depth ${until}`);
+  return proposeFirstLayers(puzzle, until, browser).open(browser);
+}
+
+function proposeFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Proposal {
+  const proposal = setsEngine.propose(puzzle, { until }, browser);
+  if (proposal instanceof AtlasError) throw proposal;
+  return proposal;
+}
+
+/** Positions to be drawn with a seed, one for each of these depths. */
+export interface Draw {
+  readonly puzzle: Puzzle;
+  readonly depths: readonly number[];
+  readonly seed: number;
+}
+
+/**
+ * Draws positions of the layers of a search, as they come or as it still knows them; of each depth
+ * every set of as many is equally likely. They come by depth, fewer of a layer that has fewer.
+ * Tells each layer.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function drawPositions(
+  search: Search,
+  layers: AsyncIterable<Layer> | Iterable<Layer>,
+  { depths, seed }: Draw,
+  { signal, tell }: Call<number>,
+): Promise<Board[]> {
+  const drawn: Board[] = [];
+  const deepest = Math.max(...depths);
+  for await (const { depth, count } of layers) {
+    tell(depth);
+    const wanted = depths.filter((other) => other === depth).length;
+    if (wanted > 0) {
+      // Seeds that are near each other begin with numbers that are, and positions would look alike.
+      const mixed = hashOf(Uint32Array.of(seed, depth));
+      const places = await sampleBelow(count, wanted, mixed, pauseFor(signal));
+      drawn.push(...(await positionsIn(search, depth, places, signal)));
+    }
+    if (depth === deepest) return drawn;
+  }
+  throw new AtlasError(
+    'no-such-depth',
+    `No position is ${formatQuantity(deepest, 'move')} from the goal`,
+    { depth: deepest },
+  );
+}
+
+/** Positions of a layer that the search still knows. */
+export const positionsIn = async (
+  search: Search,
+  depth: number,
+  places: Places,
+  signal: AbortSignal,
+): Promise<Board[]> =>
+  (await collect(pickPositions(places, search.blocksAt(depth), pauseFor(signal)))).flat();

@@ -1,0 +1,48 @@
+/*
+ * The page's end of its worker: one worker, made from the page's own script, and made again when it
+ * dies.
+ */
+import { caller, type Caller } from './calls.js';
+import type { LibraryCalls } from './inside/library.js';
+
+/** A worker at work. That of the explorer knows only `AtlasCalls`. */
+export interface AtlasWorker extends Caller<LibraryCalls> {
+  /** Ends the worker; calls that are not answered yet are rejected. */
+  end(cause: Error): void;
+}
+
+/** What rejects the calls of a worker that has died. */
+class WorkerDied extends Error {}
+
+/**
+ * A worker that has a call to answer and says nothing for so many seconds, not even that it is
+ * there, has ended: browsers do not tell. The longest that it is busy is a layer, a moment.
+ */
+const MOST_SILENCE = 15;
+
+/** Starts workers of the script with this address. */
+export function atlasSupply(url: string): (onDeath: () => void) => AtlasWorker {
+  return (onDeath) => {
+    const worker = new Worker(url);
+    const calls = caller<LibraryCalls>(worker);
+    let silence = 0;
+    // Seconds are counted, as the clock goes on where page and worker sleep.
+    const watch = setInterval(() => {
+      silence = calls.waits() ? silence + 1 : 0;
+      if (silence > MOST_SILENCE) die();
+      else if (silence > 0) worker.postMessage('Are you there?');
+    }, 1000);
+    const end = (cause: Error): void => {
+      clearInterval(watch);
+      worker.terminate();
+      calls.fail(cause);
+    };
+    const die = (): void => {
+      end(new WorkerDied('The search has broken off'));
+      onDeath();
+    };
+    worker.addEventListener('message', () => (silence = 0));
+    worker.addEventListener('error', die);
+    return { ...calls, end };
+  };
+}

@@ -1,0 +1,25 @@
+/* Positions that are deeper than the first layers: random ones are solved for them. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { browser } from '../../../src/pages/worker/inside/browser.js';
+import { atlasCalls } from '../../../src/pages/worker/inside/atlas.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+
+declare const BUILD_FOLDER: string;
+
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
+const CALL = { signal: new AbortController().signal, tell: () => undefined };
+const worker = () => atlasCalls(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER))));
+
+it('deeper positions of 4x4 are drawn from shortest solutions, the same with the same seed', async () => {
+  const calls = worker();
+  expect(calls.reach(FIFTEEN)).toBe(48);
+  const draw = { puzzle: FIFTEEN, depths: [40, 3, 28, 40], seed: 5 };
+  const boards = await calls.draw(draw, CALL);
+  const lengths: number[] = [];
+  for (const board of boards)
+    lengths.push((await calls.solve({ puzzle: FIFTEEN, board }, CALL)).length);
+  expect(lengths).toEqual([3, 28, 40, 40]);
+  expect(boards[2]).not.toEqual(boards[3]);
+  expect(await worker().draw(draw, CALL)).toEqual(boards);
+});
