@@ -49,15 +49,19 @@ export interface EarlierSearches {
   bound: number;
 }
 
-/** A search at work. */
-interface PositionSearch extends Searchers {
+/** A position, and what is known of it. */
+interface KnownPosition extends Pick<Searchers, 'metric' | 'beam'> {
   readonly start: Board;
   readonly limits: SolveLimits;
-  readonly earlier: EarlierSearches;
   /** When the position's first search began, by `performance.now()`. */
   readonly began: number;
   /** What both searches know together, with what was proved earlier. */
   known: Known;
+}
+
+/** A search at work. */
+interface PositionSearch extends Searchers, KnownPosition {
+  readonly earlier: EarlierSearches;
 }
 
 /**
@@ -104,6 +108,22 @@ export async function* searchPosition(
   } catch (cause) {
     return solutionAfter(cause, search);
   }
+}
+
+/**
+ * A solution of the beam search when the signal has ended the plan before a solver was ready.
+ *
+ * @throws the signal's reason when it finds none in a moment.
+ */
+export function solutionInstead(
+  start: Board,
+  searchers: Pick<Searchers, 'metric' | 'beam'>,
+  limits: SolveLimits,
+  { bound, seconds }: EarlierSearches,
+): Solution {
+  const began = performance.now() - 1000 * seconds;
+  const known = { bound, nodes: 0 };
+  return solutionAfter(limits.signal.reason, { ...searchers, start, limits, began, known });
 }
 
 /** The search. @throws AtlasError when it ends before it has proved what the aim asks for. */
@@ -226,7 +246,7 @@ const secondsSince = (began: number): number =>
 
 /** A solution of the beam search, with the bound that is proved. */
 function solutionOf(
-  { start, metric, known, began }: PositionSearch,
+  { start, metric, known, began }: KnownPosition,
   moves: Moves,
   endedBy?: Error,
 ): Solution {
@@ -241,7 +261,7 @@ function solutionOf(
 const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];
 
 /** The best solution after an error that ended the search; throws the error if there is none. */
-function solutionAfter(cause: unknown, search: PositionSearch): Solution {
+function solutionAfter(cause: unknown, search: KnownPosition): Solution {
   const { limits, beam, start, known } = search;
   const isEnd = cause === limits.signal.reason || ENDS.some((code) => hasCode(cause, code));
   if (!isEnd || !(cause instanceof Error)) throw cause;
@@ -260,7 +280,7 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function lastMoves(
-  { start, limits, known: { moves: best }, metric, began }: PositionSearch,
+  { start, limits, known: { moves: best }, metric, began }: KnownPosition,
   beam: SteppedSolver,
 ): Moves | undefined {
   const elapsed = performance.now() - began;

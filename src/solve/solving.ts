@@ -15,7 +15,7 @@ import {
 } from './openAttempts.js';
 import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchPosition, type SolveLimits } from './positionSearch.js';
+import { searchPosition, solutionInstead, type SolveLimits } from './positionSearch.js';
 import type { PlannedAttempt, Solution } from './solution.js';
 import { planSolving, type SolvePlan } from './solvePlan.js';
 import type { Known, SteppedSolver } from './solver.js';
@@ -136,7 +136,13 @@ async function* searchByAttempts(
   const { metric, size } = plan.puzzle;
   const earlier = { seconds: 0, bound: 0 };
   for (;;) {
-    await openAttempt(attempts);
+    try {
+      await openAttempt(attempts);
+    } catch (cause) {
+      if (cause !== limits.signal.reason) throw cause;
+      const beam = limits.beam ? attempts.beam : undefined;
+      return solutionInstead(start, { metric, beam }, limits, earlier);
+    }
     passExpected(start, running, limits.moves);
     const { proving } = attempts;
     const beam = limits.beam ? attempts.beam : undefined;

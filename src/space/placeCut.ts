@@ -96,6 +96,8 @@ export function visitRuns(
     start,
     count: 0,
     inversions: 0,
+    arrangements: arrangementCount(cut.counts),
+    runSize: largestRun(cut),
   };
   beginning.forEach((tile, place) => put(tile, place, walk));
   putNext(beginning.length, walk, look);
@@ -107,36 +109,40 @@ interface Walk extends SequenceRun {
   start: number;
   count: number;
   inversions: number;
+  /** Of the tiles that are left, as far as they are counted: see {@link arrangementCount}. */
+  arrangements: number;
+  /** The sequences of a run where all runs have as many. */
+  readonly runSize: number;
 }
 
 /** Puts every tile that is left into a leading place, one after another, and goes on. */
 function putNext(place: number, walk: Walk, look: (run: SequenceRun) => void): void {
   const { cut, left } = walk;
   if (place === cut.leading) {
-    walk.count = orderCount(left, cut);
+    walk.count = cut.orders === 'all' ? walk.arrangements : walk.runSize;
     look(walk);
     walk.start += walk.count;
     return;
   }
-  const before = walk.inversions;
+  const { inversions, arrangements } = walk;
   for (let tile = 0; tile < left.length; tile++) {
     if (left[tile] === 0) continue;
     put(tile, place, walk);
     putNext(place + 1, walk, look);
     left[tile]++;
-    walk.inversions = before;
+    walk.inversions = inversions;
+    walk.arrangements = arrangements;
   }
 }
 
 function put(tile: number, place: number, walk: Walk): void {
-  walk.tiles[place] = tile;
-  for (let smaller = 0; smaller < tile; smaller++) walk.inversions += walk.left[smaller];
-  walk.left[tile]--;
+  const { cut, tiles, left } = walk;
+  tiles[place] = tile;
+  for (let smaller = 0; smaller < tile; smaller++) walk.inversions += left[smaller];
+  // The share of the arrangements that begins with this tile.
+  walk.arrangements = (walk.arrangements * left[tile]) / (cut.leading + cut.trailing - place);
+  left[tile]--;
 }
-
-/** How many orders the tiles that are left have. */
-const orderCount = (left: Uint8Array, cut: PlaceCut): number =>
-  cut.orders === 'all' ? arrangementCount([...left]) : largestRun(cut);
 
 /** The tiles that are left, ascending: the order in the first sequence of a run. */
 export const tilesLeft = (left: Uint8Array): number[] =>

@@ -875,9 +875,14 @@ describe('a search that ends early prints the best solution', () => {
   });
 });
 
-it('a signal that comes before any solution is known is told', async () => {
+it('a signal while a table is made leaves a moment for a solution, or a sentence says that none is known', async () => {
   const signal = AbortSignal.abort(new Interruption('SIGINT', 130));
-  expect(await call(['solve', ...NEAR], { cwd, signal })).toEqual({
+  expect(await call(['solve', ...NEAR], { cwd, signal })).toMatchObject({
+    status: 0,
+    stdout: 'RR\n2 moves\n',
+  });
+  const limited = [...NEAR, '--limit', '1'];
+  expect(await call(['solve', ...limited], { cwd, signal })).toEqual({
     status: 130,
     stdout: '',
     stderr: 'Interrupted: no solution is known yet.\n',

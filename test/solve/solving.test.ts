@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import { layoutName } from '../../src/bounds/patterns/patternDatabases.js';
@@ -271,6 +272,28 @@ describe('a plan at work', () => {
       { ...platform, oracles },
     );
     await expect(solving.solve(START)).rejects.toThrow('a bug');
+  });
+
+  it('has the solution of the beam search if a signal ends it before a solver is ready', async () => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const { platform } = platformOf({ isSooner: true });
+    const enumeration = {
+      ...platform.enumeration,
+      open() {
+        controller.abort(reason);
+        return Promise.reject(reason);
+      },
+    };
+    const { signal } = controller;
+    const solving = openSolving(of(3, 3), SHORTEST, { ...platform, enumeration, signal });
+    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    const solution = await solving.solve(start);
+    expect(solution).toMatchObject({ method: 'beam', optimal: false, endedBy: reason });
+    expect(boardsAlong(start, solution.moves, { rows: 3, columns: 3 }).at(-1)).toEqual(
+      of(3, 3).goal,
+    );
+    await expect(solving.solve(start, { beam: false })).rejects.toBe(reason);
   });
 
   it('fails where its only attempt cannot be used', async () => {

@@ -1,14 +1,20 @@
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tableJob, tableMemory } from '../../src/engines/table/tableWork.js';
+import {
+  beginTable,
+  tableJob,
+  tableMemory,
+  type TableMemory,
+} from '../../src/engines/table/tableWork.js';
+import { finish } from '../../src/basics/turns.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
 import { callRound, closeShare, serve, ticketMemory } from '../../src/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Job, Work } from '../../src/executors/executor.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
+import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -38,9 +44,15 @@ function countWorkers(most = Infinity): () => number {
   return () => started;
 }
 
+function begunTable(space: StateSpace): TableMemory {
+  const memory = tableMemory(space);
+  finish(beginTable(memory, space));
+  return memory;
+}
+
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
-    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
+    const memory = begunTable(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
     return nodePlatform.startExecutor(tableJob(memory), threads);
   };
 
@@ -138,7 +150,7 @@ describe('an executor of threads', () => {
 });
 
 describe('a supply of workers', () => {
-  const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
+  const memory = begunTable(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = tableJob(memory);
 
   /** Does a layer of a job with two workers. */
@@ -205,7 +217,7 @@ describe('a supply of workers', () => {
   it('gives as many as the system starts', async () => {
     countWorkers(1);
     const workers = supplyOfWorkers();
-    const memory = tableMemory(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
+    const memory = begunTable(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
     const executor = startThreads(tableJob(memory), 8, {
       workers,
       workFor,

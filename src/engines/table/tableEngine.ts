@@ -1,5 +1,6 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
+import { finishInTurns } from '../../basics/turns.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
@@ -16,7 +17,7 @@ import { programBytes, threadsFor, type Engine, type Machine, type Search } from
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.js';
-import { tableJob, tableMemory, UNSEEN, type TableMemory } from './tableWork.js';
+import { beginTable, tableJob, tableMemory, UNSEEN, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
 const MAX_PLANE = 2 ** 31 - 2 ** 12;
@@ -97,7 +98,7 @@ function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError
   );
 }
 
-/** A search in a table that is allocated. */
+/** A search in a table that is allocated, and begun with the first layer. */
 export function tableSearch(
   space: StateSpace,
   memory: TableMemory,
@@ -108,10 +109,13 @@ export function tableSearch(
   const executor = host.startExecutor(tableJob(memory), threads);
   const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
   const depthAt = depthReader(depths);
+  let isBegun = false;
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
       if (depth === UNSEEN) return endedAt(depth, depths, space.puzzle);
+      if (!isBegun) await finishInTurns(beginTable(memory, space), signal);
+      isBegun = true;
       // A layer is counted while its neighbours are marked.
       return (await executor.runRound(depth, signal)) / space.multiplicity;
     },

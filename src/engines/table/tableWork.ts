@@ -68,20 +68,16 @@ const PAGE_SHIFT = 12;
 /** States to a unit of work, about. */
 const UNIT_STATES = 1 << 17;
 
-/** Allocates the table, about one byte a state, with the goal's states at depth 0. */
+/** Bytes of the table that are written at a time; in between other work has its turn. */
+const PIECE_BYTES = 1 << 24;
+
+/** Allocates the table, about one byte a state. {@link beginTable} writes what it begins with. */
 export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
   const { puzzle, turnedSize, goalBlank, kinds, indexCount } = space;
   const planeSize = indexCount / cellCount(turnedSize);
   const pages = (planeSize >>> PAGE_SHIFT) + 1;
-  const unseen = (length: number): Uint8Array => sharedBytes(length).fill(UNSEEN);
   const forEachPlane = <Item>(make: () => Item): Item[] =>
     Array.from({ length: cellCount(turnedSize) }, make);
-  const depths = forEachPlane(() => unseen(planeSize));
-  const marks = forEachPlane(() => [unseen(pages), unseen(pages)] as const);
-  for (const index of space.goalIndices()) {
-    depths[goalBlank][index % planeSize] = 0;
-    marks[goalBlank][0][(index % planeSize) >>> PAGE_SHIFT] = 0;
-  }
   return {
     metric: puzzle.metric,
     turnedSize,
@@ -89,9 +85,27 @@ export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
     kinds,
     trailing,
     planes: blankCellsOf(space),
-    depths,
-    marks,
+    depths: forEachPlane(() => sharedBytes(planeSize)),
+    marks: forEachPlane(() => [sharedBytes(pages), sharedBytes(pages)] as const),
   };
+}
+
+/** Writes the table before its search: the goal's states at depth 0, all others unseen. */
+export function* beginTable(
+  { depths, marks, goalBlank }: TableMemory,
+  space: StateSpace,
+): Generator<void, void> {
+  for (const bytes of [...depths, ...marks.flat()]) {
+    for (let done = 0; done < bytes.length; done += PIECE_BYTES) {
+      bytes.fill(UNSEEN, done, done + PIECE_BYTES);
+      yield;
+    }
+  }
+  for (const index of space.goalIndices()) {
+    const place = index % depths[goalBlank].length;
+    depths[goalBlank][place] = 0;
+    marks[goalBlank][0][place >>> PAGE_SHIFT] = 0;
+  }
 }
 
 /** Chunks to a unit of work. */

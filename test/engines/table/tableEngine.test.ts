@@ -64,3 +64,13 @@ it('it ends at the last depth that a byte holds', async () => {
   expect(await search.expandTo(255)).toBe(0);
   await search.close();
 });
+
+it('a signal ends it while the table is made, and it can go on', async () => {
+  const { open } = propose(of(2, 3)) as Proposal;
+  const search = open(soloHost);
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(search.expandTo(0, signal)).rejects.toThrow('enough');
+  const counts: number[] = [];
+  for (let depth = 0; depth < 4; depth++) counts.push(await search.expandTo(depth));
+  expect(counts).toEqual([1, 2, 3, 5]);
+});
