@@ -17,7 +17,7 @@ const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,w
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {
   test,
-  /** Pages, opened in a Chromium. A test that passes at the second time only is reported as flaky. */
+  /** Pages, opened in a Chromium. A test that fails once and then passes is reported as flaky. */
   browser: {
     ...test,
     include: [BROWSER],

@@ -4,15 +4,15 @@
  * it, and its README is for readers without a clone.
  */
 import { execSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import './prepare.mjs';
 import { DIST, lastBuild, readJson, repositoryAddress, ROOT } from './build/current.mjs';
 import { packageReadme } from './packageReadme.mjs';
 
-const folder = join(DIST, 'package');
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
+const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-package-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const about = /** @type {Record<string, unknown>} */ (readJson(join(ROOT, 'package.json')));
 const { scripts, dependencies, devDependencies, ...packed } = about;
@@ -25,7 +25,7 @@ cpSync(DIST, join(folder, 'dist'), { recursive: true, filter: isPacked });
 const name = `slide-atlas-${String(about.version)}.tgz`;
 mkdirSync(join(ROOT, 'output'), { recursive: true });
 run(`npm pack --silent --pack-destination ${join(ROOT, 'output')}`, folder);
-run('npx publint --strict', folder);
+run(`npx publint --strict ${folder}`, ROOT);
 run(`npx attw ${join('output', name)} --profile esm-only`, ROOT);
 run('node scripts/leastTypeScript.mjs', ROOT);
 console.log(`output/${name}\nnpm install -g ./output/${name}`);

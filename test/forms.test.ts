@@ -1,4 +1,4 @@
-/* The version rises with each change of a form of files, so that a program can name what it reads. */
+/* The version rises with each change of a form of files. */
 import { expect, it } from 'vitest';
 import { packageVersion } from '../scripts/build/current.mjs';
 import { FORM } from '../src/results/summary.js';
