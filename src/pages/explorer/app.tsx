@@ -17,7 +17,7 @@ import { Watch } from './watch/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
-import { SCREENS } from './route/usePlace.js';
+import { SCREENS } from './route/useRoute.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
@@ -27,16 +27,16 @@ interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
 export function App({ supply, start, index, version }: Props) {
   const [editing, setEditing] = useState(false);
   const shown = useExplorer(start, supply);
-  const { place } = shown;
-  const { screen, show } = place;
+  const { route } = shown;
+  const { screen, show } = route;
   useEscape();
   return (
     <>
       <header class="bar row screen-only">
         <h1>
-          {formatSize(place.puzzle.size)} sliding tiles{inMetric(place.puzzle.metric)}
+          {formatSize(route.puzzle.size)} sliding tiles{inMetric(route.puzzle.metric)}
         </h1>
-        <SizeChips place={place} editing={editing} onMore={() => setEditing(!editing)} />
+        <SizeChips route={route} editing={editing} onMore={() => setEditing(!editing)} />
         <nav aria-label="Screens">
           {SCREENS.map((name) => (
             <button aria-current={screen === name ? 'page' : undefined} onClick={() => show(name)}>
@@ -47,8 +47,8 @@ export function App({ supply, start, index, version }: Props) {
       </header>
       <main>
         <Failures shown={shown} />
-        {(editing || place.fault?.position) && (
-          <EditPanel key={place.fault?.message} place={place} onDone={() => setEditing(false)} />
+        {(editing || route.fault?.position) && (
+          <EditPanel key={route.fault?.message} route={route} onDone={() => setEditing(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
         {screen !== 'Play' && <SearchState {...shown} />}
@@ -70,13 +70,13 @@ export function App({ supply, start, index, version }: Props) {
 }
 
 /** What has gone wrong, with what can be done. */
-function Failures({ shown: { place, atlas, kept } }: { shown: ScreenProps }) {
+function Failures({ shown: { route, atlas, kept } }: { shown: ScreenProps }) {
   const { status, restart } = atlas;
   const playSmaller = (): void => {
-    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, place.puzzle.metric);
+    const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
     // Where 3x3 is played already nothing else would begin its search again.
     restart();
-    place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+    route.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
   };
   return (
     <>
@@ -91,7 +91,7 @@ function Failures({ shown: { place, atlas, kept } }: { shown: ScreenProps }) {
       {kept.refused && (
         <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
       )}
-      {place.fault && <Failure message={place.fault.message} />}
+      {route.fault && <Failure message={route.fault.message} />}
     </>
   );
 }
@@ -99,7 +99,7 @@ function Failures({ shown: { place, atlas, kept } }: { shown: ScreenProps }) {
 const Teach = (shown: ScreenProps) => (
   <div class="teach">
     <Sheet {...shown} />
-    <ParityLesson key={formatLink({ puzzle: shown.place.puzzle })} {...shown} />
+    <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
     <GreedyLesson {...shown} />
   </div>
 );

@@ -9,32 +9,32 @@ import { useAttempt } from './useAttempt.js';
 import type { AtlasWorker } from '../worker/outside.js';
 import { useSettings } from './settings.js';
 import { useAtlas, type AtlasState } from './atlas/useAtlas.js';
-import { useOpening, type Opening } from './atlas/useOpening.js';
-import { usePlace, type PlaceState } from './route/usePlace.js';
+import { useIntro, type Intro } from './atlas/useIntro.js';
+import { useRoute, type RouteState } from './route/useRoute.js';
 
 /**
- * What the screens share: the place, which begins with the fragment `start`, the worker, how its
- * search is shown, the settings, and the draw that the place wants.
+ * What the screens share: the route, which begins with the fragment `start`, the worker, how its
+ * search is shown, the settings, and the draw that the route wants.
  */
 export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
-  const place = usePlace(start);
-  const atlas = useAtlas(place.puzzle, supply);
-  const opening = useOpening(place.puzzle, atlas.status);
+  const route = useRoute(start);
+  const atlas = useAtlas(route.puzzle, supply);
+  const intro = useIntro(route.puzzle, atlas.status);
   const kept = useSettings();
-  return { place, atlas, opening, kept, drawing: useDrawing(place, atlas, opening) };
+  return { route, atlas, intro, kept, drawing: useDrawing(route, atlas, intro) };
 }
 
 export type ScreenProps = ReturnType<typeof useExplorer>;
 
 /**
- * Draws the position that a place wants, as soon as that can be done and the opening is over. The
+ * Draws the position that a route wants, as soon as that can be done and the intro is over. The
  * draw ends when the player does something else; a draw that fails leaves the position that there
  * was.
  */
 function useDrawing(
-  { puzzle, game, wanted, fill }: PlaceState,
+  { puzzle, game, wanted, fill }: RouteState,
   { status, deepest, call }: AtlasState,
-  { isOver, skip }: Opening,
+  { isOver, skip }: Intro,
 ) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
   const [scrambled, show] = useState<Board>();
@@ -68,8 +68,8 @@ function useDrawing(
   return { ...drawing, scrambled };
 }
 
-/** Tells whether the player has pressed anything since the puzzle came; that ends the opening. */
-function useHurry(puzzle: PlaceState['puzzle'], skip: () => void): () => boolean {
+/** Tells whether the player has pressed anything since the puzzle came; that ends the intro. */
+function useHurry(puzzle: RouteState['puzzle'], skip: () => void): () => boolean {
   const pressed = useRef(false);
   useLayoutEffect(() => {
     pressed.current = false;

@@ -8,15 +8,15 @@ import { wantsNoMotion } from '../../parts/motion.js';
 import type { AtlasStatus } from './useAtlas.js';
 import type { ScreenProps } from '../useExplorer.js';
 
-interface Props extends Pick<ScreenProps, 'place' | 'atlas'> {
+interface Props extends Pick<ScreenProps, 'route' | 'atlas'> {
   /** Shows the search again. */
   onReplay?(): void;
 }
 
-export const SearchState = ({ place, atlas, onReplay }: Props) => (
+export const SearchState = ({ route, atlas, onReplay }: Props) => (
   <div class="state row screen-only">
     <p class="lead rest" role="status">
-      {sentenceOf(atlas.status, place.puzzle)}
+      {sentenceOf(atlas.status, route.puzzle)}
     </p>
     {onReplay && atlas.status.kind === 'ready' && !wantsNoMotion() && (
       <button onClick={onReplay}>Replay the search</button>

@@ -207,10 +207,10 @@ function stepTo(distance: number, { distances, board }: PlayState) {
 
 /** The distance that a move leads to, where it is known and not hidden. */
 function leads(move: string, play: PlayState): number | undefined {
-  const { neighbours, told, distances, opening, awaited } = play;
+  const { neighbours, told, distances, intro, isPending } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
   // The goal that keeps the place of the first position tells nothing.
-  const isShown = told && opening.isOver && !awaited;
+  const isShown = told && intro.isOver && !isPending;
   return next && isShown ? distances.of(next.board) : undefined;
 }
 

@@ -35,9 +35,9 @@ export function Daily({ play }: { play: PlayState }) {
 
 /** The text to share once a hand has solved it. */
 function DayShare({ play, day }: { play: PlayState; day: string }) {
-  const { puzzle, game, course, solved, fromStart, distances } = play;
-  const { begun = 0, ended, aid } = course;
-  if (!solved || ended === undefined || aid === 'solution' || aid === 'moves')
+  const { puzzle, game, progress, solved, fromStart, distances } = play;
+  const { begun = 0, ended, help } = progress;
+  if (!solved || ended === undefined || help === 'solution' || help === 'moves')
     return <p class="lead">The same position for everybody who plays this day.</p>;
   const text = dayText({
     day,
@@ -45,7 +45,7 @@ function DayShare({ play, day }: { play: PlayState; day: string }) {
     moves: game.at,
     shortest: distances.isProved(game.start) ? fromStart : undefined,
     seconds: (ended - begun) / 1000,
-    hinted: aid === 'hint',
+    hinted: help === 'hint',
   });
   const address = location.href.replace(/#.*/s, '');
   const link = `${address}#${dayFragment(day, formatSize(puzzle.size), puzzle)}`;

@@ -61,9 +61,9 @@ function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: 
 
 /** The moves to the goal, once a solution is played: as many as are known. */
 function useSolutionAhead(play: PlayState): string[] {
-  const { puzzle, board, course, distances, atlas, solved } = play;
+  const { puzzle, board, progress, distances, atlas, solved } = play;
   const { status, call } = atlas;
-  const isShown = course.aid === 'solution' && !solved;
+  const isShown = progress.help === 'solution' && !solved;
   const ahead: string[] = [];
   let last = board;
   for (let next = distances.nearer(board); isShown && next; next = distances.nearer(last)) {

@@ -61,7 +61,7 @@ export function Play(props: ScreenProps) {
           <Standing play={play} />
           <Landscape play={play} lostMoves={lostMoves} />
           <MoveStrip play={play} />
-          <SearchState {...props} onReplay={props.opening.replay} />
+          <SearchState {...props} onReplay={props.intro.replay} />
           <NewPosition play={play} any={actions.drawAny} />
           <Daily play={play} />
           {!countsBelow && <Counts play={play} />}
@@ -134,9 +134,9 @@ function GameButtons(props: {
   toggle(name: PanelName): void;
 }) {
   const { play, panel, toggle } = props;
-  const { game, distances, board, solved, awaited, moveTo } = play;
+  const { game, distances, board, solved, isPending, moveTo } = play;
   const solveLabel = play.paused ? 'Go on' : 'Solve';
-  const unknown = solved || awaited || distances.of(board) === undefined;
+  const unknown = solved || isPending || distances.of(board) === undefined;
   const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
     <button onClick={act} disabled={disabled} aria-expanded={expanded}>
       {name}

@@ -12,14 +12,14 @@ import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
 import { NotationChoice } from '../notationChoice.js';
 import { moverOf, moverWords, writeMoves } from '../notation.js';
-import { fragmentOf, type Place } from '../route/usePlace.js';
+import { fragmentOf, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 export function SharePanel({ play }: { play: PlayState }) {
   const { puzzle, game, day, board, playWritten, kept } = play;
   const { notation } = kept.settings;
   const mover = moverOf(notation);
-  const linkTo = (shared: Place): string =>
+  const linkTo = (shared: Route): string =>
     `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
 
   return (

@@ -10,7 +10,7 @@ import { useBeat } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { hintWords } from '../../parts/gameWords.js';
 import { formatClock } from './records/clock.js';
-import { useShownCounts } from '../atlas/useOpening.js';
+import { useShownCounts } from '../atlas/useIntro.js';
 import type { PlayState } from './usePlay.js';
 import { stepOf } from './distance/step.js';
 
@@ -19,7 +19,7 @@ export function Standing({ play }: { play: PlayState }) {
   return (
     <div>
       <div class="where">
-        {isOpening(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
+        {isIntro(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
         {(kept.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal">
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
@@ -39,12 +39,12 @@ function headline(play: PlayState) {
 }
 
 /** Whether the search is shown, or the first position is still to come. */
-const isOpening = ({ opening, awaited, puzzle }: PlayState): boolean =>
-  !opening.isOver || (awaited && knowledgeOf(puzzle) === 'all');
+const isIntro = ({ intro, isPending, puzzle }: PlayState): boolean =>
+  !intro.isOver || (isPending && knowledgeOf(puzzle) === 'all');
 
 /** The positions that the search has found, as it is shown. */
-function Counter({ play: { opening, atlas, puzzle } }: { play: PlayState }) {
-  const found = sumOf(useShownCounts(opening, atlas.status));
+function Counter({ play: { intro, atlas, puzzle } }: { play: PlayState }) {
+  const found = sumOf(useShownCounts(intro, atlas.status));
   const all = formatCount(boardCount(puzzle.goal, puzzle.size));
   return (
     <p class="row distance counter">
@@ -61,7 +61,7 @@ function Counter({ play: { opening, atlas, puzzle } }: { play: PlayState }) {
 /** What there is to say beside the distance, if anything. */
 function wordsOf(play: PlayState): string {
   const { game, distances, solved, told, board, hint, puzzle } = play;
-  if (isOpening(play)) return '';
+  if (isIntro(play)) return '';
   const hinted = hint === undefined ? undefined : distances.nearer(board);
   if (hinted && !solved) return hintWords(board, hinted, distances.isProved(board), puzzle);
   if (solved) return game.at > 0 ? sentenceOf(play) : '';
@@ -81,7 +81,7 @@ const howToMove = (): string =>
 
 /** The moves and the time of the game, how many moves it needs, and the best game before. */
 export function Counts({ play }: { play: PlayState }) {
-  const { game, distances, solved, told, fromStart, board, course, best, atlas, puzzle } = play;
+  const { game, distances, solved, told, fromStart, board, progress, best, atlas, puzzle } = play;
   const here = distances.of(board);
   const isProved = fromStart === undefined || distances.isProved(game.start);
   const excess =
@@ -93,7 +93,7 @@ export function Counts({ play }: { play: PlayState }) {
     ['Moves made', game.at],
     [isProved ? 'Shortest from the start' : 'Best from the start', unlessHidden(fromStart)],
     [isProved ? 'More than needed' : 'More than that', unlessHidden(excess)],
-    ['Time', seconds === undefined ? '–' : formatClock(seconds, course.ended !== undefined)],
+    ['Time', seconds === undefined ? '–' : formatClock(seconds, progress.ended !== undefined)],
     ['Moves a second', pace],
   ];
   const known = atlas.status.kind === 'ready' ? 'at this depth' : 'on this board';
@@ -120,25 +120,25 @@ export function Counts({ play }: { play: PlayState }) {
 }
 
 /**
- * The seconds from the first move by hand to the last; undefined where there was none, or an aid.
+ * The seconds from the first move by hand to the last; undefined where there was none, or an help.
  */
-function useSeconds({ course: { begun, ended, aid } }: PlayState): number | undefined {
+function useSeconds({ progress: { begun, ended, help } }: PlayState): number | undefined {
   const [beats, beat] = useReducer((times: number) => times + 1, 0);
-  const runs = begun !== undefined && ended === undefined && !aid;
+  const runs = begun !== undefined && ended === undefined && !help;
   useBeat(runs, 1000, () => beat(0), [beats, begun]);
-  return begun === undefined || aid ? undefined : ((ended ?? performance.now()) - begun) / 1000;
+  return begun === undefined || help ? undefined : ((ended ?? performance.now()) - begun) / 1000;
 }
 
 /** How the board was solved, and by whom. */
-function sentenceOf({ puzzle, game, distances, fromStart, course }: PlayState): string {
-  const { aid, begun = 0, ended = 0, before } = course;
+function sentenceOf({ puzzle, game, distances, fromStart, progress }: PlayState): string {
+  const { help, begun = 0, ended = 0, before } = progress;
   const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
   const isShortest = game.at === fromStart;
   const known = distances.isProved(game.start) ? '' : ' that is known';
   const shortest =
     fromStart === undefined ? '' : `; the shortest solution${known} has ${fromStart}`;
   const enough = fromStart === undefined ? '' : `; ${fromStart} would have been enough`;
-  switch (aid) {
+  switch (help) {
     case 'solution':
       return `Solved by the machine: ${moves}${isShortest ? `, and no solution${known} is shorter` : ` in all, yours included${enough}`}.`;
     case 'hint':

@@ -8,8 +8,8 @@ import type { ScreenProps } from '../useExplorer.js';
 
 export type GameView = ReturnType<typeof useGameView>;
 
-export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProps) {
-  const { puzzle, game, course = {}, wanted, day } = place;
+export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps) {
+  const { puzzle, game, progress = {}, wanted, day } = route;
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
@@ -17,7 +17,8 @@ export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProp
   const distances = useDistances(puzzle, game, boards, atlas);
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
-  const awaited = wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
+  const isPending =
+    wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
   const solved = atGoal && (wanted === undefined || game.at > 0);
   const hidden = kept.settings.challenge && !solved;
   const fromStart = distances.of(game.start);
@@ -25,7 +26,7 @@ export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProp
   return {
     puzzle,
     game,
-    course,
+    progress,
     /** The day whose puzzle the game is. */
     day,
     board,
@@ -34,7 +35,7 @@ export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProp
     neighbours,
     distances,
     /** Whether another position is to come in the place of the board. */
-    awaited,
+    isPending,
     solved,
     /** Whether distances are shown. */
     told: kept.settings.distance && !hidden,
@@ -45,6 +46,6 @@ export function useGameView({ place, atlas, opening, drawing, kept }: ScreenProp
     drawing,
     kept,
     atlas,
-    opening,
+    intro,
   };
 }

@@ -59,6 +59,6 @@ function scoreText(moves: number, shortest: number | undefined, { metric }: Puzz
 /** A text to share, which tells nothing of the moves. */
 export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
   const score = scoreText(moves, shortest, puzzle);
-  const aid = hinted ? ', with hints' : '';
-  return `slide-atlas ${day}, ${formatSize(puzzle.size)}: ${score} in ${formatClock(seconds, true)}${aid}`;
+  const help = hinted ? ', with hints' : '';
+  return `slide-atlas ${day}, ${formatSize(puzzle.size)}: ${score} in ${formatClock(seconds, true)}${help}`;
 }

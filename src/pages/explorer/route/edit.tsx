@@ -12,7 +12,7 @@ import { Choice, Failure, Form } from '../../parts/fields.js';
 import { newGame } from '../../parts/game.js';
 import { boardOfAnySize } from './pasted.js';
 import { exchanged } from '../../parts/randomBoard.js';
-import type { PlaceState } from './usePlace.js';
+import type { RouteState } from './useRoute.js';
 import { messageOf } from '../../../basics/errors.js';
 
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
@@ -25,23 +25,23 @@ interface Fault {
   readonly mended?: { readonly puzzle: Puzzle; readonly board: Board };
 }
 
-export function EditPanel({ place, onDone }: { place: PlaceState; onDone(): void }) {
-  const [typed, setTyped] = useState(() => typedOf(place));
+export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void }) {
+  const [typed, setTyped] = useState(() => typedOf(route));
   const [fault, setFault] = useState<Fault | undefined>(
-    () => place.fault?.position && faultOf(place.puzzle, place.fault.position),
+    () => route.fault?.position && faultOf(route.puzzle, route.fault.position),
   );
   const change = (changes: Partial<Typed>): void => setTyped({ ...typed, ...changes });
 
   function go(puzzle: Puzzle, board: Board | undefined): void {
-    if (board) place.go({ puzzle, game: newGame(board) });
-    else place.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+    if (board) route.go({ puzzle, game: newGame(board) });
+    else route.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
     onDone();
     document.querySelector<HTMLElement>('.stage')?.focus();
   }
 
   function accept(): void {
     try {
-      const { puzzle, board } = boardOf(typed, place);
+      const { puzzle, board } = boardOf(typed, route);
       const found = board && faultOf(puzzle, board);
       if (found) setFault(found);
       else go(puzzle, board);
@@ -111,16 +111,16 @@ function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<T
  *
  * @throws AtlasError when one of them is none.
  */
-function boardOf(typed: Typed, place: PlaceState): { puzzle: Puzzle; board?: Board } {
+function boardOf(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
   const puzzle = puzzleOf(typed);
   // A metric makes no difference to where the tiles are.
-  const isOther = !samePuzzle({ ...puzzle, metric: place.puzzle.metric }, place.puzzle);
-  const isUntouched = typed.position === typedOf(place).position;
+  const isOther = !samePuzzle({ ...puzzle, metric: route.puzzle.metric }, route.puzzle);
+  const isUntouched = typed.position === typedOf(route).position;
   if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };
   return boardOfAnySize(typed.position, puzzle);
 }
 
-const typedOf = ({ puzzle, game, fault }: PlaceState) => ({
+const typedOf = ({ puzzle, game, fault }: RouteState) => ({
   size: formatSize(puzzle.size),
   metric: puzzle.metric,
   goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),

@@ -2,7 +2,7 @@
 import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
 import { newGame } from '../../parts/game.js';
-import type { PlaceState } from './usePlace.js';
+import type { RouteState } from './useRoute.js';
 
 /** Rows and columns. */
 const SIZES = [
@@ -13,14 +13,14 @@ const SIZES = [
 ] as const;
 
 interface Props {
-  readonly place: PlaceState;
+  readonly route: RouteState;
   /** Whether the part under More is open. */
   readonly editing: boolean;
   onMore(): void;
 }
 
-export function SizeChips({ place, editing, onMore }: Props) {
-  const { puzzle, go } = place;
+export function SizeChips({ route, editing, onMore }: Props) {
+  const { puzzle, go } = route;
   const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
   return (
     <div class="chips" role="group" aria-label="Sizes">

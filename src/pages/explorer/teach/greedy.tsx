@@ -44,7 +44,7 @@ interface Walk {
   readonly distances: readonly number[];
 }
 
-export function GreedyLesson({ place: { puzzle }, atlas: { status, call }, kept }: ScreenProps) {
+export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept }: ScreenProps) {
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
   const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 

@@ -21,7 +21,7 @@ interface Lesson {
   readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
 }
 
-export function ParityLesson({ place: { puzzle }, kept }: ScreenProps) {
+export function ParityLesson({ route: { puzzle }, kept }: ScreenProps) {
   const { goal, size } = puzzle;
   const [lesson, setLesson] = useState<Lesson>({ board: goal });
   const { board } = lesson;

@@ -38,8 +38,8 @@ interface MadeSheet {
   readonly items: readonly Item[];
 }
 
-export function Sheet({ place, atlas, kept }: ScreenProps) {
-  const { puzzle } = place;
+export function Sheet({ route, atlas, kept }: ScreenProps) {
+  const { puzzle } = route;
   const { status, deepest, call } = atlas;
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);

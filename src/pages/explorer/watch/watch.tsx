@@ -40,8 +40,8 @@ interface Watching {
 const FROM_GOAL = { layers: [], ended: false } as const;
 
 export function Watch(props: ScreenProps & { onPlay(): void }) {
-  const { place, atlas, kept, onPlay } = props;
-  const { puzzle } = place;
+  const { route, atlas, kept, onPlay } = props;
+  const { puzzle } = route;
   const { status } = atlas;
   const watch = useWatch(props);
   if (status.kind === 'without')
@@ -73,7 +73,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
           layer={last}
           puzzle={puzzle}
           onChoose={(board) => {
-            place.go({ puzzle, game: newGame(board) });
+            route.go({ puzzle, game: newGame(board) });
             onPlay();
           }}
         />
@@ -83,8 +83,8 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
 }
 
 /** The layers so far: the tree of the first ones over the histogram of all. */
-function Scene({ place, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
-  const { puzzle } = place;
+function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
+  const { puzzle } = route;
   const { status } = atlas;
   const { tree, watching } = watch;
   const { layers, ended } = watching;
@@ -121,7 +121,7 @@ function Scene({ place, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
 type WatchState = ReturnType<typeof useWatch>;
 
 /** The search of a puzzle that is watched, and what can be done with it. */
-function useWatch({ place: { puzzle }, atlas: { call } }: ScreenProps) {
+function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
   const [watching, set] = useState<Watching>({ ...FROM_GOAL, running: false, interval: 100 });
   const { layers, running, interval, ended } = watching;
   const change = (changes: Partial<Watching>): void => set((now) => ({ ...now, ...changes }));

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../rank/boardRank.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { LostMovesState } from './useLostMoves.js';
-import { useShownCounts } from '../../atlas/useOpening.js';
+import { useShownCounts } from '../../atlas/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { Mountain } from '../../../parts/charts.js';
 import { DistanceLine } from './lostMoveList.js';
@@ -40,12 +40,12 @@ interface Room {
 
 /** The positions at each depth; a bar draws a position of its depth. */
 function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
-  const { atlas, opening, kept, told, distances, board, draw, awaited } = play;
-  const isHere = told && opening.isOver && !awaited;
-  const isReady = atlas.status.kind === 'ready' && opening.isOver;
+  const { atlas, intro, kept, told, distances, board, draw, isPending } = play;
+  const isHere = told && intro.isOver && !isPending;
+  const isReady = atlas.status.kind === 'ready' && intro.isOver;
   return (
     <Mountain
-      counts={useShownCounts(opening, atlas.status)}
+      counts={useShownCounts(intro, atlas.status)}
       room={room}
       log={kept.settings.log}
       here={isHere ? distances.of(board) : undefined}

@@ -60,17 +60,26 @@ function useKnownDistances(
   const board = boards[boards.length - 1];
   useEffect(() => {
     if (kind !== 'ready') return;
-    const wanted = [...boards, ...neighboursOf(board, puzzle).map(({ board }) => board)];
-    const unknown = wanted.filter((other) => notes.of(other) === undefined);
-    if (unknown.length === 0) return;
-    call('distances', unknown).then(
-      (distances) => {
-        distances.forEach((distance, place) => notes.learn(unknown[place], distance));
-        show();
-      },
-      () => undefined,
-    );
+    const around = neighboursOf(board, puzzle).map((neighbour) => neighbour.board);
+    learnDistances([...boards, ...around], { notes, show }, call);
   }, [puzzle, kind, board.join(), boards.length]);
+}
+
+/** Asks the atlas for the distances of boards that are not known yet. */
+export function learnDistances(
+  boards: readonly Board[],
+  { notes, show }: Pick<Wanted, 'notes' | 'show'>,
+  call: AtlasState['call'],
+): void {
+  const unknown = boards.filter((board) => notes.of(board) === undefined);
+  if (unknown.length === 0) return;
+  call('distances', unknown).then(
+    (distances) => {
+      distances.forEach((distance, place) => notes.learn(unknown[place], distance));
+      show();
+    },
+    () => undefined,
+  );
 }
 
 /** Searches the board where the game stands, if no atlas knows it, until that is stopped. */

@@ -9,7 +9,7 @@ import { boardsBetween } from '../../../../puzzle/moves.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import { lostMovesOf, mostTelling, provedDistances, type ProvedDistances } from './lostMoves.js';
 import type { PlayState } from '../usePlay.js';
-import { searchShortest } from './useDistances.js';
+import { learnDistances, searchShortest } from './useDistances.js';
 
 /** A search of one board of the game is given up after so long. */
 const MOST_MS = 10_000;
@@ -53,15 +53,7 @@ function useAtlasDistances(
   const { status, call } = atlas;
   useEffect(() => {
     if (status.kind !== 'ready') return;
-    const unknown = boards.filter((board) => distances.of(board) === undefined);
-    if (unknown.length === 0) return;
-    call('distances', unknown).then(
-      (found) => {
-        found.forEach((distance, place) => distances.learn(unknown[place], distance));
-        distances.show();
-      },
-      () => undefined,
-    );
+    learnDistances(boards, { notes: distances, show: distances.show }, call);
   }, [puzzle, status.kind, boards]);
 }
 

@@ -1,5 +1,5 @@
 /*
- * The boards that a visitor has solved without aid, with their times, the oldest first; and
+ * The boards that a visitor has solved without help, with their times, the oldest first; and
  * averages as speed-solvers count them: of 5 or 12 solves one after the other, without the best
  * and the worst of them.
  */

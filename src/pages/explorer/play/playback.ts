@@ -4,7 +4,7 @@
  */
 import type { Game } from '../../parts/game.js';
 
-export interface Going {
+export interface Playback {
   /** The last words to the player. */
   readonly said: string;
   /** Whether the tile of a shortest solution is marked. */
@@ -14,30 +14,30 @@ export interface Going {
   /** False while the moves ahead are paused. */
   readonly running: boolean;
   /** What is still to be said, as soon as it is known. */
-  readonly owed: 'distance' | 'hint' | undefined;
+  readonly pending: 'distance' | 'hint' | undefined;
   /** Why moves that were written cannot be played in a game. */
   readonly fault: { readonly of: Game; readonly message: string } | undefined;
 }
 
-export const NOTHING_GOES_ON: Going = {
+export const NO_PLAYBACK: Playback = {
   said: '',
   hinted: false,
   ahead: [],
   running: false,
-  owed: undefined,
+  pending: undefined,
   fault: undefined,
 };
 
 /** What ends when a hand moves a tile, or another position comes. */
-export const STOPPED = { hinted: false, ahead: [], owed: undefined } as const;
+export const STOPPED = { hinted: false, ahead: [], pending: undefined } as const;
 
 /** What begins when moves are played that no hand has made. */
-export const playingAhead = (ahead: Going['ahead']) => ({ ahead, hinted: false, running: true });
+export const playingAhead = (ahead: Playback['ahead']) => ({ ahead, hinted: false, running: true });
 
 /** Whether there is more to be played in a game that is `solved` or not. */
-export const hasMoreAhead = ({ ahead }: Going, solved: boolean): boolean =>
+export const hasMoreAhead = ({ ahead }: Playback, solved: boolean): boolean =>
   ahead === 'solution' ? !solved : ahead.length > 0;
 
 /** What is ahead after its next move. */
-export const afterNext = ({ ahead }: Going): Going['ahead'] =>
+export const afterNext = ({ ahead }: Playback): Playback['ahead'] =>
   ahead === 'solution' ? ahead : ahead.slice(1);

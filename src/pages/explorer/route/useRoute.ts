@@ -11,12 +11,12 @@ import { newGame, type Game } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../basics/errors.js';
 import { boardOfDay } from './day.js';
-import { keepCourse, keptCourse, type Course } from '../play/course.js';
+import { keepProgress, keptProgress, type GameProgress } from '../play/progress.js';
 
-export interface Place {
+export interface Route {
   readonly puzzle: Puzzle;
   readonly game: Game;
-  readonly course?: Course;
+  readonly progress?: GameProgress;
   /**
    * A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to
    * begin with.
@@ -29,20 +29,20 @@ export interface Place {
 export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-export interface PlaceState extends Place {
+export interface RouteState extends Route {
   readonly screen: Screen;
-  /** Goes to a screen; the place stays. */
+  /** Goes to a screen; the route stays. */
   show(screen: Screen): void;
   /**
    * What is wrong with the link that was followed; the board that it names, if that is all that is
    * sound.
    */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
-  go(place: Place): void;
-  /** The course stays unless another one is given. */
-  setGame(game: Game, course?: Course): void;
+  go(route: Route): void;
+  /** The progress stays unless another one is given. */
+  setGame(game: Game, progress?: GameProgress): void;
   /**
-   * The same for a game that was awaited: it changes nothing where another game has come meanwhile,
+   * The same for a game that was pending: it changes nothing where another game has come meanwhile,
    * and what was wrong with a link is still to be read.
    */
   fill(game: Game): void;
@@ -51,22 +51,22 @@ export interface PlaceState extends Place {
 /** Browsers count how often an address is written. */
 const SETTLED_MS = 400;
 
-const BEGINNING: Place = placeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
+const BEGINNING: Route = routeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
 
 /** What the address tells. */
-interface Addressed {
+interface Address {
   readonly screen: Screen;
-  readonly place: Place;
-  readonly fault: PlaceState['fault'];
+  readonly route: Route;
+  readonly fault: RouteState['fault'];
 }
 
 /** `start` is the fragment that counts where the address has none. */
-export function usePlace(start: string): PlaceState {
+export function useRoute(start: string): RouteState {
   const [state, set] = useState(() => {
-    const before: Addressed = { screen: 'Play', place: BEGINNING, fault: undefined };
+    const before: Address = { screen: 'Play', route: BEGINNING, fault: undefined };
     return resumed(read(location.hash.slice(1), read(start, before)));
   });
-  const { place, fault, screen } = state;
+  const { route, fault, screen } = state;
   /** Whether the next address is one to come back from. */
   const isStep = useRef(false);
 
@@ -76,7 +76,7 @@ export function usePlace(start: string): PlaceState {
   });
   useLayoutEffect(() => {
     // A link that is not understood stays, so that it can be mended.
-    if (fault !== undefined || place.wanted !== undefined) return undefined;
+    if (fault !== undefined || route.wanted !== undefined) return undefined;
     const timer = setTimeout(
       () => {
         writeAddress(state, isStep.current);
@@ -89,12 +89,12 @@ export function usePlace(start: string): PlaceState {
 
   /** Before a step: where it is taken from, which the address may not tell yet. */
   const leave = (): void => {
-    if (fault === undefined && place.wanted === undefined)
+    if (fault === undefined && route.wanted === undefined)
       history.replaceState(null, '', `#${addressOf(state)}`);
     isStep.current = true;
   };
   return {
-    ...place,
+    ...route,
     fault,
     screen,
     show(screen) {
@@ -103,18 +103,18 @@ export function usePlace(start: string): PlaceState {
     },
     go(next) {
       // A puzzle that is the same stays the very same, and is not searched again.
-      const puzzle = kept(next.puzzle, place);
-      if (puzzle !== place.puzzle) leave();
-      set((now) => ({ ...now, place: { ...next, puzzle }, fault: undefined }));
+      const puzzle = kept(next.puzzle, route);
+      if (puzzle !== route.puzzle) leave();
+      set((now) => ({ ...now, route: { ...next, puzzle }, fault: undefined }));
     },
     fill: (game) =>
       set((now) =>
-        now.place.game === place.game ? { ...now, place: { puzzle: place.puzzle, game } } : now,
+        now.route.game === route.game ? { ...now, route: { puzzle: route.puzzle, game } } : now,
       ),
-    setGame: (game, course = place.course) =>
+    setGame: (game, progress = route.progress) =>
       set((now) => ({
         ...now,
-        place: { puzzle: place.puzzle, game, day: place.day, ...(course && { course }) },
+        route: { puzzle: route.puzzle, game, day: route.day, ...(progress && { progress }) },
         fault: undefined,
       })),
   };
@@ -123,31 +123,31 @@ export function usePlace(start: string): PlaceState {
 /**
  * Writes the address, as one to come back from where it is a step, and keeps the clock of the game.
  */
-function writeAddress(state: Addressed, isStep: boolean): void {
-  const { place } = state;
+function writeAddress(state: Address, isStep: boolean): void {
+  const { route } = state;
   const address = `#${addressOf(state)}`;
-  keepCourse(fragmentOf(place), place.course);
+  keepProgress(fragmentOf(route), route.progress);
   if (isStep && location.hash !== address) history.pushState(null, '', address);
   else history.replaceState(null, '', address);
 }
 
 /** What the address tells, with the clock of its game where the page was loaded again. */
-function resumed(told: Addressed): Addressed {
-  const course = keptCourse(fragmentOf(told.place));
-  return course ? { ...told, place: { ...told.place, course } } : told;
+function resumed(told: Address): Address {
+  const progress = keptProgress(fragmentOf(told.route));
+  return progress ? { ...told, route: { ...told.route, progress } } : told;
 }
 
-/** The fragment that tells a place and a screen. */
-const addressOf = ({ place, screen }: Addressed): string =>
-  fragmentOf(place) + (screen === 'Play' ? '' : `&screen=${screen}`);
+/** The fragment that tells a route and a screen. */
+const addressOf = ({ route, screen }: Address): string =>
+  fragmentOf(route) + (screen === 'Play' ? '' : `&screen=${screen}`);
 
-export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Place): string =>
+export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Route): string =>
   formatLink({ puzzle, position: start, moves, at, ...(day !== undefined && { day }) });
 
-const kept = (puzzle: Puzzle, before: Place): Puzzle =>
+const kept = (puzzle: Puzzle, before: Route): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
 
-function placeOf(link: Link): Place {
+function routeOf(link: Link): Route {
   const { puzzle, moves = [], at = moves.length, depth = -1 } = link;
   const ofDay = link.day === undefined ? undefined : boardOfDay(link.day, puzzle);
   const position = link.position ?? ofDay;
@@ -157,31 +157,31 @@ function placeOf(link: Link): Place {
     game: { start: position, moves, at },
     // A link may name another position than the position of its day.
     day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
-    ...(at > 0 && { course: { aid: 'moves' } }),
+    ...(at > 0 && { progress: { help: 'moves' } }),
   };
 }
 
 /**
- * The screen and the place that a fragment leads to; where it is unsound, as much of it as is
+ * The screen and the route that a fragment leads to; where it is unsound, as much of it as is
  * sound, else the ones before.
  */
-function read(fragment: string, before: Addressed): Addressed {
+function read(fragment: string, before: Address): Address {
   if (fragment === '') return { ...before, fault: undefined };
   const named = /&screen=(\w+)/.exec(fragment)?.[1];
   const screen = SCREENS.find((name) => name === named) ?? 'Play';
   // Who comes back to the same game from another screen finds its clock running.
-  if (fragment.replace(/&screen=\w+/, '') === fragmentOf(before.place))
+  if (fragment.replace(/&screen=\w+/, '') === fragmentOf(before.route))
     return { ...before, screen };
   try {
     const link = parseLink(fragment);
-    const puzzle = kept(link.puzzle, before.place);
+    const puzzle = kept(link.puzzle, before.route);
     const { position } = link;
     if (position && !isReachable(position, puzzle.goal, puzzle.size)) {
       const message = 'The board of this link cannot be solved.';
-      const place = { puzzle, game: newGame(puzzle.goal) };
-      return { screen, place, fault: { message, position } };
+      const route = { puzzle, game: newGame(puzzle.goal) };
+      return { screen, route, fault: { message, position } };
     }
-    return { screen, place: placeOf({ ...link, puzzle }), fault: undefined };
+    return { screen, route: routeOf({ ...link, puzzle }), fault: undefined };
   } catch (cause) {
     const message = `This link cannot be followed. ${messageOf(cause)}`;
     return { ...before, screen, fault: { message } };

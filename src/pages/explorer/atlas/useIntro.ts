@@ -19,7 +19,7 @@ interface Shown {
   readonly isOver: boolean;
 }
 
-export interface Opening extends Omit<Shown, 'of'> {
+export interface Intro extends Omit<Shown, 'of'> {
   replay(): void;
   /** Goes to its end. */
   skip(): void;
@@ -31,12 +31,12 @@ const shownFrom = (puzzle: Puzzle): Shown => ({
   isOver: wantsNoMotion() || knowledgeOf(puzzle) !== 'all',
 });
 
-export function useOpening(puzzle: Puzzle, status: AtlasStatus): Opening {
+export function useIntro(puzzle: Puzzle, status: AtlasStatus): Intro {
   const [kept, set] = useState(() => shownFrom(puzzle));
   useLayoutEffect(() => {
     if (kept.of !== puzzle) set(shownFrom(puzzle));
   }, [puzzle]);
-  // Until the next turn the opening kept belongs to the puzzle before.
+  // Until the next turn the intro kept belongs to the puzzle before.
   const { begun, isOver } = kept.of === puzzle ? kept : shownFrom(puzzle);
   const skip = (): void => set((now) => (now.isOver ? now : { ...now, isOver: true }));
   const layers = status.kind === 'ready' ? status.counts.length : 0;
@@ -47,7 +47,7 @@ export function useOpening(puzzle: Puzzle, status: AtlasStatus): Opening {
 }
 
 /** The counts of the layers that are shown by now. */
-export function useShownCounts({ begun, isOver }: Opening, status: AtlasStatus): readonly number[] {
+export function useShownCounts({ begun, isOver }: Intro, status: AtlasStatus): readonly number[] {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     if (isOver) return undefined;

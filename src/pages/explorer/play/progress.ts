@@ -1,0 +1,63 @@
+/*
+ * How a game is going, kept while the page is loaded again. The times are of the clock of the page,
+ * which begins with the page; kept are times of the clock of the system.
+ */
+import type { Best } from './records/bests.js';
+
+/** What but the player's hand has made moves of a game, or shown one; the greatest help last. */
+export const HELP = ['moves', 'hint', 'solution'] as const;
+export type Help = (typeof HELP)[number];
+
+/** How a game is going; times in milliseconds of the page's clock. */
+export interface GameProgress {
+  /** The time of the first move by hand. */
+  readonly begun?: number;
+  /** The time when the board was solved by hand first. */
+  readonly ended?: number;
+  readonly help?: Help;
+  /** The best game before this one that was solved. */
+  readonly before?: Best | undefined;
+}
+
+const KEY = 'slide-atlas-progress';
+
+interface KeptProgress {
+  /** The fragment that tells the game, and how far it is. */
+  readonly fragment: string;
+  readonly progress: GameProgress;
+}
+
+/** Keeps the progress of the game of a fragment, in the place of the one before. */
+export function keepProgress(fragment: string, progress: GameProgress | undefined): void {
+  const kept: KeptProgress = {
+    fragment,
+    progress: shifted(progress ?? {}, performance.timeOrigin),
+  };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing for pages loses the time.
+  }
+}
+
+/** The progress of the game of a fragment; undefined where another game was kept, or none. */
+export function keptProgress(fragment: string): GameProgress | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptProgress> | null;
+    if (kept?.fragment !== fragment || !isProgress(kept.progress)) return undefined;
+    return shifted(kept.progress, -performance.timeOrigin);
+  } catch {
+    return undefined;
+  }
+}
+
+const shifted = ({ begun, ended, ...others }: GameProgress, by: number): GameProgress => ({
+  ...others,
+  ...(begun !== undefined && { begun: begun + by }),
+  ...(ended !== undefined && { ended: ended + by }),
+});
+
+function isProgress(progress: GameProgress | undefined): progress is GameProgress {
+  const { begun = 0, ended = 0, help = 'hint' } = progress ?? {};
+  return Number.isFinite(begun) && Number.isFinite(ended) && HELP.includes(help);
+}
