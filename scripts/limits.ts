@@ -13,7 +13,7 @@ import type { Metric } from '../src/puzzle/metric.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../src/puzzle/size.js';
 import { boardCount } from '../src/rank/boardRank.js';
-import { mapBytes, mapsMemory } from '../src/app/projectionTables.js';
+import { mapBytes, mapsMemory } from '../src/app/tables/projectionTables.js';
 import { defaultLabels, projectionsOf } from '../src/bounds/projections/projections.js';
 import { patternMemoryBytes } from '../src/bounds/patterns/patternBuild.js';
 import {

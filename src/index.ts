@@ -6,10 +6,16 @@
  */
 import * as v from 'valibot';
 import type { Context } from './app/context.js';
-import { enumerateSpace } from './app/enumeration.js';
-import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from './app/listing.js';
+import { enumerateSpace } from './app/enumerate/enumeration.js';
+import {
+  listPositions,
+  MAX_SAMPLE,
+  MAX_SEED,
+  newSeed,
+  type Selection,
+} from './app/positions/listing.js';
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from './app/planning.js';
-import { drawSample } from './app/sampling.js';
+import { drawSample } from './app/positions/sampling.js';
 import type { EngineName, Search } from './engines/engine.js';
 import {
   argumentError,

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explorerAssets, pageAssets } from './app/pageAssets.js';
-import { withSolutions } from './app/pages.js';
+import { explorerAssets, pageAssets } from './app/pages/pageAssets.js';
+import { withSolutions } from './app/pages/pages.js';
 import { SILENT, type Context } from './app/context.js';
 import { findResults } from './files/results/resultIndex.js';
 import { renderer } from './files/results/png.js';

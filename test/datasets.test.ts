@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entriesOf } from '../src/reading/entries.js';
-import { drawSample } from '../src/app/sampling.js';
+import { drawSample } from '../src/app/positions/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { positionSpace } from '../src/space/stateSpace.js';
 import { call } from './cli/call.js';

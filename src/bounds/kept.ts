@@ -1,6 +1,6 @@
 /*
  * Tables of lower bounds, and others that take long to make. Node reads them from files and keeps
- * new ones there (`app/keeping.ts`); a page keeps them for its session
+ * new ones there (`app/tables/keeping.ts`); a page keeps them for its session
  * (`pages/explorer/worker/patterns.ts`).
  */
 import { AtlasError } from '../basics/errors.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { shortestBy } from '../app/analysing.js';
+import { shortestBy } from '../app/solve/analysing.js';
 import { SILENT, type Context } from '../app/context.js';
-import { startSolving } from '../app/solving.js';
+import { startSolving } from '../app/solve/solving.js';
 import { AtlasError } from '../basics/errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';

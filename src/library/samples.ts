@@ -1,6 +1,6 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
-import { sampleDepth, type Drawing } from '../app/depthSamples.js';
-import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/listing.js';
+import { sampleDepth, type Drawing } from '../app/positions/depthSamples.js';
+import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
 import { hasRoomFor, MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_THREADS } from '../app/planning.js';
-import { boundsFor, planSurvey, surveyOf } from '../app/surveying.js';
+import { boundsFor, planSurvey, surveyOf } from '../app/survey/surveying.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Heuristic } from '../bounds/bounds.js';

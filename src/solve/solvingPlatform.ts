@@ -1,7 +1,7 @@
 /*
  * What a plan is made of: the attempts, the methods that make them of wishes, and what they ask of
  * the machine that they run on. Node reads tables from files and keeps new ones there
- * (`app/solving.ts`); a page keeps tables for its session (`pages/worker/inside/patterns.ts`).
+ * (`app/solve/solving.ts`); a page keeps tables for its session (`pages/worker/inside/patterns.ts`).
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

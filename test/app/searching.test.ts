@@ -1,7 +1,7 @@
 /* What is said while a search is on, by a search that a test drives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
-import { listPositions, newSeed, MAX_SEED } from '../../src/app/listing.js';
+import { listPositions, newSeed, MAX_SEED } from '../../src/app/positions/listing.js';
 import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
 import { proveTable, searchLayers } from '../../src/app/searching.js';
 import type { Checkpoint, Search } from '../../src/engines/engine.js';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../src/app/context.js';
-import { enumerateSpace } from '../../src/app/enumeration.js';
+import { enumerateSpace } from '../../src/app/enumerate/enumeration.js';
 import { planSearch, withSearch } from '../../src/app/planning.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';

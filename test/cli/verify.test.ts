@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { resultFiles } from '../../src/app/exporters.js';
-import { verifyResult } from '../../src/app/verification.js';
+import { resultFiles } from '../../src/app/enumerate/exporters.js';
+import { verifyResult } from '../../src/app/verify/verification.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';

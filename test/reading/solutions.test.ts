@@ -1,6 +1,6 @@
 /* Solutions that somebody submits: how a line is read, and what is found wrong with it. */
 import { describe, expect, it } from 'vitest';
-import { checkSolution, submissionsOf } from '../../src/app/solutionChecks.js';
+import { checkSolution, submissionsOf } from '../../src/app/verify/solutionChecks.js';
 import { entriesOf } from '../../src/reading/entries.js';
 import { readSolution, solutionsOf, splitSolution } from '../../src/reading/solutions.js';
 import { parseGoal } from '../../src/puzzle/notation.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { verifyResult } from '../../src/app/verification.js';
+import { verifyResult } from '../../src/app/verify/verification.js';
 import { enumerate } from '../../src/index.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';

@@ -1,5 +1,5 @@
 import { SILENT } from '../../src/app/context.js';
-import { newProjection } from '../../src/app/projectionTables.js';
+import { newProjection } from '../../src/app/tables/projectionTables.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { IdaSearch } from '../../src/solve/methods.js';

@@ -1,6 +1,6 @@
 /* Bounds of the program, judged by the survey: whether they are admissible and consistent. */
 import { describe, expect, it } from 'vitest';
-import { planSurvey, surveyOf } from '../../src/app/surveying.js';
+import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';

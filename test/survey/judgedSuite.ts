@@ -1,7 +1,7 @@
 /* Bounds of the program, judged by the survey, for the quick tests and the slow ones. */
 import { expect } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { planSurvey, surveyOf } from '../../src/app/surveying.js';
+import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';

@@ -1,7 +1,7 @@
 /* Surveys of bounds from outside, for the quick tests and the slow ones. */
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { planSurvey, surveyOf } from '../../src/app/surveying.js';
+import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/moves.js';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import type { explorerOf } from '../../app/pages.js';
+import type { explorerOf } from '../../app/pages/pages.js';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Session } from '../session.js';

@@ -1,6 +1,6 @@
-import { shortenPath, shortestBy } from '../../app/analysing.js';
-import { startSolving } from '../../app/solving.js';
-import { openSolvings, type Solvings } from '../../app/solvings.js';
+import { shortenPath, shortestBy } from '../../app/solve/analysing.js';
+import { startSolving } from '../../app/solve/solving.js';
+import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, orFault } from '../../basics/errors.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Mover } from '../../puzzle/moveText.js';

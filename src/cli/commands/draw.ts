@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { Context } from '../../app/context.js';
-import { shortestBy } from '../../app/analysing.js';
-import { startSolving } from '../../app/solving.js';
-import { openSolvings, type Solvings } from '../../app/solvings.js';
+import { shortestBy } from '../../app/solve/analysing.js';
+import { startSolving } from '../../app/solve/solving.js';
+import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { renderGif } from '../../files/results/gif.js';
 import { prepareOutFile } from '../../files/results/outFile.js';

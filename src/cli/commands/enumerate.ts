@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
-import { enumerateInto, type WrittenResult } from '../../app/resultFolder.js';
+import { enumerateInto, type WrittenResult } from '../../app/enumerate/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { slurmCluster } from '../../platforms/slurm.js';
 import { quoted } from '../../basics/quoted.js';

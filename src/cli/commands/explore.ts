@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { linksFrom } from '../../app/outputFolder.js';
+import { linksFrom } from '../../app/pages/outputFolder.js';
 import { OUTPUT } from '../../app/outputPaths.js';
-import { explorerOf } from '../../app/pages.js';
+import { explorerOf } from '../../app/pages/pages.js';
 import { AtlasError } from '../../basics/errors.js';
 import { checkTarget, writeFiles } from '../../files/writing/atomic.js';
 import { makeFolders } from '../../files/writing/folders.js';

@@ -1,9 +1,15 @@
 import { extname } from 'node:path';
-import { sampleDepth, type Drawing } from '../../app/depthSamples.js';
-import { checkDepth } from '../../app/depthLimits.js';
-import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed, type Selection } from '../../app/listing.js';
+import { sampleDepth, type Drawing } from '../../app/positions/depthSamples.js';
+import { checkDepth } from '../../app/positions/depthLimits.js';
+import {
+  listPositions,
+  MAX_SAMPLE,
+  MAX_SEED,
+  newSeed,
+  type Selection,
+} from '../../app/positions/listing.js';
 import { folderOf } from '../../app/outputPaths.js';
-import { endWork } from '../../app/resultFolder.js';
+import { endWork } from '../../app/enumerate/resultFolder.js';
 import { describePlan, hasRoomFor, planSearch, withSearch } from '../../app/planning.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { blankField, cellsOf } from '../../puzzle/puzzle.js';
@@ -21,9 +27,9 @@ import {
   SAMPLE_FORMATS,
   type SampleFormat,
 } from '../../report/sampleLists.js';
-import { boundsFor } from '../../app/surveying.js';
-import { samplePositions } from '../../app/sampling.js';
-import { withOneSolution } from '../../app/uniquePositions.js';
+import { boundsFor } from '../../app/survey/surveying.js';
+import { samplePositions } from '../../app/positions/sampling.js';
+import { withOneSolution } from '../../app/positions/uniquePositions.js';
 import type { Context } from '../../app/context.js';
 import { growFile } from '../../files/streams/growingFile.js';
 import { prepareOutFile } from '../../files/results/outFile.js';

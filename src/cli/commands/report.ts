@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { linksFrom, ownPage } from '../../app/outputFolder.js';
-import { pageAssets } from '../../app/pageAssets.js';
-import { pageOf } from '../../app/pages.js';
+import { linksFrom, ownPage } from '../../app/pages/outputFolder.js';
+import { pageAssets } from '../../app/pages/pageAssets.js';
+import { pageOf } from '../../app/pages/pages.js';
 import { AtlasError } from '../../basics/errors.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { titleOf } from '../../files/results/resultIndex.js';

@@ -6,9 +6,9 @@ import {
   type Outcome,
   type SolvablePosition,
   type Unsolved,
-} from '../../app/outcomes.js';
-import { startSolving } from '../../app/solving.js';
-import { openSolvings, type Solvings } from '../../app/solvings.js';
+} from '../../app/solve/outcomes.js';
+import { startSolving } from '../../app/solve/solving.js';
+import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError } from '../../basics/errors.js';
 import { isModuleFile, loadBound } from '../../files/boundFile.js';
 import { formatCount } from '../../basics/humanize.js';

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
-import { boundsFor, planSurvey, surveyInto, type WrittenSurvey } from '../../app/surveying.js';
+import {
+  boundsFor,
+  planSurvey,
+  surveyInto,
+  type WrittenSurvey,
+} from '../../app/survey/surveying.js';
 import { closeBounds, isBoundFile, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';

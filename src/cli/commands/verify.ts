@@ -6,8 +6,8 @@ import {
   submissionsOf,
   type CheckedSolution,
   type DistanceOf,
-} from '../../app/solutionChecks.js';
-import { verifyResult } from '../../app/verification.js';
+} from '../../app/verify/solutionChecks.js';
+import { verifyResult } from '../../app/verify/verification.js';
 import { AtlasError, orFault } from '../../basics/errors.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -1,4 +1,4 @@
-import { joinSearch } from '../../platforms/worker.js';
+import { joinSearch } from '../../app/joining.js';
 import type { Example, ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import { bytes, seconds, text } from '../line/options.js';

@@ -29,7 +29,7 @@ import {
   workersFolder,
 } from '../../../src/files/disk/workFolder.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { openWorker } from '../../../src/platforms/worker.js';
+import { openWorker } from '../../../src/app/joining.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';

@@ -1,0 +1,61 @@
+/* The enumeration of a puzzle: its layers and the deepest positions. */
+import type { Search } from '../../engines/engine.js';
+import type { Depths } from '../../space/depths.js';
+import { npyHeader } from '../../report/npy.js';
+import { summarize, type Result } from '../../results/result.js';
+import { pickPositions } from '../../space/positions.js';
+import { collect, pauseFor } from '../../basics/turns.js';
+import type { Context } from '../context.js';
+import type { SearchPlan } from '../planning.js';
+import { solved } from './samples.js';
+import { searchLayers } from '../searching.js';
+import { sumOf } from '../../basics/numbers.js';
+
+/**
+ * Searches a space, and sums up, with up to `maxDeepest` positions of the last layer. A search that
+ * was stopped has no solutions, as they need the depths of all states.
+ */
+export async function enumerateSpace(
+  search: Search,
+  plan: SearchPlan,
+  maxDeepest: number,
+  context: Context,
+): Promise<Result> {
+  const { puzzle, positions, engine, until } = plan;
+  const { version, machine } = context.platform;
+  const started = performance.now();
+  const counts = await searchLayers(search, plan, context);
+  const elapsed = (performance.now() - started) / 1000;
+  const last = counts.length - 1;
+  const listed = pickPositions(
+    { first: maxDeepest },
+    search.blocksAt(last),
+    pauseFor(context.signal),
+  );
+  const deepest = (await collect(listed)).flat();
+  const complete = last !== until || sumOf(counts) === positions;
+  const oracle = complete ? search.solver?.(last) : undefined;
+  const finished = `${new Date().toISOString().slice(0, 19)}Z`;
+  const cost = search.checkpoint?.cost();
+  const run = {
+    engine: engine.name,
+    threads: search.threads,
+    seconds: Math.round(1e6 * (cost?.seconds ?? elapsed)) / 1e6,
+    version,
+    finished,
+    machine,
+    ...(cost && { disk: cost.disk }),
+  };
+  const summary = summarize(puzzle, counts, deepest.length, run, complete);
+  const result = { summary, puzzle, deepest };
+  return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
+}
+
+/**
+ * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1!
+ * m2! ...)) if tiles repeat: blank cell, rank of the tile sequence. The space must not be turned.
+ */
+export const depthTableFile = (depths: Depths): Uint8Array[] => [
+  npyHeader([depths.length, depths[0].length]),
+  ...depths,
+];

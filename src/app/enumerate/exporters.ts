@@ -1,0 +1,64 @@
+/* The files of a result, each made by the module of its format. */
+import { pathLetters } from '../../puzzle/moves.js';
+import { formatLine } from '../../puzzle/notation.js';
+import {
+  BFILE,
+  boundPicture,
+  BOUNDS,
+  DEEPEST,
+  DEPTHS,
+  HISTOGRAM,
+  PAGE,
+  SOLUTIONS,
+  STRUCTURE,
+  SUMMARY,
+  SURVEY,
+} from '../../results/fileNames.js';
+import type { Result } from '../../results/result.js';
+import { formatSummary } from '../../results/summary.js';
+import { formatSurvey } from '../../results/surveyFile.js';
+import { boundSvg } from '../../report/boundSvg.js';
+import { bfile, boundsCsv, depthsCsv, lines, structureCsv } from '../../report/tables.js';
+import { figuresOf, type Survey } from '../../survey/survey.js';
+import { histogramSvg } from '../../report/histogramSvg.js';
+import type { PageLinks } from '../../pages/parts/pageLinks.js';
+import { resultPage } from '../../pages/result/resultPage.js';
+import type { Platform } from '../context.js';
+import { pageAssets } from '../pages/pageAssets.js';
+
+/** The name of a file, and its text. */
+type TextFile = readonly [name: string, text: string];
+
+/**
+ * The files of a result by name, in the order of writing: the summary comes last, so that the
+ * others are complete if it is there.
+ */
+export function resultFiles(result: Result, platform: Platform, links: PageLinks): TextFile[] {
+  const { summary, puzzle, deepest, solutions } = result;
+  return [
+    [DEPTHS, depthsCsv(summary.counts)],
+    [DEEPEST, lines(deepest.map((board) => formatLine(board, puzzle)))],
+    [SOLUTIONS, lines(solutions.map((moves) => pathLetters(moves, puzzle.metric)))],
+    [BFILE, bfile(summary.counts)],
+    [HISTOGRAM, histogramSvg(summary, 'linear')],
+    [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],
+    [SUMMARY, formatSummary(summary)],
+  ];
+}
+
+/**
+ * The files of a survey by name, in the order of writing: `bounds.json`, from which the others can
+ * be made, comes last.
+ */
+export function surveyFiles(survey: Survey): TextFile[] {
+  const figures = figuresOf(survey);
+  return [
+    [BOUNDS, boundsCsv(survey)],
+    [STRUCTURE, structureCsv(survey)],
+    ...survey.bounds.map(({ name }, number): TextFile => [
+      boundPicture(name),
+      boundSvg(survey, figures, number),
+    ]),
+    [SURVEY, formatSurvey(survey)],
+  ];
+}

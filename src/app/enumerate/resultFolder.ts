@@ -1,0 +1,244 @@
+/*
+ * An enumeration with its result folder, all files or none, and the pages of the output folder that
+ * link to results.
+ */
+import { join } from 'node:path';
+import type { Checkpoint } from '../../engines/engine.js';
+import { AtlasError, isAtlasError, messageOf, tryOr } from '../../basics/errors.js';
+import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
+import { checkOwnFile } from '../../files/writing/ownFiles.js';
+import { prepareFile } from '../../files/writing/folders.js';
+import { oracleContent, oracleFileBytes } from '../../files/results/oracleFile.js';
+import {
+  loadResult,
+  loadSurvey,
+  prepareFolder,
+  type ComingResult,
+} from '../../files/results/resultFolder.js';
+import { hasText, isOwnPage } from '../../files/results/resultIndex.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
+import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../../pages/index/indexPage.js';
+import type { PageLinks } from '../../pages/parts/pageLinks.js';
+import { quoted } from '../../basics/quoted.js';
+import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
+import type { Result, StoredResult } from '../../results/result.js';
+import { countsOf } from '../../survey/survey.js';
+import type { Context, Reporter } from '../context.js';
+import { depthTableFile, enumerateSpace } from './enumeration.js';
+import { resultFiles } from './exporters.js';
+import { allResults, linksFrom, pageBeside } from '../pages/outputFolder.js';
+import { explorerAssets, pageAssets } from '../pages/pageAssets.js';
+import { explorerOf } from '../pages/pages.js';
+import { withSearch, type SearchPlan } from '../planning.js';
+
+/** The choices for an enumeration: its list, and more files than every result has. */
+interface ResultRequest {
+  /** The most positions of the last layer to list. */
+  readonly maxDeepest: number;
+  readonly oracle: boolean;
+  /** The file of the depth table, if one is requested. */
+  readonly depthTable: string | undefined;
+  /** Whether files are replaced that this program has not written. */
+  readonly force: boolean;
+  /** Whether the folder of a search on disk stays at its end. */
+  readonly keepWork: boolean;
+  /** Sentences for the reporter, shown when the folder is held. */
+  readonly announcement: readonly string[];
+}
+
+/** A result and its folder. */
+export interface WrittenResult {
+  readonly result: Result;
+  /** The names of its files in the folder, but for the empty ones. */
+  readonly files: readonly string[];
+  /** The page of all results; undefined if the folder is not in the output folder. */
+  readonly index: string | undefined;
+}
+
+/**
+ * Holds the folder, searches, writes all files or none, and makes the page of all results again.
+ *
+ * @throws AtlasError when the folder cannot be held or written, and all errors of a search; then no
+ * file has been written.
+ */
+export async function enumerateInto(
+  folder: string,
+  plan: SearchPlan,
+  request: ResultRequest,
+  context: Context,
+): Promise<WrittenResult> {
+  const { oracle, depthTable: table, force } = request;
+  const { reporter } = context;
+  const { puzzle, engine, until } = plan;
+  const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
+  const bytes = oracle
+    ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions')
+    : 0;
+  const lost = plan.folder === undefined ? 'result' : undefined;
+  const written = await whileHeld(
+    folder,
+    { puzzle, until, files: names, bytes, force },
+    lost,
+    context,
+    () => {
+      if (table !== undefined) {
+        prepareFile(table, plan.needs.storage);
+        if (!force) checkOwnFile(table);
+      }
+      request.announcement.forEach(reporter.note);
+      return withSearch(plan, context, async (search) => {
+        const found = await enumerateSpace(search, plan, request.maxDeepest, context);
+        const { depth, complete } = found.summary;
+        const result = { ...found, ...surveyIn(folder, found) };
+        const files = await writeInto(
+          folder,
+          context,
+          (links) => [
+            ...(oracle && search.oracle
+              ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracle)] as const]
+              : []),
+            ...resultFiles(result, context.platform, links),
+          ],
+          table !== undefined && search.depths ? [[table, depthTableFile(search.depths)]] : [],
+        );
+        const use = complete
+          ? ''
+          : ': the same command with a larger --until, or none, goes on from it';
+        endWork(search.checkpoint, request.keepWork || !complete, reporter, use);
+        return { result, files };
+      });
+    },
+  );
+  return { ...written, index: await renewIndex(folder, context) };
+}
+
+/**
+ * Holds the folder of a coming result during some work. If that fails, whatever was made for the
+ * result is removed.
+ */
+export async function whileHeld<Made>(
+  path: string,
+  coming: ComingResult,
+  lost: string | undefined,
+  { reporter, signal }: Context,
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const folder = prepareFolder(path, coming);
+  try {
+    const made = await work();
+    folder.release();
+    return made;
+  } catch (cause) {
+    folder.abandon();
+    if (signal.aborted && lost !== undefined) reporter.warn(`Interrupted: no ${lost} was written.`);
+    throw cause;
+  }
+}
+
+/**
+ * Writes files into a result folder, and others before them, all or none. Resolves with the names
+ * of those that hold anything.
+ */
+export async function writeInto(
+  folder: string,
+  context: Context,
+  filesFor: (links: PageLinks) => readonly NewFile[] | Promise<readonly NewFile[]>,
+  others: readonly NewFile[] = [],
+): Promise<string[]> {
+  await provideExplorer(folder, context);
+  const files = await filesFor(linksFrom(join(folder, PAGE), folder));
+  const placed = files.map(([name, content]) => [join(folder, name), content] as const);
+  await writeFiles([...others, ...placed], context.signal);
+  return files.filter(([, content]) => content !== '').map(([name]) => name);
+}
+
+/**
+ * The result in a folder; undefined if there is none, or it is damaged. @throws AtlasError when the
+ * disk fails.
+ */
+export const storedIn = (folder: string): StoredResult | undefined =>
+  tryOr(() => loadResult(folder), isNoResult, undefined);
+
+const isNoResult = (cause: unknown): boolean => isAtlasError(cause) && cause.code !== 'disk';
+
+/** The survey in a folder, if it is of these layers: a new result keeps it. */
+function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
+  const survey = tryOr(() => loadSurvey(folder, puzzle), isAtlasError, undefined);
+  return survey && countsOf(survey).join() === counts.join() ? { survey } : {};
+}
+
+/** Removes the folder of a search on disk, or says that it is kept, and why. */
+export function endWork(
+  checkpoint: Checkpoint | undefined,
+  keep: boolean,
+  { note, warn }: Reporter,
+  use = '',
+): void {
+  if (!checkpoint) return;
+  const name = `The work folder ${quoted(checkpoint.folder)}`;
+  if (keep) {
+    note(`${name} is kept${use}.`);
+    return;
+  }
+  try {
+    checkpoint.remove();
+  } catch (cause) {
+    if (!isAtlasError(cause)) throw cause;
+    warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);
+  }
+}
+
+/**
+ * Writes the explorer into the output folder, for a result there, unless this version has done so
+ * before.
+ */
+const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
+  makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
+    const { platform } = context;
+    if (hasText(path, explorerAssets(platform).script)) return;
+    await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
+  });
+
+/**
+ * Makes the page of all results again, for a result in the output folder. Resolves with its path.
+ */
+export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
+  makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
+    let written = '';
+    for (;;) {
+      const page = indexPage(allResults(path), {
+        ...pageAssets(context.platform),
+        ...linksFrom(path),
+      });
+      // Another run may have added its result meanwhile, and written a page without this result, or
+      // no page: then once more.
+      if (page === written) return;
+      await writeFiles([[path, page]]);
+      written = page;
+    }
+  });
+
+/**
+ * Makes a page of the output folder if `folder` is there. A failure is only a warning, as the
+ * result is sound without this page.
+ */
+async function makePage(
+  what: string,
+  folder: string,
+  name: string,
+  title: string,
+  { reporter }: Context,
+  make: (path: string) => Promise<void>,
+): Promise<string | undefined> {
+  const path = pageBeside(folder, name);
+  if (path === undefined) return undefined;
+  try {
+    if (!isOwnPage(path, title))
+      throw new AtlasError('path', 'another file has that name; rename it');
+    await make(path);
+    return path;
+  } catch (cause) {
+    reporter.warn(`${what}, ${quoted(path)}, is not made: ${messageOf(cause)}`);
+    return undefined;
+  }
+}

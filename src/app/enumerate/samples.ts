@@ -1,0 +1,77 @@
+/*
+ * Positions of every depth with shortest solutions: a shortest solution, found by an oracle, passes
+ * through one position of each smaller depth.
+ */
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { blankMoves, boardsAlong } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
+import { SOLVED_POSITIONS, type Result, type KnownPath } from '../../results/result.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { Platform } from '../context.js';
+import { isQuick } from '../planning.js';
+
+/**
+ * The number of random positions, always with the same seed, so that a page that is made again is
+ * the same.
+ */
+const DRAWN = 24;
+const SEED = 1;
+
+/**
+ * Random moves between two random positions; an odd number, so that the colour of the blank's cell
+ * changes.
+ */
+const STRIDE = 501;
+
+/**
+ * The result with solutions by an oracle: of its first deepest positions and, if the board can be
+ * enumerated in a moment, of random positions.
+ */
+export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
+  result: Unsolved,
+  oracle: BoardOracle,
+  platform: Platform,
+) {
+  const { puzzle, deepest } = result;
+  const paths = deepest
+    .slice(0, SOLVED_POSITIONS)
+    .map((start) => ({ start, moves: oracle.pathOf(start) }));
+  const samples = isQuick(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
+  return { ...result, solutions: paths.map(({ moves }) => moves), samples };
+}
+
+/** Solutions of random positions; a position on an earlier one is left out. */
+function samplePaths(
+  { goal, size }: Puzzle,
+  known: readonly KnownPath[],
+  oracle: BoardOracle,
+): KnownPath[] {
+  const passed = new Set<string>();
+  const pass = ({ start, moves }: KnownPath): void =>
+    boardsAlong(start, moves, size).forEach((board) => passed.add(board.join()));
+  known.forEach(pass);
+  return [...randomBoards(goal, size, DRAWN)].flatMap((start) => {
+    if (passed.has(start.join())) return [];
+    const path = { start, moves: oracle.pathOf(start) };
+    pass(path);
+    return [path];
+  });
+}
+
+/** So many boards on a random walk from the goal. */
+function* randomBoards(goal: Board, size: Size, count: number): Generator<Board> {
+  const random = xoroshiro128plus(SEED);
+  const moves = blankMoves(size);
+  const board = [...goal];
+  let blank = blankCell(goal);
+  for (let step = 1; step <= count * STRIDE; step++) {
+    const { to } = moves[blank][uniformInt(random, 0, moves[blank].length - 1)];
+    board[blank] = board[to];
+    board[to] = BLANK;
+    blank = to;
+    if (step % STRIDE === 0) yield [...board];
+  }
+}

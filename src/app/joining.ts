@@ -1,0 +1,291 @@
+/*
+ * A worker of a search on disk, which another process drives: it makes shards by orders, layer
+ * after layer, until the search ends.
+ */
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context, Platform, Progress } from './context.js';
+import { CONTROL, diskJob, diskMemory, type DiskMemory } from '../engines/disk/diskMemory.js';
+import { RECORD_MS } from '../engines/disk/diskSearch.js';
+import { takeOrder, type Order } from '../engines/disk/order.js';
+import { identityOf, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
+import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
+import { onDisk, succeeds } from '../files/system/fileSystem.js';
+import { readOrder } from '../files/disk/orderFile.js';
+import {
+  drivingOf,
+  noteName,
+  strangerIn,
+  workersFolder,
+  type Driving,
+} from '../files/disk/workFolder.js';
+import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
+import { inMetric } from '../puzzle/metric.js';
+import { formatSize } from '../puzzle/size.js';
+import { quoted } from '../basics/quoted.js';
+
+interface WorkRequest {
+  readonly folder: string;
+  /** By default two for each core, as far as memory allows. */
+  readonly threads: number | undefined;
+  /** The most bytes of memory; by default half of the free memory. */
+  readonly memory: number | undefined;
+  /** Seconds that a file may take to appear, and that the folder may be without a driver. */
+  readonly patience: number;
+  /** Seconds without an order after which the worker leaves. */
+  readonly idle: number;
+}
+
+/**
+ * Between two looks for an order, in milliseconds: a share of the time that it has been waited for,
+ * as layers may be short.
+ */
+const LOOK = { share: 0.05, least: 1, most: 500 };
+
+/** Between two signs of life of a worker, and between two updates of its progress. */
+const SIGN_MS = 5000;
+const SHOW_MS = 200;
+
+/** A worker of a folder. Times are milliseconds on the clock of `performance`. */
+interface Run {
+  readonly request: WorkRequest;
+  readonly context: Context;
+  readonly progress: Progress;
+  /** The file by which the driver counts this worker. */
+  readonly note: string;
+  /** When this worker changed its note last. */
+  signed: number;
+  /** Its threads, from the first order on. */
+  worker: Worker | undefined;
+  /** The mark of the order that it has obeyed last; 0 before the first. */
+  obeyed: number;
+  /** When that order was in force last; before the first one, when this worker came. */
+  ordered: number;
+  /** The driver's last sign of life (see {@link Driving}), and when this worker saw it first. */
+  beat: number;
+  heard: number;
+  /** Whether a driver has been there: an end of the search counts only then. */
+  wasDriven: boolean;
+}
+
+/**
+ * Works for the search in a folder until the search ends.
+ *
+ * @throws the signal's reason, and AtlasError when nobody drives the search, or no order comes.
+ */
+export async function joinSearch(request: WorkRequest, context: Context): Promise<void> {
+  const { folder, idle } = request;
+  const { reporter } = context;
+  const run: Run = {
+    request,
+    context,
+    progress: reporter.progress(Infinity),
+    note: join(workersFolder(folder), noteName(process.env.SLURMD_NODENAME ?? hostname())),
+    signed: -Infinity,
+    worker: undefined,
+    obeyed: 0,
+    ordered: performance.now(),
+    beat: 0,
+    heard: performance.now(),
+    wasDriven: false,
+  };
+  const telling = setInterval(() => tell(run), SHOW_MS);
+  try {
+    checkFolder(folder);
+    tell(run); // the driver counts its workers, and the first shard may take long
+    if (drivingOf(folder).beat === 0)
+      reporter.note(
+        `There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`,
+      );
+    await obeyOrders(run);
+    reporter.note(`The search in ${quoted(folder)} has ended.`);
+  } finally {
+    clearInterval(telling);
+    run.progress.stop();
+    await leave(run);
+  }
+}
+
+/** Obeys one order after the other until the search ends. @throws as {@link joinSearch}. */
+async function obeyOrders(run: Run): Promise<void> {
+  const { folder } = run.request;
+  const { signal } = run.context;
+  for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
+    if (!run.worker) checkFolder(folder);
+    const driving = drivingOf(folder);
+    hear(driving, run);
+    if (run.wasDriven && driving.hasEnded) return;
+    const order = newOrder(driving, run);
+    if (order) {
+      await obey(order, driving, run);
+      wait = LOOK.least;
+    } else {
+      await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+    if (driving.order !== 0 && driving.order === run.obeyed) run.ordered = performance.now();
+    checkSilence(driving, run);
+  }
+}
+
+/** Notes whether the driver is there and has given a sign of life. */
+function hear({ beat, holder }: Driving, run: Run): void {
+  if (beat !== 0 && holder !== undefined) run.wasDriven = true;
+  if (beat === run.beat) return;
+  run.beat = beat;
+  run.heard = performance.now();
+}
+
+/** The order in force, if this worker has not obeyed it and sees it as a whole. */
+const newOrder = ({ order }: Driving, { request, obeyed }: Run): Order | undefined =>
+  order === 0 || order === obeyed ? undefined : readWhole(request.folder, order);
+
+/** Makes what it can of the layer of a new order; the first one starts the threads. */
+async function obey(
+  order: Order,
+  { order: mark, holder = 'nobody' }: Driving,
+  run: Run,
+): Promise<void> {
+  const { request, context } = run;
+  const { folder, patience } = request;
+  if (!run.worker) {
+    const threads = threadsFor(order.sharding, request, context.platform);
+    run.worker = openWorker(order, { folder, threads, patience }, context.platform);
+    const { size, metric } = order.sharding.puzzle;
+    const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
+    context.reporter.note(
+      `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
+    );
+  }
+  await run.worker.obey(order, mark, context.signal);
+  run.obeyed = mark;
+  // The driver may have given signs of life meanwhile.
+  run.heard = performance.now();
+}
+
+/** Shows the progress to the user, and every few seconds a sign of life to the driver. */
+function tell(run: Run): void {
+  const { made, depth } = run.worker?.tally() ?? { made: 0 };
+  const where =
+    depth === undefined
+      ? 'no layer yet'
+      : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
+  run.progress.update(made, where);
+  const isDue = performance.now() - run.signed > SIGN_MS;
+  if (isDue && succeeds(() => writeFileSync(run.note, `process ${process.pid}\n`)))
+    run.signed = performance.now();
+}
+
+/** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
+function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Run): void {
+  const { folder, patience, idle } = request;
+  // A process that holds the folder leaves a sign every few seconds, if it lives.
+  const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
+  if (beat !== 0 && performance.now() - heard > silence)
+    throw new AtlasError(
+      'cluster',
+      `Nobody has driven the search in ${quoted(folder)} for ${patience} s`,
+    );
+  if (performance.now() - ordered > 1000 * idle)
+    throw new AtlasError(
+      'cluster',
+      `No layer of a search in ${quoted(folder)} has been open to workers for ${idle} s`,
+    );
+}
+
+/** Ends the threads, removes the note, and reports what was made. */
+async function leave({ worker, note, context }: Run): Promise<void> {
+  await worker?.close();
+  succeeds(() => rmSync(note, { force: true }));
+  if (!worker) return;
+  const { made, vain } = worker.tally();
+  const { user, system } = process.cpuUsage();
+  const cost = `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds`;
+  context.reporter.note(`${cost}; ${formatCount(vain)} more had been made by others meanwhile.`);
+}
+
+type Worker = ReturnType<typeof openWorker>;
+
+/** Starts the threads of a worker for the search of an order. */
+export function openWorker(
+  { sharding }: Order,
+  {
+    folder,
+    threads,
+    patience,
+  }: { readonly folder: string; readonly threads: number; readonly patience: number },
+  { startExecutor, loadKernel }: Platform,
+) {
+  const memory: DiskMemory = { ...diskMemory(folder, loadKernel(), sharding), patience };
+  const { control } = memory;
+  const executor = startExecutor(diskJob(memory), threads);
+  return {
+    /**
+     * Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for
+     * an order of another search.
+     */
+    async obey(order: Order, mark: number, signal: AbortSignal): Promise<void> {
+      if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
+        throw new AtlasError(
+          'cluster',
+          `Another search has begun in ${quoted(folder)}; join it again`,
+        );
+      takeOrder(order, mark, memory);
+      await executor.runRound(mark, signal);
+    },
+    /**
+     * Its layer, and the shards that it has made, and begun in vain, as others have made them
+     * meanwhile.
+     */
+    tally: () => ({
+      depth: control[CONTROL.layers],
+      made: control[CONTROL.made],
+      vain: control[CONTROL.vain],
+    }),
+    close: () => executor.close(),
+  };
+}
+
+/** @throws AtlasError when a folder that exists has other files than a search on disk. */
+function checkFolder(folder: string): void {
+  const stranger = onDisk(folder, () =>
+    statSync(folder, { throwIfNoEntry: false }) ? strangerIn(folder) : undefined,
+  );
+  if (stranger === undefined) return;
+  const remedy =
+    stranger === 'work' ? quoted(join(folder, stranger)) : 'the folder that a search works in';
+  throw new AtlasError(
+    'path',
+    `The folder ${quoted(folder)} holds ${quoted(stranger)}, which is no file of a search; name ${remedy}`,
+  );
+}
+
+/** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
+const readWhole = (folder: string, mark: number): Order | undefined =>
+  tryOr(
+    () => readOrder(folder, mark),
+    (cause) => hasCode(cause, 'damaged-work'),
+    undefined,
+  );
+
+/**
+ * As many threads as are asked for, or else as keep the cores busy and have room. @throws
+ * AtlasError when there is no room.
+ */
+function threadsFor(
+  sharding: Sharding,
+  { threads, memory }: WorkRequest,
+  { cores, freeMemory }: Platform,
+): number {
+  const limit = memory ?? freeMemory() / 2;
+  let count = threads ?? 2 * cores;
+  while (threads === undefined && count > 1 && searchBytes(sharding, count) > limit) count--;
+  const needed = searchBytes(sharding, count);
+  if (needed <= limit) return count;
+  throw new AtlasError(
+    'memory-limit',
+    `The search needs ${formatBytes(needed)} with ${formatQuantity(count, 'thread')}, but ${formatBytes(limit)} may be taken`,
+    { needed, limit },
+  );
+}

@@ -1,0 +1,27 @@
+/* The parts of pages that the build has made: scripts, styles and licences. */
+import { newSha256 } from '../../files/system/newSha256.js';
+import type { ExplorerAssets } from '../../pages/explorer/explorerPage.js';
+import type { PageAssets } from '../../pages/parts/shell.js';
+import type { Platform } from '../context.js';
+
+const digest = (text: string): string => newSha256().update(text).digest('base64');
+
+/** For a page of one result, of several, or of all results. */
+export const pageAssets = (
+  { builtText }: Platform,
+  script: 'report' | 'comparison' = 'report',
+): PageAssets => ({
+  style: builtText('report.css'),
+  script: builtText(`${script}.js`),
+  licences: builtText('report-licences.txt'),
+  digest,
+});
+
+/** For the page that searches. */
+export const explorerAssets = ({ builtText, version }: Platform): ExplorerAssets => ({
+  style: builtText('explorer.css'),
+  script: builtText('explorer.js'),
+  licences: builtText('explorer-licences.txt'),
+  version,
+  digest,
+});

@@ -1,0 +1,88 @@
+/* The pages of results. */
+import { existsSync } from 'node:fs';
+import { AtlasError } from '../../basics/errors.js';
+import { readOracleFile } from '../../files/results/oracleFile.js';
+import { formatQuantity } from '../../basics/humanize.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { movesOn } from '../../puzzle/moves.js';
+import { formatLine } from '../../puzzle/notation.js';
+import { samePuzzle } from '../../puzzle/puzzle.js';
+import { explorerPage } from '../../pages/explorer/explorerPage.js';
+import type { PageLinks } from '../../pages/parts/pageLinks.js';
+import { htmlDocument, policyOf } from '../../pages/parts/shell.js';
+import { resultPage } from '../../pages/result/resultPage.js';
+import type { Result } from '../../results/result.js';
+import { quoted } from '../../basics/quoted.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { Context, Platform } from '../context.js';
+import { enumerateOracle } from '../solve/oracles.js';
+import { explorerAssets, pageAssets } from './pageAssets.js';
+import { isQuick } from '../planning.js';
+import { solved } from '../enumerate/samples.js';
+
+/**
+ * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from
+ * the result or from the oracle at `oraclePath`; a search that was stopped has none.
+ */
+export const pageOf = async (
+  result: Result,
+  oraclePath: string,
+  context: Context,
+  links: PageLinks,
+): Promise<string> =>
+  resultPage(await withSolutions(result, oraclePath, context), {
+    ...pageAssets(context.platform),
+    ...links,
+  });
+
+/**
+ * The page that searches, and its content security policy; `start` is the fragment of its first
+ * board.
+ */
+export function explorerOf(start: string, platform: Platform, index?: string) {
+  const assets = explorerAssets(platform);
+  const page = explorerPage(start, assets, index);
+  return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
+}
+
+/** A result with the solutions that its page can have; see {@link pageOf}. */
+export async function withSolutions(
+  result: Result,
+  oraclePath: string,
+  context: Context,
+): Promise<Result> {
+  const { puzzle, solutions, deepest, summary } = result;
+  const { platform } = context;
+  if (!summary.complete) return result;
+  if (isQuick(puzzle, platform))
+    return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
+  if (solutions.length > 0 || deepest.length === 0) return result;
+  const found = existsSync(oraclePath) ? readOracleFile(oraclePath) : undefined;
+  if (found !== undefined && samePuzzle(found.puzzle, puzzle))
+    return solvedFrom(result, found.oracle, platform);
+  context.reporter.note(
+    'The page has no solutions to play: the result has none, and no oracle.bin, which an enumeration with an oracle keeps.',
+  );
+  return result;
+}
+
+/**
+ * The result with solutions by an oracle. @throws AtlasError when these are not as long as the
+ * result is deep.
+ */
+function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Result {
+  const made = solved(result, oracle, platform);
+  const { puzzle, summary } = result;
+  const wrong = made.solutions.findIndex(
+    (moves) => movesOn(moves, puzzle.metric).length !== summary.depth,
+  );
+  if (wrong < 0) return made;
+  const [board, moves] = [
+    made.deepest[wrong],
+    movesOn(made.solutions[wrong], puzzle.metric).length,
+  ];
+  throw new AtlasError(
+    'damaged-result',
+    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatQuantity(moves, METRIC_RULES[puzzle.metric].unit)} from the goal`,
+  );
+}

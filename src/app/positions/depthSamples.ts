@@ -1,0 +1,276 @@
+/*
+ * Samples of a depth whose layers are too large to search. The board that is d moves before the end
+ * of a shortest solution is d moves from the goal. So solutions of random positions pass through
+ * positions of a depth, and shortest solutions of the 17 deepest positions of the 15-puzzle through
+ * those that random positions are hardly ever as far away as.
+ */
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { AtlasError } from '../../basics/errors.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
+import { blankCell, type Board } from '../../puzzle/board.js';
+import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
+import {
+  blankMoves,
+  boardsAlong,
+  boardsBetween,
+  moveBlank,
+  movesOn,
+  pathOf,
+} from '../../puzzle/moves.js';
+import { parseBoard } from '../../puzzle/notation.js';
+import { isReachable } from '../../puzzle/parity.js';
+import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
+import { knownCounts } from '../../results/knownCounts.js';
+import { windowSearch } from '../../solve/windowSearch.js';
+import { sumOf } from '../../basics/numbers.js';
+import { pauseFor } from '../../basics/turns.js';
+import { shortestBy } from '../solve/analysing.js';
+import { checkDepth } from './depthLimits.js';
+import type { Context } from '../context.js';
+import { startSolving } from '../solve/solving.js';
+
+/** How positions of a depth were drawn. Only `uniform` ones are all equally likely. */
+export type Drawing = 'uniform' | 'on-random-solutions' | 'near-deepest';
+
+interface DepthSample {
+  readonly positions: readonly Board[];
+  readonly drawing: Drawing;
+  /** Positions that were solved. */
+  readonly solved: number;
+  /** The positions of the depth, if they were published. */
+  readonly count: number | undefined;
+}
+
+interface SampleOfDepth {
+  readonly depth: number;
+  readonly size: number;
+  readonly seed: number;
+  readonly threads: number | undefined;
+}
+
+/** Random positions are solved until some are of the depth, if at least one in so many is. */
+const MOST_PER_UNIFORM = 40;
+
+/** From so many moves on random positions of 4x4 are too rare, and those near the deepest serve. */
+const DEEP_FIFTEEN = 63;
+
+/** On larger boards random positions are too hard to solve; there a random walk makes them. */
+const MOST_RANDOM_CELLS = 16;
+
+/**
+ * Moves of such a walk for each move of the depth, and how many times as many they become where one
+ * has led less far. Positions that are hardly farther than the depth are solved soonest.
+ */
+const WALK = 1.2;
+const WALK_GROWTH = 1.1;
+
+/** Positions that are solved without any that is far enough, before the search is given up. */
+const MOST_VAIN = 500;
+
+/**
+ * Draws different positions of a depth; fewer than are wanted where no more are found.
+ *
+ * @throws AtlasError when no position is known to be so deep, or none is found, and the errors of
+ * solving.
+ */
+export async function sampleDepth(
+  puzzle: Puzzle,
+  wanted: SampleOfDepth,
+  context: Context,
+): Promise<DepthSample> {
+  const { depth, seed } = wanted;
+  checkDepth(puzzle, depth);
+  const counts = knownCounts(puzzle)?.counts;
+  const count = counts?.[depth];
+  const generator = xoroshiro128plus(seed | 0);
+  const below = (most: number): number => uniformInt(generator, 0, most - 1);
+  if (isFifteen(puzzle) && depth >= DEEP_FIFTEEN) {
+    const known = depth > SOON_SOLVED ? await nearDeepest(puzzle, wanted, below, context) : [];
+    const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
+    const found = await onSolutions(puzzle, wanted, { start, known }, context);
+    return { ...found, drawing: 'near-deepest', count };
+  }
+  const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
+  const start = (tooNear: number): Board =>
+    cellCount(puzzle.size) > MOST_RANDOM_CELLS
+      ? afterWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
+      : randomPosition(puzzle, depth, isUniform, below);
+  const found = await onSolutions(puzzle, wanted, { start, isUniform }, context);
+  return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
+}
+
+/** Whether the 17 deepest positions are of this puzzle. */
+const isFifteen = (puzzle: Puzzle): boolean =>
+  isOrdered(puzzle) && formatSize(puzzle.size) === '4x4' && puzzle.metric === 'single-tile';
+
+/** Whether random positions whose blank has the right colour are often of the depth. */
+function isOften({ size, metric }: Puzzle, counts: readonly number[], depth: number): boolean {
+  const colours = METRIC_RULES[metric].alternates ? 2 : 1;
+  const share = (colours * counts[depth]) / sumOf(counts);
+  return cellCount(size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
+}
+
+/** A whole number from 0 on, below another, at random. */
+type Below = (most: number) => number;
+
+/** Where the positions come from that are solved. */
+interface Source {
+  /** After so many that were not as far as the depth. */
+  readonly start: (tooNear: number) => Board;
+  /** Whether only positions of the depth itself serve, not those on solutions of deeper ones. */
+  readonly isUniform?: boolean;
+  /** Positions of the depth that are known already. */
+  readonly known?: readonly Board[];
+}
+
+/** The known positions, and further ones on the solutions of others. */
+async function onSolutions(
+  puzzle: Puzzle,
+  { depth, size: wanted, threads }: SampleOfDepth,
+  { start: draw, isUniform = false, known = [] }: Source,
+  context: Context,
+): Promise<{ positions: Board[]; solved: number }> {
+  const { size, metric } = puzzle;
+  if (known.length >= wanted || depth === DEEPEST) return { positions: [...known], solved: 0 };
+  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
+  const solve = shortestBy(solving);
+  const progress = context.reporter.progress(wanted);
+  const found = new Map(known.map((board) => [board.join(), board]));
+  let solved = 0;
+  /** Positions in a row that gave nothing new. */
+  let vain = 0;
+  /** Positions that were nearer to the goal than the depth. */
+  let tooNear = 0;
+  let deepest = 0;
+  try {
+    while (found.size < wanted && vain < MOST_VAIN) {
+      const start = draw(tooNear);
+      const moves = movesOn((await solve(start, Infinity))!, metric);
+      solved++;
+      vain++;
+      deepest = Math.max(deepest, moves.length);
+      // The board after so many moves is `depth` moves from the goal.
+      const passed = moves.length - depth;
+      if (passed < 0) tooNear++;
+      if (isUniform ? passed === 0 : passed >= 0) {
+        const board = boardsBetween(start, moves, size)[passed];
+        if (!found.has(board.join())) vain = 0;
+        found.set(board.join(), board);
+      }
+      progress.update(found.size, `${formatQuantity(solved, 'position')} solved`);
+    }
+  } finally {
+    progress.stop();
+    await solving.close();
+  }
+  if (found.size === 0) throw noneFound(puzzle, depth, solved, deepest);
+  return { positions: [...found.values()], solved };
+}
+
+/** A random position, with its blank of the colour that goes with the depth if that is asked. */
+function randomPosition(puzzle: Puzzle, depth: number, hasColour: boolean, below: Below): Board {
+  const { size, goal, metric } = puzzle;
+  for (;;) {
+    const board = [...goal];
+    for (let last = board.length - 1; last > 0; last--) {
+      const other = below(last + 1);
+      [board[last], board[other]] = [board[other], board[last]];
+    }
+    const blanks = [blankCell(board), blankCell(goal)] as const;
+    const isColour = !hasColour || leastLength(metric, depth, blanks, size) === depth;
+    if (isColour && isReachable(board, goal, size)) return board;
+  }
+}
+
+/** The board after so many random moves, none of which takes back the one before. */
+function afterWalk(from: Board, moves: number, size: Size, below: Below): Board {
+  const possible = blankMoves(size);
+  let board = from;
+  let last = -1;
+  for (let made = 0; made < moves; made++) {
+    const blank = blankCell(board);
+    const choices = possible[blank].filter(({ to }) => to !== last);
+    const { to } = choices.length > 0 ? choices[below(choices.length)] : possible[blank][0];
+    board = moveBlank(board, to);
+    last = blank;
+  }
+  return board;
+}
+
+/** The depth of the 15-puzzle. */
+const DEEPEST = 80;
+
+/** Positions of up to so many moves are solved in a moment, where databases are ready. */
+const SOON_SOLVED = 66;
+
+/** A position some random moves from one of the 17 deepest, which may be of a depth or beyond. */
+function afterWalkFromDeepest(puzzle: Puzzle, depth: number, below: Below): Board {
+  const [position] = DEEPEST_FIFTEEN[below(DEEPEST_FIFTEEN.length)];
+  const least = DEEPEST - depth;
+  return afterWalk(parseBoard(position, puzzle), 2 * least + below(least + 1), puzzle.size, below);
+}
+
+/** Changes of a shortest solution before a position is taken from it, and their windows. */
+const CHANGES = 4;
+const LEAST_WINDOW = 16;
+const MOST_WINDOW = 48;
+const WINDOW_NODES = 200_000;
+
+/**
+ * Positions on shortest solutions of the 17 deepest ones. A window of a shortest solution may be
+ * replaced by any other path of the same length: the whole stays a shortest solution.
+ */
+async function nearDeepest(
+  puzzle: Puzzle,
+  { depth, size: wanted }: SampleOfDepth,
+  below: Below,
+  { signal }: Context,
+): Promise<Board[]> {
+  const { size } = puzzle;
+  const pause = pauseFor(signal);
+  const search = windowSearch(size, () => below(2 ** 20) / 2 ** 20);
+  const known = DEEPEST_FIFTEEN.map(([position, letters]) => ({
+    start: parseBoard(position, puzzle),
+    path: pathOf([letters]),
+  }));
+  const found = new Map<string, Board>();
+  for (let vain = 0; found.size < wanted && vain < MOST_VAIN; vain++) {
+    await pause();
+    const solution = known[below(known.length)];
+    for (let change = 0; change < CHANGES; change++) {
+      const boards = boardsAlong(solution.start, solution.path, size);
+      const length = LEAST_WINDOW + below(MOST_WINDOW - LEAST_WINDOW);
+      const place = below(solution.path.length - length + 1);
+      const other = search(boards[place], boards[place + length], length, WINDOW_NODES);
+      if (typeof other === 'string') continue;
+      solution.path = [
+        ...solution.path.slice(0, place),
+        ...other,
+        ...solution.path.slice(place + length),
+      ];
+    }
+    const boards = boardsAlong(solution.start, solution.path, size);
+    const board = boards[boards.length - 1 - depth];
+    if (!found.has(board.join())) vain = 0;
+    found.set(board.join(), board);
+  }
+  return [...found.values()];
+}
+
+function noneFound(
+  { size, metric }: Puzzle,
+  depth: number,
+  solved: number,
+  deepest: number,
+): AtlasError {
+  const { unit } = METRIC_RULES[metric];
+  return new AtlasError(
+    'no-such-depth',
+    `None of ${formatCount(solved)} random positions of ${formatSize(size)} is ${formatQuantity(depth, unit)} from the goal; the deepest of them is ${formatQuantity(deepest, unit)} away`,
+    { depth },
+  );
+}

@@ -1,0 +1,47 @@
+/* The positions at one distance from the goal. */
+import type { Search } from '../../engines/engine.js';
+import { pauseFor } from '../../basics/turns.js';
+import { pickPositions } from '../../space/positions.js';
+import { sampleBelow } from '../../space/sample.js';
+import { noSuchDepth } from './depthLimits.js';
+import type { Context } from '../context.js';
+import type { SearchPlan } from '../planning.js';
+import { searchLayers } from '../searching.js';
+
+/** The largest seed; seeds have 32 bits. */
+export const MAX_SEED = 2 ** 32 - 1;
+
+/** Most positions of a sample, which is held in memory. */
+export const MAX_SAMPLE = 1e7;
+
+/** A random seed. */
+export const newSeed = (): number => Math.floor(Math.random() * MAX_SEED);
+
+/** The wanted positions of a layer: the first ones, or a sample, chosen uniformly at random. */
+export type Selection =
+  { readonly first: number } | { readonly sample: number; readonly seed: number };
+
+/**
+ * Searches to the last layer that is wanted, counts its positions, and selects some of them; these
+ * come some at a time, and are to be read while the search is open.
+ *
+ * @throws AtlasError when the space is not so deep.
+ */
+export async function listPositions(
+  search: Search,
+  plan: SearchPlan,
+  selection: Selection,
+  context: Context,
+) {
+  const counts = await searchLayers(search, plan, context);
+  const last = counts.length - 1;
+  const depth = plan.until ?? last;
+  if (depth > last) throw noSuchDepth(plan.puzzle, depth, last);
+  const count = counts[depth];
+  const pause = pauseFor(context.signal);
+  const places =
+    'first' in selection
+      ? selection
+      : await sampleBelow(count, selection.sample, selection.seed, pause);
+  return { depth, count, positions: pickPositions(places, search.blocksAt(depth), pause) };
+}

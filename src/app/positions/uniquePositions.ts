@@ -1,0 +1,34 @@
+/* Positions with one shortest solution. */
+import type { Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Context } from '../context.js';
+import { startSolving } from '../solve/solving.js';
+
+/** Of some positions those with one shortest solution, up to so many of them. Each is solved. */
+export async function* withOneSolution(
+  positions: AsyncIterable<readonly Board[]>,
+  most: number,
+  puzzle: Puzzle,
+  context: Context,
+): AsyncGenerator<Board[]> {
+  const wishes = { aim: 'shortest', paths: true, keptOracle: true } as const;
+  const solving = startSolving(puzzle, wishes, context);
+  let kept = 0;
+  try {
+    for await (const boards of positions) {
+      const unique: Board[] = [];
+      for (const board of boards) {
+        if (kept + unique.length === most) break;
+        const solution = await solving.solve(board);
+        if (solution.endedBy) throw solution.endedBy;
+        const paths = await solving.paths(solution);
+        if (paths.count() === 1n) unique.push(board);
+      }
+      kept += unique.length;
+      if (unique.length > 0) yield unique;
+      if (kept === most) return;
+    }
+  } finally {
+    await solving.close();
+  }
+}

@@ -1,0 +1,63 @@
+/* Moves analysed, and made fewer, within limits of time. */
+import { hasCode } from '../../basics/errors.js';
+import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
+import { boardsAlong, movesOn } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { PlayedMoves, Shortest } from '../../solve/analysis.js';
+import { shortenings, type Shortened, type ShortenedPath } from '../../solve/shortening.js';
+import type { SolveLimits } from '../../solve/positionSearch.js';
+import type { Solving } from '../../solve/solving.js';
+import { pauseFor } from '../../basics/turns.js';
+import type { Context } from '../context.js';
+
+/**
+ * The shortest solutions of a plan at work, each within limits. It throws the error that ended a
+ * search early.
+ */
+export const shortestBy =
+  (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
+  async (board, mostMoves) => {
+    try {
+      const { moves, endedBy } = await solving.solve(board, { ...limits, moves: mostMoves });
+      if (endedBy) throw endedBy;
+      return moves;
+    } catch (cause) {
+      if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
+      throw cause;
+    }
+  };
+
+/** Makes a path shorter until nothing more is found, or for so many seconds. */
+export async function shortenPath(
+  { start, path: given }: PlayedMoves,
+  puzzle: Puzzle,
+  seconds: number,
+  { reporter, signal }: Context,
+): Promise<ShortenedPath> {
+  const { size, goal, metric } = puzzle;
+  const began = performance.now();
+  const pause = pauseFor(signal);
+  const progress = reporter.progress(Infinity);
+  const count = movesOn(given, metric).length;
+  let best: Shortened = { path: given, moves: count, window: 0 };
+  try {
+    for (best of shortenings(start, given, puzzle)) {
+      progress.update(0, `${best.moves} moves, windows of ${best.window} are shortest`);
+      if (performance.now() - began > 1000 * seconds) break;
+      await pause();
+    }
+  } finally {
+    progress.stop();
+  }
+  const { path, moves, window } = best;
+  const boards = boardsAlong(start, path, size);
+  return {
+    start,
+    path,
+    moves,
+    given: count,
+    isSolution: sameBoard(boards[boards.length - 1], goal),
+    window,
+    optimal: window >= moves && !hasRepeatedTiles(goal),
+  };
+}

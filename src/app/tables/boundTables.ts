@@ -1,0 +1,66 @@
+/* The tables of the bounds that need some: pattern databases, and maps of projections. */
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { opened } from '../../bounds/kept.js';
+import type { Heuristic } from '../../bounds/bounds.js';
+import { defaultLayout } from '../../bounds/patterns/patternDatabases.js';
+import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
+import { surveyedPuzzle, type BoundTables } from '../../survey/boundMeasures.js';
+import type { Context } from '../context.js';
+import { keptPatterns, newPatterns } from './patternTables.js';
+import { keptProjections, newProjection } from './projectionTables.js';
+
+/** Lower bounds of the program. */
+export interface NamedBounds {
+  readonly names: readonly Heuristic[];
+  /** The labels of the bound `projection`; by default those that serve the puzzle. */
+  readonly labels?: string | undefined;
+}
+
+/** The labels of the bound `projection`, if it is among the bounds. */
+const labelsOf = (puzzle: Puzzle, { names, labels }: NamedBounds): string | undefined =>
+  names.includes('projection') ? (labels ?? defaultLabels(surveyedPuzzle(puzzle))) : undefined;
+
+/**
+ * The tables of bounds that serve a puzzle, made new and not kept: for boards whose whole space
+ * fits into memory, where they are made in a moment.
+ *
+ * @throws AtlasError when there is not enough memory, or labels do not suit the board.
+ */
+export async function newBoundTables(
+  puzzle: Puzzle,
+  bounds: NamedBounds,
+  context: Context,
+  threads: number,
+): Promise<BoundTables> {
+  const distinct = surveyedPuzzle(puzzle);
+  const labels = labelsOf(puzzle, bounds);
+  const projections = [];
+  for (const projection of labels === undefined ? [] : projectionsOf(labels, distinct))
+    projections.push(await newProjection(projection, context, threads));
+  return {
+    databases: bounds.names.includes('pattern')
+      ? await newPatterns(defaultLayout(distinct), context, threads)
+      : undefined,
+    projections: labels === undefined ? undefined : projections,
+  };
+}
+
+/** The same from the cache, or new ones, which are kept there. @throws as those do. */
+export async function keptBoundTables(
+  puzzle: Puzzle,
+  bounds: NamedBounds,
+  context: Context,
+  threads?: number,
+): Promise<BoundTables> {
+  const distinct = surveyedPuzzle(puzzle);
+  const labels = labelsOf(puzzle, bounds);
+  return {
+    databases: bounds.names.includes('pattern')
+      ? opened(await keptPatterns(context).open(defaultLayout(distinct), threads))
+      : undefined,
+    projections:
+      labels === undefined
+        ? undefined
+        : opened(await keptProjections(context).open(projectionsOf(labels, distinct), threads)),
+  };
+}

@@ -1,0 +1,164 @@
+/* Pattern databases: those kept from before, or new ones, built with all cores. */
+import { AtlasError } from '../../basics/errors.js';
+import { formatBytes, formatSeconds } from '../../basics/humanize.js';
+import { sumOf } from '../../basics/numbers.js';
+import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
+import {
+  buildPatterns,
+  patternMemory,
+  patternMemoryBytes,
+  patternsJob,
+} from '../../bounds/patterns/patternBuild.js';
+import {
+  layoutName,
+  statesOf,
+  type PatternLayout,
+  type PatternTables,
+} from '../../bounds/patterns/patternDatabases.js';
+import {
+  patternStateCount,
+  tableBytes,
+  type PatternStates,
+} from '../../bounds/patterns/patternStates.js';
+import { newTables } from '../../bounds/patterns/tableMemory.js';
+import { cachedPatterns, hasTables } from '../../files/tableCache.js';
+import { formatSize } from '../../puzzle/size.js';
+import type { Context, Platform } from '../context.js';
+import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
+import { allocated } from '../planning.js';
+
+/** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 37 of them, other boards less each. */
+const STATE_SECONDS = 50e-9;
+
+/** The databases of layouts, in the cache. */
+export function keptPatterns(context: Context): KeptTables<PatternLayout, PatternTables> {
+  const { platform } = context;
+  // To list the states of large patterns takes a moment.
+  const known = new Map<string, PatternPlan>();
+  const planOf = (layout: PatternLayout): PatternPlan => {
+    const { file } = cachedPatterns(layout);
+    const plan = known.get(file) ?? patternPlan(layout);
+    known.set(file, plan);
+    return plan;
+  };
+  const refusal = (layout: PatternLayout): AtlasError | undefined => {
+    const plan = planOf(layout);
+    const { memory } = patternNeeds(plan, platform);
+    return memoryRefusal(plan, plan.bytes, platform) ?? memoryRefusal(plan, memory, platform);
+  };
+  return {
+    has: (layout) => hasTables(cachedPatterns(layout)),
+    needs: (layout, threads) => patternNeeds(planOf(layout), platform, threads),
+    refusal,
+    open: async (layout, threads) =>
+      refusal(layout) ??
+      orRefusal(
+        keptOrNew(patternKind(planOf(layout), context, threads), context),
+        'memory-for-patterns',
+      ),
+  };
+}
+
+/** The databases of a layout, and what they take. */
+interface PatternPlan {
+  readonly layout: PatternLayout;
+  readonly states: readonly PatternStates[];
+  /** Of the tables, and of all memory while they are built. */
+  readonly bytes: number;
+  readonly buildBytes: number;
+  /** Placements with a region for the blank. */
+  readonly count: number;
+}
+
+function patternPlan(layout: PatternLayout): PatternPlan {
+  const states = statesOf(layout);
+  return {
+    layout,
+    states,
+    bytes: sumOf(states.map(tableBytes)),
+    buildBytes: patternMemoryBytes(states),
+    count: sumOf(states.map(patternStateCount)),
+  };
+}
+
+/** How databases are read and made. */
+function patternKind(
+  plan: PatternPlan,
+  context: Context,
+  threads?: number,
+): TableKind<PatternTables> {
+  const { layout, states, bytes, buildBytes } = plan;
+  return {
+    cached: cachedPatterns(layout),
+    subject: 'The pattern databases are',
+    lengths: states.map(tableBytes),
+    allocate: () => emptyTables(plan, context.platform),
+    partsOf: ({ tables }) => tables.map(({ excess }) => excess),
+    note(once, places) {
+      const time = formatSeconds(buildSeconds(plan, context.platform, threads));
+      return `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(buildBytes)} of memory while they are built, about ${time}`;
+    },
+    make: () => buildTables(plan, context, threads),
+  };
+}
+
+/** What databases need: those in the cache their memory alone, new ones what building takes. */
+function patternNeeds(plan: PatternPlan, platform: Platform, threads?: number): TableNeeds {
+  const { layout, bytes, buildBytes } = plan;
+  if (hasTables(cachedPatterns(layout))) return { memory: bytes, disk: 0, seconds: 0 };
+  return { memory: buildBytes, disk: bytes, seconds: buildSeconds(plan, platform, threads) };
+}
+
+const buildSeconds = (
+  { count }: PatternPlan,
+  { cores }: Platform,
+  threads: number = cores,
+): number => (count * STATE_SECONDS) / Math.min(threads, cores);
+
+const emptyTables = ({ layout, states, bytes }: PatternPlan, platform: Platform): PatternTables =>
+  allocated(bytes, 'memory-for-patterns', () => newTables(layout, states, platform.loadKernel()));
+
+/**
+ * The databases of a layout, made new and not kept. @throws AtlasError when there is not enough
+ * memory, and the signal's reason.
+ */
+export const newPatterns = (
+  layout: PatternLayout,
+  context: Context,
+  threads?: number,
+): Promise<PatternTables> => buildTables(patternPlan(layout), context, threads);
+
+async function buildTables(
+  plan: PatternPlan,
+  { platform, reporter, signal }: Context,
+  threads: number = platform.cores,
+): Promise<PatternTables> {
+  const memory = allocated(plan.buildBytes, 'memory-for-patterns', () =>
+    patternMemory(emptyTables(plan, platform)),
+  );
+  const executor = platform.startExecutor(patternsJob(memory), threads);
+  const progress = reporter.progress(plan.count);
+  let found = 0;
+  const watch = (more: number): void => progress.update((found += more), 'placements');
+  try {
+    return await buildPatterns(memory, executor, watch, signal);
+  } finally {
+    progress.stop();
+    await executor.close();
+  }
+}
+
+/** That there is no memory for so many bytes of databases; undefined if there is. */
+function memoryRefusal(
+  { layout }: PatternPlan,
+  needed: number,
+  platform: Platform,
+): AtlasError | undefined {
+  const free = platform.freeMemory();
+  if (needed <= free) return undefined;
+  return new AtlasError(
+    'memory-for-patterns',
+    `The pattern databases ${layoutName(layout)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+    { needed, free },
+  );
+}

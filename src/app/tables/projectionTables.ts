@@ -1,0 +1,165 @@
+/* Maps of projections: those kept from before, or new ones, searched by the table engine. */
+import { askEngines } from '../../engines/engine.js';
+import { AtlasError } from '../../basics/errors.js';
+import type { KeptTables } from '../../bounds/kept.js';
+import { cachedProjection, hasTables } from '../../files/tableCache.js';
+import { formatBytes, formatRoughly } from '../../basics/humanize.js';
+import { cellCount, formatSize } from '../../puzzle/size.js';
+import { boardCount } from '../../rank/boardRank.js';
+import { sharedBytes } from '../../executors/executor.js';
+import { projectionRanks, rankBytes } from '../../bounds/projections/projectionRanks.js';
+import {
+  projectionNames,
+  type Projection,
+  type ProjectionTable,
+} from '../../bounds/projections/projections.js';
+import type { Depths } from '../../space/depths.js';
+import { positionSpace } from '../../space/stateSpace.js';
+import { sumOf } from '../../basics/numbers.js';
+import { pauseFor } from '../../basics/turns.js';
+import type { Context, Platform } from '../context.js';
+import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
+import { allocated, planSearch, withSearch } from '../planning.js';
+import { searchLayers } from '../searching.js';
+
+const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
+
+/** Bytes that a map takes once it is made: a byte a position, and the look-up of the numbers. */
+export function mapBytes(projection: Projection): number {
+  const kinds = Math.max(...projection.goal);
+  return positionsOf(projection) + rankBytes(cellCount(projection.size), kinds);
+}
+
+/** Bytes of memory that maps take, of which some are made: a byte a position more meanwhile. */
+export const mapsMemory = (
+  projections: readonly Projection[],
+  missing: readonly Projection[],
+): number => sumOf(projections.map(mapBytes)) + Math.max(0, ...missing.map(positionsOf));
+
+/** What maps need; those in the cache need their memory alone. */
+function projectionNeeds(
+  projections: readonly Projection[],
+  platform: Platform,
+  threads = platform.cores,
+) {
+  const missing = projections.filter((projection) => !hasMap(projection));
+  const coreSeconds = missing.map((projection) => searchSeconds(projection, platform));
+  return {
+    memory: mapsMemory(projections, missing),
+    disk: sumOf(missing.map(positionsOf)),
+    seconds: sumOf(coreSeconds) / Math.min(threads, platform.cores),
+  };
+}
+
+/** Core-seconds of the search for a map, about. */
+const searchSeconds = (projection: Projection, platform: Platform): number =>
+  askEngines(projection, { engine: 'table' }, platform).proposals.at(0)?.coreSeconds ?? 0;
+
+/** That there is no memory for maps; undefined if there is. */
+function projectionRefusal(
+  projections: readonly Projection[],
+  platform: Platform,
+): AtlasError | undefined {
+  const free = platform.freeMemory();
+  const needed = projectionNeeds(projections, platform).memory;
+  if (needed <= free) return undefined;
+  return new AtlasError(
+    'memory-for-projections',
+    `The projections ${projectionNames(projections)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+    { needed, free },
+  );
+}
+
+/** The maps of projections, in the cache. */
+export const keptProjections = (
+  context: Context,
+): KeptTables<readonly Projection[], readonly ProjectionTable[]> => ({
+  has: (projections) => projections.every(hasMap),
+  needs: (projections, threads) => projectionNeeds(projections, context.platform, threads),
+  refusal: (projections) => projectionRefusal(projections, context.platform),
+  open: async (projections, threads) =>
+    projectionRefusal(projections, context.platform) ??
+    orRefusal(openMaps(projections, context, threads), 'memory-for-projections', 'memory'),
+});
+
+const hasMap = (projection: Projection): boolean => hasTables(cachedProjection(projection));
+
+async function openMaps(
+  projections: readonly Projection[],
+  context: Context,
+  threads?: number,
+): Promise<ProjectionTable[]> {
+  const tables: ProjectionTable[] = [];
+  for (const projection of projections) {
+    const distances = await keptOrNew(mapKind(projection, context, threads), context);
+    tables.push(tableOf(projection, distances));
+  }
+  return tables;
+}
+
+/** The map of a projection, made new and not kept. @throws as {@link planSearch}. */
+export const newProjection = async (
+  projection: Projection,
+  context: Context,
+  threads?: number,
+): Promise<ProjectionTable> =>
+  tableOf(projection, await newDistances(projection, context, threads));
+
+/** A map, of whose distances each belongs to a number of {@link projectionRanks}. */
+function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable {
+  const { turnedSize, kinds } = positionSpace(projection);
+  return { projection, distances, ranks: projectionRanks(turnedSize, kinds!) };
+}
+
+/** How the distances of a projection are read and made. */
+const mapKind = (
+  projection: Projection,
+  context: Context,
+  threads?: number,
+): TableKind<Uint8Array> => ({
+  cached: cachedProjection(projection),
+  subject: `The projection ${projection.name} is`,
+  lengths: [positionsOf(projection)],
+  allocate: () => emptyMap(positionsOf(projection)),
+  partsOf: (distances) => [distances],
+  note(once, places) {
+    const { memory, seconds } = projectionNeeds([projection], context.platform, threads);
+    const { name, size, metric } = projection;
+    return `Searching the projection ${name} of the ${formatSize(size)} board in ${metric} moves${once}: ${formatBytes(positionsOf(projection))} ${places}, ${formatBytes(memory)} of memory meanwhile, ${formatRoughly(seconds)}`;
+  },
+  make: () => newDistances(projection, context, threads),
+});
+
+const emptyMap = (positions: number): Uint8Array =>
+  allocated(positions, 'memory-for-projections', () => sharedBytes(positions));
+
+async function newDistances(
+  projection: Projection,
+  context: Context,
+  threads?: number,
+): Promise<Uint8Array> {
+  const plan = planSearch(projection, { engine: 'table', threads }, context.platform);
+  return withSearch(plan, context, async (search) => {
+    await searchLayers(search, plan, context);
+    return sideBySide(search.depths!, context.signal);
+  });
+}
+
+/** Arrangements to a piece of work. */
+const PIECE = 4096;
+
+/** The depths by arrangement and cell of the blank, which the table has by cell and arrangement. */
+async function sideBySide(depths: Depths, signal: AbortSignal): Promise<Uint8Array> {
+  const cells = depths.length;
+  const arrangements = depths[0].length;
+  const distances = emptyMap(cells * arrangements);
+  const pause = pauseFor(signal);
+  for (let first = 0; first < arrangements; first += PIECE) {
+    const end = Math.min(arrangements, first + PIECE);
+    for (const [cell, plane] of depths.entries()) {
+      for (let rank = first; rank < end; rank++) distances[rank * cells + cell] = plane[rank];
+    }
+    await pause();
+  }
+  return distances;
+}

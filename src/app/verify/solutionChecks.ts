@@ -1,0 +1,123 @@
+/*
+ * Solutions that somebody submits, as lines that `solve --input` writes or people do: each is
+ * played, and compared with what its line claims.
+ */
+import { AtlasError } from '../../basics/errors.js';
+import { formatQuantity } from '../../basics/humanize.js';
+import { sameBoard, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import type { Mover } from '../../puzzle/moveText.js';
+import { boardsAlong, movesOn } from '../../puzzle/moves.js';
+import { formatLine, parseBoard } from '../../puzzle/notation.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { checkSolvable } from '../../puzzle/solvable.js';
+import { cellCount } from '../../puzzle/size.js';
+import { quoted } from '../../basics/quoted.js';
+import type { Entry } from '../../reading/entries.js';
+import { readSolution, solutionsOf, type SolutionEntry } from '../../reading/solutions.js';
+import type { Context } from '../context.js';
+import { enumerateOracle } from '../solve/oracles.js';
+import { isQuick } from '../planning.js';
+
+/** A line with a solution, and what it claims. */
+interface Submission extends SolutionEntry {
+  /** How many moves every solution has at least. */
+  readonly atLeast?: number | undefined;
+}
+
+/** What a line is found to be. */
+export interface CheckedSolution {
+  readonly line: number;
+  /** Moves of the metric, if they can be played. */
+  readonly moves?: number;
+  /** Moves of a shortest solution, if the distance is known. */
+  readonly distance?: number;
+  /** What is wrong. A line that tells truly that its position is unsolvable is right. */
+  readonly fault?: string;
+}
+
+/** The moves from a board to the goal. */
+export type DistanceOf = (board: Board) => number;
+
+/**
+ * The distances of all positions of a puzzle, if they are enumerated in a moment; else undefined.
+ */
+export async function distancesAtOnce(
+  puzzle: Puzzle,
+  context: Context,
+): Promise<DistanceOf | undefined> {
+  if (!isQuick(puzzle, context.platform)) return undefined;
+  const oracle = await enumerateOracle(puzzle, context);
+  return (board) => oracle.depthOf(board);
+}
+
+/** The solutions of an entry, with what it claims. */
+export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission[] {
+  const { atLeast, optimal } = entry.fields ?? {};
+  return solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size)).map((solution) => {
+    const least = optimal === true || optimal === 'true' ? solution.moveCount : undefined;
+    return { ...solution, atLeast: typeof atLeast === 'number' ? atLeast : least };
+  });
+}
+
+/**
+ * Plays a solution, whose letters tell the moves of `mover` if the line does not tell whose.
+ *
+ * @throws only internal errors: a mistake in the line is returned as its fault.
+ */
+export function checkSolution(
+  submission: Submission,
+  puzzle: Puzzle,
+  mover: Mover,
+  distanceOf: DistanceOf | undefined,
+): CheckedSolution {
+  const { line, code } = submission;
+  try {
+    if (submission.fault) throw submission.fault;
+    if (code !== undefined) return { line, ...checkRefusal(submission, code, puzzle) };
+    return { line, ...play(submission, puzzle, mover, distanceOf) };
+  } catch (cause) {
+    if (cause instanceof AtlasError) return { line, fault: cause.sentence };
+    throw cause;
+  }
+}
+
+/** A line that has the code of an error in the place of a solution. */
+function checkRefusal({ board }: Submission, code: string, puzzle: Puzzle): { fault?: string } {
+  const start = parseBoard(board, puzzle);
+  if (code !== 'unsolvable') return { fault: `There is no solution, but ${quoted(code)}` };
+  try {
+    checkSolvable(start, puzzle);
+  } catch {
+    return {};
+  }
+  return { fault: `The board ${quoted(board)} is not unsolvable: moves lead to the goal` };
+}
+
+/** @throws AtlasError when the line cannot be read, or a move cannot be made. */
+function play(
+  submission: Submission,
+  puzzle: Puzzle,
+  mover: Mover,
+  distanceOf: DistanceOf | undefined,
+): Omit<CheckedSolution, 'line'> {
+  const { moveCount, atLeast = 0 } = submission;
+  const { size, goal, metric } = puzzle;
+  const { start, path } = readSolution(submission, puzzle, mover);
+  const moves = movesOn(path, metric).length;
+  const distance = distanceOf?.(start);
+  const inMoves = (count: number): string => formatQuantity(count, METRIC_RULES[metric].unit);
+  const end = boardsAlong(start, path, size).at(-1)!;
+  const faultOf = (): string | undefined => {
+    if (!sameBoard(end, goal))
+      return `The moves end at ${quoted(formatLine(end, puzzle))}, not at the goal ${quoted(formatLine(goal, puzzle))}`;
+    if (moveCount !== undefined && moveCount !== moves)
+      return `The solution has ${inMoves(moves)}, not the ${moveCount} of its line`;
+    const fewest = Math.min(moves, distance ?? Infinity);
+    if (atLeast > fewest)
+      return `A solution has ${inMoves(fewest)}, but the line claims that ${atLeast} are needed`;
+    return undefined;
+  };
+  const fault = faultOf();
+  return { moves, ...(distance !== undefined && { distance }), ...(fault && { fault }) };
+}

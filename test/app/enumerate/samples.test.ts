@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { SILENT } from '../../../src/app/context.js';
+import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
+import { planSearch, withSearch } from '../../../src/app/planning.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { boardsAlong } from '../../../src/puzzle/moves.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+
+it.each([
+  [2, 2],
+  [2, 3],
+  [3, 3],
+])('random positions that a page of %dx%d shows lie on no earlier way', async (rows, columns) => {
+  const puzzle = orderedPuzzle({ rows, columns });
+  const context = {
+    platform: nodePlatform,
+    reporter: SILENT,
+    signal: new AbortController().signal,
+  };
+  const plan = planSearch(puzzle, { solutions: true }, nodePlatform);
+  const { deepest, solutions, samples } = await withSearch(plan, context, (search) =>
+    enumerateSpace(search, plan, 1000, context),
+  );
+  const passed = new Set<string>();
+  const pass = (start: readonly number[], moves: (typeof solutions)[number]): void => {
+    const boards = boardsAlong(start, moves, puzzle.size).map(String);
+    expect(boards.at(-1)).toBe(String(puzzle.goal));
+    boards.forEach((board) => passed.add(board));
+  };
+  solutions.forEach((moves, number) => pass(deepest[number], moves));
+  for (const { start, moves } of samples!) {
+    expect(passed).not.toContain(String(start));
+    pass(start, moves);
+  }
+  if (rows === 3) expect(samples!.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import { sampleDepth } from '../../../src/app/positions/depthSamples.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { tileSequence, withBlank } from '../../../src/puzzle/board.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { plainSearch, solverFor } from '../../../src/solve/methods.js';
+import { sumOf } from '../../../src/basics/numbers.js';
+import { finish } from '../../../src/basics/turns.js';
+import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
+import { boardKey } from '../../naive/search.js';
+import { layersOf } from '../../naive/survey.js';
+
+const context: Context = {
+  platform: nodePlatform,
+  reporter: SILENT,
+  signal: new AbortController().signal,
+};
+const wanted = { size: 12, seed: 1, threads: 1 };
+const LIST = new URL('../../../docs/deepest-4x4.txt', import.meta.url);
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
+const SEVEN = orderedPuzzle({ rows: 2, columns: 4 });
+const LAYERS = layersOf(SEVEN);
+
+describe('a sample of a depth by solving', () => {
+  it.each(METRICS)('has different positions of the depth, in %s moves', async (metric) => {
+    const puzzle = { ...SEVEN, metric };
+    const layers = metric === 'single-tile' ? LAYERS : layersOf(puzzle);
+    for (const depth of [6, 18]) {
+      const request = { ...wanted, depth, size: 6 };
+      const { positions, solved } = await sampleDepth(puzzle, request, context);
+      const keys = new Set(layers[depth].map((board) => boardKey(board)));
+      expect(positions).toHaveLength(6);
+      expect(new Set(positions.map((board) => boardKey(board))).size).toBe(positions.length);
+      expect(positions.every((board) => keys.has(boardKey(board)))).toBe(true);
+      expect(solved).toBeGreaterThanOrEqual(positions.length);
+    }
+  });
+
+  it('tells whether all positions of the depth were equally likely', async () => {
+    const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
+    const drawings = [3, 22].map(async (depth) => {
+      const { drawing } = await sampleDepth(puzzle, { ...wanted, depth, size: 2 }, context);
+      return drawing;
+    });
+    expect(await Promise.all(drawings)).toEqual(['on-random-solutions', 'uniform']);
+  });
+
+  it('takes only positions that were drawn where all of the depth are equally likely', async () => {
+    const request = { ...wanted, depth: 22, size: 10 };
+    const { positions, solved } = await sampleDepth(SEVEN, request, context);
+    // Half of all positions have the right colour.
+    const drawn = sumOf(LAYERS.map((layer) => layer.length)) / 2 / LAYERS[22].length;
+    expect(solved / positions.length).toBeGreaterThan(drawn / 2);
+    expect(solved / positions.length).toBeLessThan(drawn * 2);
+  });
+
+  it('of a single row is found by walks that turn at its ends', async () => {
+    const puzzle = orderedPuzzle({ rows: 1, columns: 20 });
+    const { positions } = await sampleDepth(puzzle, { ...wanted, depth: 18, size: 1 }, context);
+    expect(positions).toEqual([withBlank(tileSequence(puzzle.goal), 1)]);
+  });
+
+  it('of the 24-puzzle is found by walks that are hardly longer than they need be', async () => {
+    const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
+    const request = { ...wanted, depth: 30, size: 2 };
+    const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
+    const solver = solverFor(puzzle, plainSearch(puzzle, { heuristic: 'manhattan' }));
+    for (const board of positions)
+      expect(finish(solver.search(board, Infinity)).moves).toHaveLength(30);
+    expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);
+    expect(solved).toBeLessThan(20);
+  });
+
+  it('is the same again for the same seed, and another one for another', async () => {
+    const draw = async (depth: number, seed: number) =>
+      (await sampleDepth(FIFTEEN, { ...wanted, depth, size: 5, seed }, context)).positions;
+    expect(await draw(76, 3)).toHaveLength(5);
+    expect(await draw(76, 3)).toEqual(await draw(76, 3));
+    expect(await draw(76, 3)).not.toEqual(await draw(76, 4));
+  });
+
+  it('of the 15-puzzle goes to the 17 positions of 80 moves, and no further', async () => {
+    const { positions, drawing, count } = await sampleDepth(
+      FIFTEEN,
+      { ...wanted, depth: 80, size: 30 },
+      context,
+    );
+    expect(new Set(positions.map((board) => board.join(' ')))).toEqual(
+      new Set(DEEPEST_FIFTEEN.map(([position]) => position)),
+    );
+    expect([drawing, count]).toEqual(['near-deepest', 17]);
+    await expect(sampleDepth(FIFTEEN, { ...wanted, depth: 81 }, context)).rejects.toThrow(
+      'the deepest are 80 moves away',
+    );
+  });
+});
+
+it('the 17 positions are those of docs/deepest-4x4.txt', () => {
+  const lines = readFileSync(LIST, 'utf8').trim().split('\n');
+  expect(lines.filter((line) => !line.startsWith('#'))).toEqual(
+    DEEPEST_FIFTEEN.map((fields) => fields.join('\t')),
+  );
+});

@@ -1,0 +1,120 @@
+/* What solving asks of this machine. */
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../../src/app/solve/oracles.js';
+import { keptPatterns } from '../../../src/app/tables/patternTables.js';
+import { startSolving } from '../../../src/app/solve/solving.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { opened } from '../../../src/bounds/kept.js';
+import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import { call } from '../../cli/call.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
+
+const root = temporaryFolder(afterAll);
+const of = (rows: number, columns: number) => orderedPuzzle({ rows, columns });
+
+let notes: string[];
+const contextWith = (free: number, cores = 2): Context => ({
+  platform: Object.create(nodePlatform, {
+    freeMemory: { value: () => free },
+    cores: { value: cores },
+  }) as typeof nodePlatform,
+  reporter: { ...SILENT, note: (text) => void notes.push(text) },
+  signal: new AbortController().signal,
+});
+const MUCH = 1e12;
+
+beforeEach(() => {
+  notes = [];
+  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(root, 'cache-')));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+});
+
+it('threads search together unless there is to be one', async () => {
+  const takesTogether = async (threads: number | undefined, cores: number): Promise<boolean> => {
+    const wishes = { aim: 'shortest', heuristic: 'manhattan', threads } as const;
+    const solving = startSolving(of(3, 3), wishes, contextWith(MUCH, cores));
+    const { proving } = await solving.ready();
+    await solving.close();
+    return proving?.expect !== undefined;
+  };
+  expect(await takesTogether(2, 1)).toBe(true);
+  expect(await takesTogether(1, 2)).toBe(false);
+  expect(await takesTogether(undefined, 2)).toBe(true);
+  expect(await takesTogether(undefined, 1)).toBe(false);
+});
+
+it('all positions are enumerated where that is sooner, and said if it takes long', async () => {
+  const colours = (text: string) => parseGoal(text, { rows: 3, columns: 3 }, '*');
+  const { platform } = contextWith(MUCH);
+  const puzzles = [of(3, 3), of(3, 4), of(4, 4), colours('aaabbbcc*')];
+  expect(puzzles.map((puzzle) => isSoonerEnumerated(puzzle, platform))).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  const oracle = await enumerateOracle(of(2, 3), contextWith(MUCH), 1);
+  expect(oracle.pathOf([1, 2, 3, 0, 4, 5])).toEqual(['R', 'R']);
+  expect(notes).toEqual([]);
+});
+
+it('an oracle serves its own puzzle alone', async () => {
+  const cwd = mkdtempSync(join(root, 'oracle-'));
+  await call(['enumerate', '--size', '2x3', '--oracle', '--out', 'r', '--quiet'], { cwd });
+  const path = join(cwd, 'r', 'oracle.bin');
+  expect(openOracle(path, of(2, 3)).depthOf([1, 2, 3, 0, 4, 5])).toBe(2);
+  expect(() => openOracle(path, orderedPuzzle({ rows: 2, columns: 3 }, 0))).toThrow(
+    'is of another goal (2x3, goal 1 2 3 4 5 0), not of 2x3, goal 0 1 2 3 4 5',
+  );
+  const slides = orderedPuzzle({ rows: 2, columns: 3 }, undefined, 'multi-tile');
+  expect(() => openOracle(path, slides)).toThrow('counts single-tile moves, not multi-tile moves');
+});
+
+it('an oracle that is not there is refused, with what would make it', () => {
+  const wishes = { aim: 'shortest', method: 'oracle' } as const;
+  const cwd = process.cwd();
+  process.chdir(mkdtempSync(join(root, 'none-')));
+  onTestFinished(() => {
+    process.chdir(cwd);
+  });
+  expect(() => startSolving(of(2, 4), wishes, contextWith(MUCH))).toThrow(
+    'There is no oracle of this puzzle at ',
+  );
+  expect(() => startSolving(of(1, 9), wishes, contextWith(MUCH))).toThrow(
+    'needs bit planes, which 1x9 boards do not have',
+  );
+});
+
+it('pattern databases are built once, as long as there is memory for them', async () => {
+  const layout = patternLayout('4-4', of(3, 3));
+  const kept = (free: number, cores = 2) => keptPatterns(contextWith(free, cores));
+  const needs = kept(MUCH).needs(layout, 1);
+  expect(needs.disk).toBeGreaterThan(0);
+  expect(needs.memory).toBeGreaterThan(needs.disk);
+  expect(kept(MUCH).needs(layout, 8).seconds).toBeCloseTo(needs.seconds / 2);
+  const refused = (free: number) => kept(free).refusal(layout);
+  expect(refused(needs.memory)).toBeUndefined();
+  expect(refused(needs.memory - 1)?.data).toEqual({ needed: needs.memory, free: needs.memory - 1 });
+  expect(refused(needs.disk - 1)?.data).toEqual({ needed: needs.disk, free: needs.disk - 1 });
+  const { memory } = needs;
+  expect(await kept(memory - 1).open(layout, 1)).toMatchObject({ code: 'memory-for-patterns' });
+  const built = opened(await kept(MUCH).open(layout, 1));
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^Building the pattern databases 4-4 of the 3x3 board, once: .* in memory and in .*slide-atlas, /,
+    ),
+  ]);
+  expect(kept(MUCH).needs(layout)).toEqual({ memory: needs.disk, disk: 0, seconds: 0 });
+  const read = opened(await kept(needs.disk).open(layout, 1));
+  expect(read.tables.map(({ excess }) => [...excess])).toEqual(
+    built.tables.map(({ excess }) => [...excess]),
+  );
+  expect(notes).toHaveLength(1);
+});

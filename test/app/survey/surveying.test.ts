@@ -1,0 +1,73 @@
+/* Surveys by a bound from outside: the memory for its values, and what is said. */
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import {
+  describeSurvey,
+  planSurvey,
+  surveyInto,
+  surveyOf,
+} from '../../../src/app/survey/surveying.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { positionSpace } from '../../../src/space/stateSpace.js';
+import { valuesBytes } from '../../../src/survey/own/valuesWork.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
+
+const folder = join(mkdtempSync(join(temporaryFolder(afterAll), 's-')), 'r');
+const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+const zero = { name: 'zero', source: { kind: 'maker', make: () => () => 0 } } as const;
+
+const notes: string[] = [];
+const contextWith = (free: number): Context => ({
+  platform: Object.create(nodePlatform, {
+    freeMemory: { value: () => free },
+  }) as typeof nodePlatform,
+  reporter: { ...SILENT, note: (text) => void notes.push(text) },
+  signal: new AbortController().signal,
+});
+
+it('the values of a bound need so much memory, to the byte', async () => {
+  const plan = planSurvey(puzzle, 1, contextWith(1e9));
+  const needed = valuesBytes({ puzzle, unturned: false }, zero);
+  const survey = (free: number) =>
+    surveyOf(puzzle, { names: [], given: [zero] }, plan, contextWith(free));
+  expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
+  await expect(survey(needed - 1)).rejects.toMatchObject({
+    code: 'memory',
+    data: { needed, free: needed - 1 },
+  });
+});
+
+it('a survey of a large board says how long it takes before it begins', () => {
+  const plan = planSurvey(puzzle, 1, contextWith(1e9));
+  expect(describeSurvey({ ...plan, positions: 239_500_800, threads: 2 })).toMatch(/, about 40 s$/);
+  expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
+});
+
+it('a survey tells its plan, and writes its files with those of a new result', async () => {
+  const context = contextWith(1e9);
+  const plan = planSurvey(puzzle, 1, context);
+  const { files } = await surveyInto(folder, { names: ['manhattan'] }, plan, puzzle, context);
+  expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 positions, .* of table, 1 thread$/);
+  expect(files).toEqual(expect.arrayContaining(['summary.json', 'bounds.json', 'bounds.csv']));
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
+});
+
+it('an array of a board that is wider than high takes no more memory, and its first fault is told', async () => {
+  const wide = orderedPuzzle({ rows: 2, columns: 3 });
+  const values = new Float32Array(360);
+  const given = { name: 'array', source: { kind: 'array', values } } as const;
+  expect(valuesBytes({ puzzle: wide, unturned: true }, given)).toBe(0);
+  expect(valuesBytes({ puzzle: wide, unturned: false }, given)).toBe(4 * 360);
+
+  values[100] = NaN;
+  values[200] = -1;
+  const context = contextWith(1e9);
+  const plan = planSurvey(wide, 2, context);
+  const first = positionSpace(wide, true).positionAt(100)!;
+  await expect(surveyOf(wide, { names: [], given: [given] }, plan, context)).rejects.toThrow(
+    `The bound 'array' gives NaN for ${first.join(' ')};`,
+  );
+});
