@@ -35,8 +35,11 @@ export interface Reporter {
 }
 
 export interface Progress {
-  /** So much is done; `stage` is the present work, such as `layer 12`. */
-  update(done: number, stage: string): void;
+  /**
+   * So much is done; `stage` is the present work, such as `layer 12`. `total`: a better estimate
+   * than the one before.
+   */
+  update(done: number, stage: string, total?: number): void;
   /** Removes the display. */
   stop(): void;
 }

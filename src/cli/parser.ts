@@ -3,7 +3,8 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
-import { shortened } from '../basics/quoted.js';
+import { isAtlasError, withSentence } from '../basics/errors.js';
+import { quoted, shortened } from '../basics/quoted.js';
 import { COMMANDS, isCommand } from './commands.js';
 import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';
@@ -50,8 +51,16 @@ async function handled(
   } catch (cause) {
     const undone = cause === session.signal.reason ? command.interrupted?.(argv) : undefined;
     if (undone !== undefined) session.terminal.warn(`Interrupted: ${undone}.`);
-    throw cause;
+    throw withFolderOption(cause, command, argv);
   }
+}
+
+/** An error that asks for another folder, with the option that names one. */
+function withFolderOption(cause: unknown, { options }: CommandModule, argv: Arguments): unknown {
+  if (!isAtlasError(cause) || !cause.sentence.endsWith(' another folder')) return cause;
+  const isWork = typeof argv.work === 'string' && cause.sentence.includes(quoted(argv.work));
+  if (!isWork && !('out' in options && options.out.value === 'DIR')) return cause;
+  return withSentence(cause, `${cause.sentence} with --${isWork ? 'work' : 'out'}`);
 }
 
 /** The option with which the script of `completion` asks for completions. */

@@ -236,6 +236,7 @@ slide-atlas report output/3x3 --out README.md
 slide-atlas draw 3x3 123456780 --out mine.svg
 slide-atlas histogram output/3x3 --svg mine.svg
 slide-atlas positions 3x3 --sample 2 --out mine.csv
+slide-atlas positions 3x3 --sample 2 --bounds mine.mjs
 slide-atlas enumerate 2x3 --out mine
 slide-atlas solve 3x3 123456780 --force
 slide-atlas report output

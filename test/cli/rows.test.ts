@@ -50,6 +50,17 @@ describe('solve --out', () => {
     expect(records[1]).toMatchObject({ number: '2', line: 3, code: 'unsolvable' });
   });
 
+  it('prints JSON with the number of each position in the input', async () => {
+    const { stdout, stderr } = await solve('--json');
+    const found = stdout
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row) as object);
+    expect(found[2]).toMatchObject({ number: '3', line: 4, moves: 1 });
+    expect(found[2]).not.toHaveProperty('input_moves');
+    expect(stderr).toMatch(/^number 2, line 3: The board/m);
+  });
+
   it.each([1, 20, 90, 150])('goes on after a kill that left %i bytes', async (bytes) => {
     const name = `cut-${bytes}.csv`;
     await solve('--out', 'whole.csv');

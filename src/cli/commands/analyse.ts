@@ -40,6 +40,7 @@ import type { Context } from '../../app/context.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import {
+  entryProgress,
   inputEntries,
   faultNotes,
   lineNote,
@@ -224,16 +225,17 @@ async function writeAll(
   const { options: values, session, context } = run;
   const format = rowFormat(out, undefined);
   const rows = await openRows(values, format, sameRun('analyse', values, options), session);
-  const progress = context.reporter.progress(input.lines);
+  const progress = entryProgress(input, context.reporter);
   const pause = pauseFor(session.signal);
   let exit: ExitCode = EXIT.done;
   let carried: readonly string[] | undefined;
   try {
     const wanted = { what: 'board', puzzle, inLines: true } as const;
     for await (const entries of inputEntries(input, wanted, session)) {
+      progress.add(entries);
       for (const entry of entries) {
         await pause();
-        progress.update(entry.line - 1, `line ${entry.line}`);
+        progress.next(entry);
         carried ??= carriedNames(entry);
         if (format === 'csv' && rows.isEmpty)
           rows.print(carriedHead(carried, ANALYSIS_ROW_COLUMNS));

@@ -32,6 +32,7 @@ import { pauseFor } from '../../basics/turns.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import {
+  entryProgress,
   inputEntries,
   lineNote,
   noFileAsBoard,
@@ -216,16 +217,17 @@ async function solvedCards(
 ) {
   const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
   const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
-  const progress = context.reporter.progress(input.lines);
+  const progress = entryProgress(input, context.reporter);
   const pause = pauseFor(session.signal);
   const drawn: DrawnMoves[] = [];
   let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
     for await (const entries of inputEntries(input, { what: 'board', puzzle: given }, session)) {
+      progress.add(entries);
       for (const entry of entries) {
         await pause();
-        progress.update(entry.line - 1, `line ${entry.line}`);
+        progress.next(entry);
         try {
           const own = puzzleOf(entry);
           puzzle ??= own;

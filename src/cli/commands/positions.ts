@@ -38,6 +38,7 @@ import { oneOf, quoted, visible } from '../../basics/quoted.js';
 import { collect } from '../../basics/turns.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
+  checkBoundNames,
   choiceOf,
   file,
   forceOption,
@@ -274,6 +275,7 @@ async function sampleAll(
   { terminal, signal }: Session,
   context: Context,
 ): Promise<void> {
+  checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
   const bounds = boundsFor(puzzle, options.bounds ?? [], options.labels);
   const boundNames = bounds.names;

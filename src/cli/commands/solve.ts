@@ -1,4 +1,4 @@
-import type { Context, Progress } from '../../app/context.js';
+import type { Context } from '../../app/context.js';
 import {
   newTally,
   outcomeOf,
@@ -42,10 +42,13 @@ import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { boundTeller, effortLine, leftLine, planLines, stageOf } from '../terminal/effort.js';
 import {
   BOARD_WORD,
+  entryProgress,
   inputEntries,
   faultNotes,
   noFileAsBoard,
   openBoards,
+  nameOfEntry,
+  type EntryProgress,
   type FaultNotes,
   type GivenBoards,
 } from '../line/input.js';
@@ -444,7 +447,7 @@ async function solveMany(
     sameRun('solve', values, options),
     session,
   );
-  const progress = context.reporter.progress(input.lines);
+  const progress = entryProgress(input, context.reporter);
   const tally = newTally();
   const notes = faultNotes(session);
   const batch: BatchRun = { ...run, format, rows, progress, tally, notes, wereAllSolved: true };
@@ -472,7 +475,7 @@ async function solveMany(
 interface BatchRun extends Run {
   readonly format: LineFormat | 'csv';
   readonly rows: RowSink;
-  readonly progress: Progress;
+  readonly progress: EntryProgress;
   readonly tally: ReturnType<typeof newTally>;
   readonly notes: FaultNotes;
   /** Whether an earlier run has solved all positions whose rows are there. */
@@ -488,12 +491,11 @@ async function solveBatch(
   batch: BatchRun,
 ): Promise<void> {
   const { rows, progress, tally, session } = batch;
+  progress.add(entries);
   const positions = entries.map((entry) => positionOfEntry(entry, () => boards.puzzleOf(entry)));
   let last: Solving | undefined;
   for (const [place, entry] of entries.entries()) {
-    const where = `line ${formatCount(entry.line)}`;
-    progress.update(entry.line - 1, where);
-    const show = (stage: string): void => progress.update(entry.line - 1, `${where}, ${stage}`);
+    progress.next(entry);
     const position = positions[place];
     const { puzzle } = position;
     batch.carried ??= carriedNames(entry);
@@ -506,7 +508,7 @@ async function solveBatch(
     // A run of positions of one puzzle is known to its plan from the first one on.
     if (task && task.solving !== last) task.solving.expect(startsFrom(place, positions));
     last = task?.solving ?? last;
-    const outcome = await outcomeIn(position, task, show, `${where}: `);
+    const outcome = await outcomeIn(position, task, progress.show, `${nameOfEntry(entry)}: `);
     tally.add(outcome, puzzle?.metric);
     const { carried, format } = batch;
     printRow({ entry, outcome, task, carried, format }, batch);
@@ -562,8 +564,9 @@ function printRow(answered: Answered, { rows, notes }: BatchRun): void {
     rows.print(csvRow(answered));
   } else {
     const lines = linesOf(answered, format);
-    const isFile = rows.isFile && format === 'json';
-    rows.print(...(isFile ? lines.map((line) => withCarried(line, entry, carried)) : lines));
+    const names = rows.isFile ? carried : carried.filter((name) => name === 'number');
+    const isJson = format === 'json';
+    rows.print(...(isJson ? lines.map((line) => withCarried(line, entry, names)) : lines));
   }
   const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
   if (cause instanceof AtlasError) notes.add(entry, cause);

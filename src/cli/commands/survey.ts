@@ -6,15 +6,13 @@ import {
   surveyInto,
   type WrittenSurvey,
 } from '../../app/survey/surveying.js';
-import { closeBounds, isBoundFile, loadBounds } from '../../files/boundFile.js';
+import { closeBounds, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
-import { quoted } from '../../basics/quoted.js';
 import { ownSentences } from '../../report/ownBoundText.js';
 import { layerLines, meanDepthOf, solutionSentence, surveyLines } from '../../report/surveyText.js';
-import { shellWord } from '../../report/shellWords.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
@@ -23,9 +21,16 @@ import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../..
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import { forceOption, names, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import {
+  checkBoundNames,
+  forceOption,
+  names,
+  PUZZLE_OPTIONS,
+  readPuzzle,
+  text,
+} from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
-import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 const options = {
@@ -71,7 +76,7 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
-  checkNames(options.bounds ?? []);
+  checkBoundNames(options.bounds, (path) => `write --bound ${path}`);
   const bounds = boundsFor(puzzle, options.bounds, options.labels, options.judge);
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
@@ -90,15 +95,6 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   else if (!options.quiet) report(written, folder, terminal);
   if (options.open) await openPage(join(folder, PAGE), session);
   return EXIT.done;
-}
-
-/** @throws UsageError for a file among the names of bounds. */
-function checkNames(names: readonly string[]): void {
-  const path = names.find(isBoundFile);
-  if (path === undefined) return;
-  throw new UsageError(
-    `The option --bounds takes names of bounds, and ${quoted(path)} is a file; write --bound ${shellWord(path)}.`,
-  );
 }
 
 export const command = { options, examples, handler };

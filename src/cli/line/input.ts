@@ -1,5 +1,6 @@
 /* The option --input: boards or ranks, one a line, instead of a word on the command line. */
 import { existsSync, statSync } from 'node:fs';
+import type { Reporter } from '../../app/context.js';
 import { AtlasError } from '../../basics/errors.js';
 import { countedLines } from '../../files/streams/lines.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -7,7 +8,7 @@ import { formatSize, parseSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import { entriesOf, entryReader, type Entry } from '../../reading/entries.js';
 import { entryPuzzles } from '../../reading/puzzles.js';
-import { formatQuantity } from '../../basics/humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
@@ -237,6 +238,49 @@ export async function answerInput(
   return exit;
 }
 
+/** What of an entry is known to who has written the input: its number, if it has one, and line. */
+export function nameOfEntry({ line, fields }: Entry): string {
+  const number = fields?.number;
+  const isNamed = typeof number === 'string' || typeof number === 'number';
+  return `${isNamed ? `number ${number}, ` : ''}line ${formatCount(line)}`;
+}
+
+/** The progress of the answers to an input. */
+export interface EntryProgress {
+  /** Some more entries are read. */
+  add(entries: readonly Entry[]): void;
+  /** The answer to the next entry is begun. */
+  next(entry: Entry): void;
+  /** How the search for that answer goes. */
+  show(stage: string): void;
+  stop(): void;
+}
+
+/**
+ * Shows how many entries of an input are answered. How many come follows from the lines that are
+ * not read yet, and from the entries to a line so far; a head and comments are none.
+ */
+export function entryProgress({ lines }: Input, { progress }: Reporter): EntryProgress {
+  const shown = progress(lines);
+  let [answered, read, total, place] = [-1, 0, lines, ''];
+  const show = (stage: string): void =>
+    shown.update(answered, stage === '' ? place : `${place}, ${stage}`, total);
+  return {
+    add(entries) {
+      read += entries.length;
+      const { line = lines } = entries.at(-1) ?? {};
+      if (lines < Infinity && read > 0) total = Math.round(read + ((lines - line) * read) / line);
+    },
+    next(entry) {
+      answered++;
+      place = nameOfEntry(entry);
+      show('');
+    },
+    show,
+    stop: shown.stop,
+  };
+}
+
 /** Most sentences about entries without an answer; a long input may have nothing else. */
 const MOST_NOTES = 100;
 
@@ -265,8 +309,8 @@ export function faultNotes({ terminal }: Session): FaultNotes {
 }
 
 /** Why an item has no answer, for stderr. */
-export const lineNote = ({ line }: Entry, cause: AtlasError): string =>
-  `line ${line}: ${sentenceOf(cause)}`;
+export const lineNote = (entry: Entry, cause: AtlasError): string =>
+  `${nameOfEntry(entry)}: ${sentenceOf(cause)}`;
 
 /**
  * @throws UsageError unless there is either an item on the command line or an input; `missing` says

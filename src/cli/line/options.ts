@@ -3,6 +3,8 @@
  * option, the value and the remedy.
  */
 import { AtlasError } from '../../basics/errors.js';
+import { isBoundFile } from '../../files/boundFile.js';
+import { shellWord } from '../../report/shellWords.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
 import { flag, type OptionCheck, type Refinement } from './command.js';
@@ -204,6 +206,21 @@ export const names = (option: string, describe: string, more?: Refinement) => ({
     );
   },
 });
+
+/**
+ * Checks the names of bounds. `remedy` says what takes a file. @throws UsageError for a file among
+ * them.
+ */
+export function checkBoundNames(
+  list: readonly string[] = [],
+  remedy: (path: string) => string,
+): void {
+  const path = list.find(isBoundFile);
+  if (path === undefined) return;
+  throw new UsageError(
+    `The option --bounds takes names of bounds, and ${quoted(path)} is a file; ${remedy(shellWord(path))}.`,
+  );
+}
 
 /** Of commands that write a file. */
 export const forceOption = (more?: Refinement) =>

@@ -53,7 +53,7 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
     show() {
       if (course.stage === '' || 1000 * course.seconds < FIRST_MS) return;
       drawn = true;
-      drawing.start(total, course.done, course);
+      drawing.start(course.total, course.done, course);
     },
     hide() {
       drawn = false;
@@ -63,8 +63,9 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   bars.at(-1)?.hide();
   bars.push(bar);
   return {
-    update(done, stage) {
-      course.add(done, stage);
+    update(done, stage, better) {
+      course.add(done, stage, better);
+      drawing.setTotal(course.total);
       if (drawn) drawing.update(done);
       else if (bars.at(-1) === bar) bar.show();
     },
@@ -87,13 +88,13 @@ export function progressLines(total: number, write: (text: string) => void): Pro
   const course = startCourse(total);
   let next = LINE_MS / 1000;
   return {
-    update(done, stage) {
-      course.add(done, stage);
-      const { seconds, left, elapsed, pace } = course;
+    update(done, stage, better) {
+      course.add(done, stage, better);
+      const { seconds, left, elapsed, pace, total: all } = course;
       if (seconds < next) return;
       next = seconds + Math.min(LONG_LINE_MS, Math.max(LINE_MS, 500 * seconds)) / 1000;
-      const percentage = Math.floor((100 * done) / total);
-      const counts = `${formatCompact(done)} of ${formatCompact(total)}`;
+      const percentage = Math.floor((100 * done) / all);
+      const counts = `${formatCompact(done)} of ${formatCompact(all)}`;
       write(`${percentage}%${left}  ${stage}  ${elapsed}  ${counts}  ${pace}/s\n`);
     },
     stop: () => undefined,
@@ -112,7 +113,8 @@ const PACE_SHARE = 1 / 3;
 const KNOWN_SHARE = 0.05;
 
 /** The state of a task that begins now, with tokens for the formats. */
-function startCourse(total: number) {
+function startCourse(expected: number) {
+  let total = expected;
   const started = performance.now();
   let latest = { done: 0, stage: '', seconds: 0 };
   /** When work was seen first; what was done before does not count for the pace. */
@@ -120,7 +122,8 @@ function startCourse(total: number) {
   /** Units in a second. */
   let pace = 0;
   return {
-    add(done: number, stage: string): void {
+    add(done: number, stage: string, better = total): void {
+      total = better;
       const seconds = this.seconds;
       const since = seconds - latest.seconds;
       if (first === Infinity) first = seconds;
@@ -133,6 +136,9 @@ function startCourse(total: number) {
     },
     get seconds() {
       return (performance.now() - started) / 1000;
+    },
+    get total() {
+      return total;
     },
     get done() {
       return latest.done;
