@@ -28,7 +28,7 @@ export interface Detours {
 /**
  * On larger boards two tiles have too many placements, and only the conflicts of lines are known.
  */
-const MOST_MEASURED_CELLS = 25;
+const MOST_MEASURED_CELLS = 49;
 
 /**
  * The moves more of a tile in a cell, by the tile in the other cell; undefined if there are none.
@@ -89,21 +89,27 @@ function* pairDetours(goal: Board, size: Size): Generator<undefined, RowOf> {
   const distances = manhattanDistances(goal, size);
   /** `[((tile x cells + cell) x cells + other cell) x cells + other tile]` */
   const detours = new Uint8Array(cells ** 4);
-  const put = (tile: number, cell: number, otherCell: number, other: number, detour: number) => {
-    detours[((tile * cells + cell) * cells + otherCell) * cells + other] = detour;
-  };
-  const search = pairSearch(goal, size);
+  const states = pairStates(size);
+  const movesOf = pairSearch(goal, states);
   for (let one = 1; one < cells; one++) {
     for (let other = one + 1; other < cells; other++) {
-      const moves = search(one, other);
+      const moves = movesOf(one, other);
       for (let first = 0; first < cells; first++) {
         for (let second = 0; second < cells; second++) {
           if (first === second) continue;
-          const place = (first * cells + second) * cells;
-          const fewest = Math.min(...moves.subarray(place, place + cells));
-          const apart = distances[one * cells + first] + distances[other * cells + second];
-          put(one, first, second, other, fewest - apart);
-          put(other, second, first, one, fewest - apart);
+          const placement = first * cells + second;
+          let fewest = moves[states.firsts[placement]];
+          for (
+            let state = states.firsts[placement] + 1;
+            state < states.firsts[placement + 1];
+            state++
+          )
+            fewest = Math.min(fewest, moves[state]);
+          const detour =
+            fewest - distances[one * cells + first] - distances[other * cells + second];
+          if (detour === 0) continue;
+          detours[((one * cells + first) * cells + second) * cells + other] = detour;
+          detours[((other * cells + second) * cells + first) * cells + one] = detour;
         }
       }
     }
@@ -117,40 +123,96 @@ function* pairDetours(goal: Board, size: Size): Generator<undefined, RowOf> {
 }
 
 /**
- * Finds the fewest moves of two tiles to their homes, by (one's cell x cells + the other's) x cells
- * + the blank's; 255 where both would be in one cell. Moves of other tiles do not count. The next
- * search writes into the same array.
+ * The states of two tiles, whichever they are: a placement, which is one's cell x cells + the
+ * other's, and a region of the blank, the cells that the blank reaches without moving one of them.
  */
-function pairSearch(goal: Board, size: Size): (one: number, other: number) => Uint8Array {
-  const cells = goal.length;
+interface PairStates {
+  /** `firsts[placement]`: the number of the state with the first region; the others follow. */
+  readonly firsts: Int32Array;
+  /** `regions[placement x cells + cell]`: the number of the cell's region, from 0 on. */
+  readonly regions: Uint8Array;
+  /** The states that a move of one of the tiles leads to. */
+  readonly next: readonly (readonly number[])[];
+}
+
+function pairStates(size: Size): PairStates {
   const neighbours = blankMoves(size).map((moves) => moves.map(({ to }) => to));
-  const found = new Uint8Array(cells ** 3);
-  return (one, other) => {
-    found.fill(255);
-    const homes = goal.indexOf(one) * cells + goal.indexOf(other);
-    let layer = [homes * cells + goal.indexOf(BLANK)];
-    found[layer[0]] = 0;
-    for (let depth = 0; layer.length > 0; depth++) {
-      const next: number[] = [];
-      // The layer grows by the states that are reached without a move that counts.
-      for (const state of layer) {
-        // Later a state may have been reached by fewer moves.
-        if (found[state] !== depth) continue;
-        const blank = state % cells;
-        const second = Math.floor(state / cells) % cells;
-        const first = Math.floor(state / (cells * cells));
-        for (const to of neighbours[blank]) {
-          const moved = depth + Number(to === first || to === second);
-          const firstNow = to === first ? blank : first;
-          const secondNow = to === second ? blank : second;
-          const after = (firstNow * cells + secondNow) * cells + to;
-          if (found[after] <= moved) continue;
-          found[after] = moved;
-          (moved === depth ? layer : next).push(after);
-        }
+  const cells = neighbours.length;
+  const firsts = new Int32Array(cells ** 2 + 1);
+  const regions = new Uint8Array(cells ** 3);
+  for (let placement = 0; placement < cells ** 2; placement++) {
+    const [first, second] = [Math.floor(placement / cells), placement % cells];
+    const own = regions.subarray(placement * cells, (placement + 1) * cells);
+    const count = first === second ? 0 : numberRegions(own, [first, second], neighbours);
+    firsts[placement + 1] = firsts[placement] + count;
+  }
+  const stateOf = (first: number, second: number, blank: number): number =>
+    firsts[first * cells + second] + regions[(first * cells + second) * cells + blank];
+  const next = Array.from({ length: firsts[cells ** 2] }, (): number[] => []);
+  for (let first = 0; first < cells; first++) {
+    for (let second = 0; second < cells; second++) {
+      if (first === second) continue;
+      for (const to of neighbours[first])
+        if (to !== second) next[stateOf(first, second, to)].push(stateOf(to, second, first));
+      for (const to of neighbours[second])
+        if (to !== first) next[stateOf(first, second, to)].push(stateOf(first, to, second));
+    }
+  }
+  return { firsts, regions, next };
+}
+
+/** Numbers the regions beside the tiles of a placement, by cell. Returns how many there are. */
+function numberRegions(
+  regions: Uint8Array,
+  tiles: readonly number[],
+  neighbours: readonly (readonly number[])[],
+): number {
+  const isSeen = regions.map((_, cell) => Number(tiles.includes(cell)));
+  let count = 0;
+  for (const start of regions.keys()) {
+    if (isSeen[start] === 1) continue;
+    isSeen[start] = 1;
+    const reached = [start];
+    // The list grows as it is read.
+    for (const cell of reached) {
+      regions[cell] = count;
+      for (const to of neighbours[cell]) {
+        if (isSeen[to] === 1) continue;
+        isSeen[to] = 1;
+        reached.push(to);
       }
-      layer = next;
+    }
+    count++;
+  }
+  return count;
+}
+
+/**
+ * Finds the fewest moves of two tiles to their homes, by state. Moves of other tiles do not count.
+ * The next search writes into the same array.
+ */
+function pairSearch(
+  goal: Board,
+  { firsts, regions, next }: PairStates,
+): (one: number, other: number) => Uint8Array {
+  const cells = goal.length;
+  const found = new Uint8Array(next.length);
+  const queue = new Int32Array(next.length);
+  return (one, other) => {
+    found.fill(UNREACHED);
+    const homes = goal.indexOf(one) * cells + goal.indexOf(other);
+    queue[0] = firsts[homes] + regions[homes * cells + goal.indexOf(BLANK)];
+    found[queue[0]] = 0;
+    for (let done = 0, seen = 1; done < seen; done++) {
+      for (const state of next[queue[done]]) {
+        if (found[state] !== UNREACHED) continue;
+        found[state] = found[queue[done]] + 1;
+        queue[seen++] = state;
+      }
     }
     return found;
   };
 }
+
+/** More than any two tiles need. */
+const UNREACHED = 255;
