@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { codec } from './codec.js';
 import { kernel } from './kernel.js';
 import { enumerate } from './program.js';
+import { quick } from './quick.js';
 import { readSettings } from './settings.js';
 import { shard } from './shard.js';
 import { solve } from './solve.js';
@@ -21,6 +22,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   twins,
   enumerate,
   solve,
+  quick,
 };
 
 const { only, runs, options } = readSettings(process.argv.slice(2), Object.keys(SECTIONS));

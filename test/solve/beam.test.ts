@@ -128,7 +128,7 @@ it.each<[string, Metric, string]>([
   ['4x4', 'single-tile', '64 52, 74 64'],
   ['4x4', 'multi-tile', '52 36, 48 41'],
   ['2x9', 'single-tile', '130 112, 141 103'],
-  ['5x6', 'single-tile', '241 187, 234 188'],
+  ['5x6', 'single-tile', '241 191, 234 194'],
 ])('of %s in %s moves the first solutions are as short as they were', (text, metric, known) => {
   const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
   const quick = quickSolver(puzzle);
