@@ -12,14 +12,17 @@ export const PAGE = 'report.html';
 export const SOLUTIONS = 'solutions.txt';
 /** The files that every result has. */
 export const RESULT_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, PAGE, SUMMARY];
-/** The files beside a page to which it leads. */
-export const DATA_FILES = [DEPTHS, DEEPEST, BFILE, HISTOGRAM, SUMMARY];
 /** Only results for which an oracle was asked have one. */
 export const ORACLE_FILE = 'oracle.bin';
 /** The files of a survey, which only some results have. */
 export const BOUNDS = 'bounds.csv';
 export const STRUCTURE = 'structure.csv';
 export const SURVEY = 'bounds.json';
+/** The files beside a page to which it leads, if the result has them. */
+export const DATA_FILES = [
+  ...[DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, SUMMARY],
+  ...[BOUNDS, STRUCTURE, SURVEY],
+];
 /** The picture of a bound. */
 export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;
 /** All files of a survey of these bounds. */

@@ -131,6 +131,7 @@ describe('output/index.html', () => {
           '../index.html',
           'summary.json',
           'depths.csv',
+          'solutions.txt',
           'histogram.svg',
         ]),
       );
@@ -138,6 +139,11 @@ describe('output/index.html', () => {
       expect((await run('verify', `output/${name}`)).status).toBe(0);
     }
     expect(linksOf('2x3/report.html')).toContain('../report.html');
+    await run('survey', '--size', '1x3', '--bounds', 'manhattan', '--quiet');
+    for (const name of ['bounds.csv', 'structure.csv', 'bounds.json']) {
+      expect(linksOf('1x3/report.html')).toContain(name);
+      expect(linksOf('2x3/report.html')).not.toContain(name);
+    }
     expect(readFileSync(join(cwd, 'output', 'explore.html'), 'utf8')).toContain(
       '"index":"index.html"',
     );
