@@ -34,7 +34,7 @@ import {
 import {
   readGoal,
   readGoalRows,
-  readRowsSize,
+  readRowsPuzzle,
   rowsOf,
   type BoardText,
   type Cell,
@@ -50,7 +50,7 @@ import { nodePlatform } from './platforms/node.js';
 import type { Board } from './puzzle/board.js';
 import type { Metric } from './puzzle/metric.js';
 import type { Mover } from './puzzle/moveText.js';
-import { orderedPuzzle, type Puzzle } from './puzzle/puzzle.js';
+import type { Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './basics/quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './bounds/bounds.js';
 import { plainSearch, solverFor } from './solve/methods.js';
@@ -209,9 +209,7 @@ export function solveFully<Given extends Cell = number>(
 ): SolvedPosition<Kind<Given>> {
   const { goal, ...how } = readOptions(options, { goal: v.optional(v.unknown()), ...SOLVER });
   const puzzle =
-    goal === undefined
-      ? orderedPuzzle(readRowsSize(rows), undefined, how.metric)
-      : readGoalRows(goal, how);
+    goal === undefined ? readRowsPuzzle(rows, how.metric) : readGoalRows(goal, rows, how);
   // Before tables are built for it.
   readStart(rows, puzzle);
   return solverOf<Cell>(puzzle, how).solveFully(rows) as SolvedPosition<Kind<Given>>;

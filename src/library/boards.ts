@@ -4,19 +4,19 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { inRows, type Board } from '../puzzle/board.js';
+import { goalName } from '../puzzle/goals.js';
 import type { Metric } from '../puzzle/metric.js';
-import {
-  goalOfCells,
-  hasRows,
-  parseBoard,
-  parseGoal,
-  parseGoalOrSize,
-  type LabelledCells,
-  type NumberedCells,
-} from '../puzzle/notation.js';
-import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
+import { goalOfCells, type LabelledCells, type NumberedCells } from '../puzzle/notation.js';
+import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, checkSize, formatSize, sameSize, type Size } from '../puzzle/size.js';
 import { checkTiles } from '../puzzle/solvable.js';
+import {
+  isSizeText,
+  readBoardText,
+  readGoalOrSize,
+  readGoalText,
+  readPuzzleBoard,
+} from '../reading/oneText.js';
 import { argumentError, MOST_ROWS, shown } from './arguments.js';
 
 /** What stands in a cell: a number, 0 for the blank; or a label. */
@@ -44,14 +44,18 @@ export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | 
 export type Kind<Given extends Cell> = Given extends number ? number : string;
 
 /**
- * The size of rows that are solved without a goal: numbers, as lists or as text. @throws AtlasError
- * when they are no such board.
+ * The puzzle of rows that are solved without a goal: numbers, as lists or as text, which may state
+ * its goal. @throws AtlasError when they are no such board.
  */
-export function readRowsSize(value: unknown): Size {
-  if (typeof value === 'string' && hasRows(value)) return parseGoal(value).size;
+export function readRowsPuzzle(value: unknown, metric: Metric): Puzzle {
+  const ordered = (size: Size): Puzzle => orderedPuzzle(size, undefined, metric);
+  if (typeof value === 'string')
+    return readPuzzleBoard(value, { metric, isGoalGiven: false, puzzle: ordered }, () =>
+      noRows(value, 'rows'),
+    ).puzzle;
   const { size } = readNumbers(value, 'rows');
   checkSize(size);
-  return size;
+  return ordered(size);
 }
 
 /**
@@ -60,7 +64,7 @@ export function readRowsSize(value: unknown): Size {
  */
 export function readPosition(given: unknown, puzzle: Puzzle): Board {
   const value: unknown = given instanceof Uint8Array ? Array.from(given) : given;
-  if (typeof value === 'string') return parseBoard(value, puzzle);
+  if (typeof value === 'string') return readBoardText(value, puzzle);
   const cells = cellCount(puzzle.size);
   const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
   const { rows, size } = list.some(Array.isArray)
@@ -121,16 +125,21 @@ interface GoalOptions {
  * when it is neither, or the blank is not named as the goal needs it.
  */
 export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
-  if (typeof goal === 'string') return parseGoalOrSize(goal, blank, metric);
+  if (typeof goal === 'string') return readGoalOrSize(goal, blank, metric);
   const cells = blank === undefined ? readNumbers(goal, 'goal') : readLabels(goal, blank);
   return goalOfCells(cells, metric);
 }
 
-/** As {@link readGoal}, where a size would say the size of the rows to solve a second time. */
-export function readGoalRows(goal: unknown, options: GoalOptions): Puzzle {
-  if (typeof goal === 'string' && !hasRows(goal) && options.blank === undefined)
-    throw noRows(goal, 'goal');
-  return readGoal(goal, options);
+/**
+ * The puzzle of a goal for rows that are solved: as {@link readGoal}, but not a size, which the
+ * rows show. A goal's name is of the size of the rows.
+ */
+export function readGoalRows(goal: unknown, rows: unknown, options: GoalOptions): Puzzle {
+  const { metric, blank } = options;
+  if (typeof goal !== 'string') return readGoal(goal, options);
+  if (isSizeText(goal) && blank === undefined) throw noRows(goal, 'goal');
+  if (goalName(goal) === undefined) return readGoalText(goal, undefined, blank, metric);
+  return readGoalText(goal, readRowsPuzzle(rows, metric).size, blank, metric);
 }
 
 /** Rows that hold each of 0 ... N-1 once. @throws AtlasError when they are none. */

@@ -9,7 +9,7 @@ import { isVisible, quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { goalName, namedGoal } from './goals.js';
 import type { Metric } from './metric.js';
-import { isOrdered, orderedPuzzle, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
+import { isOrdered, puzzleFromCells, tileTexts, type Puzzle } from './puzzle.js';
 import {
   fits,
   graphemesOf,
@@ -18,7 +18,7 @@ import {
   numberReadings,
   type Reading,
 } from './boardReadings.js';
-import { cellCount, checkSize, formatSize, parseSize, sameSize, type Size } from './size.js';
+import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
 interface Cells {
@@ -59,27 +59,6 @@ export function parseGoal(
 export function withBlankLabel({ size, goal, metric }: Puzzle, blank: string): Puzzle {
   const labels = goal.map((tile) => (tile === BLANK ? blank : String(tile)));
   return goalOfCells({ size, labels, blank }, metric);
-}
-
-/** Whether a text is a board with its rows, not the name of a size. */
-export const hasRows = (text: string): boolean => /\/|\n|^\s*\[/.test(text);
-
-/**
- * Reads a goal with its rows, as {@link parseGoal}, or a size such as `3x4` for the tiles in order.
- *
- * @throws AtlasError when the text is neither, and for a size with the label of a blank.
- */
-export function parseGoalOrSize(
-  text: string,
-  blankLabel: string | undefined,
-  metric: Metric,
-): Puzzle {
-  if (hasRows(text)) return parseGoal(text, undefined, blankLabel, metric);
-  if (blankLabel === undefined) return orderedPuzzle(parseSize(text), undefined, metric);
-  throw new AtlasError(
-    'argument',
-    `The blank ${quoted(blankLabel)} is a label, but the goal ${quoted(text)} has numbers; leave it out`,
-  );
 }
 
 /** The cells of a goal of numbers, in which each of 0 ... N-1 stands once. */
@@ -231,7 +210,7 @@ const MAX_LABEL = 100;
 type Role = 'board' | 'goal';
 
 /** Characters of the longest text of a board: more than 255 cells with the longest labels have. */
-const MAX_TEXT = 50_000;
+export const MAX_TEXT = 50_000;
 
 /**
  * The cells of a text: the first reading that fits the size and makes a board; if none does, the

@@ -5,6 +5,8 @@
  */
 import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
+import { parseLink } from '../puzzle/link.js';
+import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import { blockReader, type TextBlock } from './blocks.js';
 import { fieldsOf, separatorOf } from './csv.js';
@@ -36,6 +38,12 @@ const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank
 /** What `positions --sample` writes before the tiles of a line. */
 const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
 
+/** A link of the explorer, or its part after the #. */
+const LINK = /^(?:\S*#)?((?:v|size)=\S+&pos=\S+)$/;
+
+/** The part of a text after the # of a link, if the text is a link to a position. */
+export const linkIn = (text: string): string | undefined => LINK.exec(text.trim())?.[1];
+
 /** What is read, and what is known of it before. */
 interface Wanted {
   readonly what: keyof typeof NAMES;
@@ -62,7 +70,8 @@ export interface EntryReader {
  * - below a head of CSV with one of the names: a row with that column;
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an
  *   item a line; it may state its size, goal, blank and metric;
- * - a JSON list of labels.
+ * - a JSON list of labels;
+ * - a link of the explorer to a position.
  *
  * An object with none of the names is a fault; what has none of these forms is passed on as it is.
  */
@@ -88,6 +97,8 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
       const list = text.startsWith('[') ? parsed(text) : undefined;
       if (Array.isArray(list))
         return [...endedBlock(state), { line: state.line, text: textOf(list) }];
+      const fragment = what === 'board' ? linkIn(text) : undefined;
+      if (fragment !== undefined) return [...endedBlock(state), ofLink(fragment, state.line)];
       return ofText(line, state);
     },
     end: () => endedBlock(state),
@@ -144,6 +155,23 @@ const ofBlock = ({ line, text, size }: TextBlock): Entry => ({
   text,
   ...(size !== undefined && { stated: { size } }),
 });
+
+/** The position of a link, its puzzle, and the moves that it has. */
+function ofLink(fragment: string, line: number): Entry {
+  try {
+    const { puzzle, position = puzzle.goal, moves = [] } = parseLink(fragment);
+    const goal = formatLine(puzzle.goal, puzzle);
+    return {
+      line,
+      text: formatLine(position, puzzle),
+      stated: { ...puzzleFacts(puzzle), goal },
+      ...(moves.length > 0 && { fields: { letters: moves.join(' '), lettersOf: 'blank' } }),
+    };
+  } catch (cause) {
+    if (!(cause instanceof AtlasError)) throw cause;
+    return { line, text: fragment, fault: cause };
+  }
+}
 
 /** The columns of a head of CSV. A name alone is a head too, unless it may be a board of labels. */
 function headOf(text: string, { what, mayBeLabels }: ReaderState): CsvHead | undefined {

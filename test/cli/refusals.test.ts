@@ -70,7 +70,7 @@ slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 6 8 0'
 slide-atlas enumerate --size 3x3 --goal '1 2 3 0'
 slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 10'
 slide-atlas enumerate --size 3x3 --goal [[1,2],[3,0]]
-slide-atlas enumerate --goal '1 2 3 0'
+slide-atlas enumerate --goal '1 2 3'
 slide-atlas enumerate --goal '1 2 3/4 0'
 slide-atlas solve --size 3x3 8 2 0/4 6 1 3/7 5
 slide-atlas solve --size 3x3 8 2 0/4 6 1/3 7 5 --moves tiles
@@ -246,7 +246,7 @@ slide-atlas explore --serve --out page.html
 slide-atlas explore --embed
 slide-atlas explore --serve --port 70000
 slide-atlas explore --serve 0 --host 203.0.113.1
-slide-atlas explore --goal '1 2 3 0'
+slide-atlas explore --goal '1 2 3'
 slide-atlas verify
 slide-atlas verify --size 3x3
 slide-atlas verify output/3x3 --full --size 3x3

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseBoard, impliedSize } from '../../src/puzzle/notation.js';
+import { readGoal, readPosition } from '../../src/library/boards.js';
+import { readBoardOfAny, readPuzzleBoard } from '../../src/reading/oneText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
+import { parseSize, type Size } from '../../src/puzzle/size.js';
 import { entriesOf } from '../../src/reading/entries.js';
 import { entryPuzzles } from '../../src/reading/puzzles.js';
 
@@ -27,7 +29,7 @@ const ROWS = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'u
   });
 
 /** JSON, CSV, several boards, and a size or a number of boards before a board. */
-const IN_FILES = /^(?:\{"|number|#|\d+\n|\d+[x ]\d+\n)/;
+const IN_FILES = /^(?:\{"|number|#|\d+\n|\d+[x ]\d+\n|.*v=1&)/;
 
 const puzzleOf = entryPuzzles(
   { isGoalGiven: false, puzzle: (size, metric) => orderedPuzzle(size, undefined, metric) },
@@ -48,5 +50,64 @@ describe.each(ROWS)('$form', ({ examples, boards }) => {
     if (IN_FILES.test(example)) return;
     const size = parseSize(impliedSize(example)!);
     expect(parseBoard(example, orderedPuzzle(size))).toEqual(expected[0]);
+  });
+
+  it.each(examples)(
+    '%j is read in the library, in pages and in <slide-puzzle>, or is several',
+    (example) => {
+      const expected = boards.map((board) => board.replaceAll('/', ' ').split(/ +/).map(Number));
+      const [board] = expected;
+      const side = Math.sqrt(board.length);
+      const size = { rows: side, columns: side };
+      const puzzle = example.includes('"goal"')
+        ? { ...orderedPuzzle(size), goal: [...board.keys()] }
+        : orderedPuzzle(size);
+      const other = orderedPuzzle({ rows: 5, columns: 5 });
+      const given = { isGoalGiven: false, puzzle: (shown: Size) => orderedPuzzle(shown) };
+      if (expected.length > 1) {
+        for (const read of [
+          () => readPosition(example, puzzle),
+          () => readGoal(example, { metric: 'single-tile' }),
+          () => readBoardOfAny(example, other),
+          () => readPuzzleBoard(example, given),
+        ])
+          expect(read).toThrow(/has 2 boards; write one/);
+        return;
+      }
+      expect(readPosition(example, puzzle)).toEqual(board);
+      expect(readBoardOfAny(example, other)).toEqual({ puzzle, board });
+      expect(readPuzzleBoard(example, given)).toEqual({ puzzle, board });
+      // A text that states a goal of its own is none.
+      if (/"goal"|v=1/.test(example)) return;
+      expect(readGoal(example, { metric: 'single-tile' })).toEqual({ ...puzzle, goal: board });
+    },
+  );
+});
+
+describe('a goal', () => {
+  it.each(['snail 3x3', '1 2 3/8 0 4/7 6 5', '1\t2\t3\n8\t\t4\n7\t6\t5', '3\n1 2 3\n8 0 4\n7 6 5'])(
+    '%j is that of the school 42',
+    (text) => {
+      expect(readGoal(text, { metric: 'single-tile' }).goal).toEqual([1, 2, 3, 8, 0, 4, 7, 6, 5]);
+    },
+  );
+
+  it.each([
+    ['4x4 snail', 'does not show its size'],
+    ['{"start":[3,1,0,2],"goal":[0,1,2,3]}', 'states a goal too; leave that out'],
+    ['1 2 3', 'does not show its size'],
+  ])('%j is refused in a sentence', (text, sentence) => {
+    expect(() => readGoal(text, { metric: 'single-tile' })).toThrow(sentence);
+  });
+});
+
+describe('a position of the library', () => {
+  const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
+  it.each([
+    ['{"start":[3,1,0,2],"goal":[0,1,2,3]}', "The goal '0 1 2 3' of the line is not '1 2 3 0'"],
+    ['{"start":[3,1,0,2],"metric":"multi-tile"}', 'The metric multi-tile of the line is not'],
+    ['3\n1 2 3\n4 0 5\n7 8 6', 'The size 3x3 of the line is not 2x2'],
+  ])('%j is refused, as it states another puzzle', (text, sentence) => {
+    expect(() => readPosition(text, puzzle)).toThrow(sentence);
   });
 });

@@ -6,7 +6,8 @@ import { countedLines } from '../../files/streams/lines.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
-import { entriesOf, entryReader, type Entry } from '../../reading/entries.js';
+import { entryReader, type Entry } from '../../reading/entries.js';
+import { onlyEntry } from '../../reading/oneText.js';
 import { entryPuzzles } from '../../reading/puzzles.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
@@ -95,7 +96,7 @@ export async function openBoards(
   session: Session,
 ): Promise<GivenBoard | GivenBoards> {
   checkSource(words, options.input, 'board', 'its tiles in reading order, 0 for the blank');
-  return boardsFrom(onlyEntry(words.join(' '), options), options, session);
+  return boardsFrom(wordEntry(words.join(' '), options), options, session);
 }
 
 /**
@@ -111,7 +112,7 @@ export async function openSolutions(
   checkSource(words, options.input, 'position', 'its tiles in reading order, and then the moves');
   const text = words.join(' ');
   const isJson = text.trim().startsWith('{"');
-  const entry = isJson ? onlyEntry(text, options) : { line: 1, text };
+  const entry = isJson ? wordEntry(text, options) : { line: 1, text };
   return boardsFrom(entry, options, session);
 }
 
@@ -130,18 +131,14 @@ async function boardsFrom(
   return { input: undefined, entry, puzzle: puzzleOf(entry) };
 }
 
-/** The entry of a text of the command line. @throws UsageError when it is several boards. */
-function onlyEntry(text: string, { size, blank }: PuzzleValues): Entry {
-  // Rows of labels on lines of their own are one board.
-  if (blank !== undefined && !text.trim().startsWith('{"')) return { line: 1, text };
-  const shape = size === undefined ? undefined : parseSize(size);
-  const entries = entriesOf(text, { what: 'board', size: shape });
-  if (entries.length > 1 && entries.every((one) => !one.fault))
-    throw new UsageError(
-      `The text ${quoted(text)} has ${entries.length} boards; write one, or name a file of boards with --input.`,
-    );
-  return entries.at(0) ?? { line: 1, text };
-}
+/** The board of a text of the command line. @throws AtlasError if it is several. */
+const wordEntry = (text: string, { size, blank }: PuzzleValues): Entry =>
+  onlyEntry(
+    text,
+    size === undefined ? undefined : parseSize(size),
+    blank !== undefined,
+    'write one, or name a file of boards with --input',
+  );
 
 /** The puzzles of boards, as the options and the lines describe them. */
 const puzzlesOf = (options: PuzzleValues): GivenBoards['puzzleOf'] =>

@@ -14,7 +14,8 @@ import { MOVERS } from '../../puzzle/moveText.js';
 import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { GOAL_NAMES } from '../../puzzle/goals.js';
-import { cellsIn, likelySize, parseGoal, withBlankLabel } from '../../puzzle/notation.js';
+import { readGoalText } from '../../reading/oneText.js';
+import { cellsIn, likelySize, withBlankLabel } from '../../puzzle/notation.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>
@@ -89,7 +90,7 @@ export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 export function readPuzzle(options: PuzzleValues): Puzzle {
   const { goal, blank, metric = 'single-tile' } = options;
   const size = options.size === undefined ? undefined : parseSize(options.size);
-  if (goal !== undefined) return parseGoal(goal, size, blank, metric);
+  if (goal !== undefined) return readGoalText(goal, size, blank, metric);
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size 3x4.`);
   const cell =
     options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);

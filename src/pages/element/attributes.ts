@@ -1,12 +1,14 @@
-/* The attributes of the element: what each one tells. */
+/* The attributes of the element: what each one means. */
 import { AtlasError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
+import { goalName } from '../../puzzle/goals.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { impliedSize, parseBoard, parseGoal } from '../../puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
-import { parseSize } from '../../puzzle/size.js';
+import { parseSize, type Size } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import { quoted } from '../../basics/quoted.js';
+import { readGoalText, readPuzzleBoard, type PuzzleBoard } from '../../reading/oneText.js';
+import type { GivenPuzzle } from '../../reading/puzzles.js';
 import { randomBoard, seededBoard } from '../parts/randomBoard.js';
 
 /** All of them; a change of any begins the puzzle anew. */
@@ -22,21 +24,56 @@ export const ATTRIBUTES = [
   'solve',
 ] as const;
 
-/**
- * The puzzle that the attributes tell: the tiles in order if there is no `goal`, of the size that
- * the `start` implies if there is no `size`. @throws AtlasError when one of them is not understood.
- */
-export function puzzleFrom(element: Element): Puzzle {
-  const size = element.getAttribute('size');
-  const goal = element.getAttribute('goal');
+/** What the attributes say of the puzzle. @throws AtlasError if one of them is not understood. */
+function givenBy(element: Element): GivenPuzzle & { readonly size: Size | undefined } {
+  const [sizeText, goalText] = ['size', 'goal'].map((name) => element.getAttribute(name));
+  const goal = goalText ?? undefined;
   const blank = element.getAttribute('blank') ?? undefined;
   const metric = metricOf(element.getAttribute('metric') ?? 'single-tile');
-  if (goal === null) {
-    const start = element.getAttribute('start');
-    const implied = start === null ? undefined : impliedSize(start);
-    return orderedPuzzle(parseSize(size ?? implied ?? '3x3'), undefined, metric);
+  return {
+    size: sizeText === null ? undefined : parseSize(sizeText),
+    goal,
+    blank,
+    metric,
+    isGoalGiven: goal !== undefined,
+    puzzle: (size) =>
+      goal === undefined
+        ? orderedPuzzle(size, undefined, metric)
+        : readGoalText(goal, size, blank, metric),
+  };
+}
+
+/**
+ * The puzzle that the attributes state, and the position that it starts from: `start`, or a random
+ * one, of the `seed` if there is one. Without a `size` the goal or the `start` shows it; with none
+ * of these the board is 3x3.
+ *
+ * @throws AtlasError if an attribute is not understood, or the goal cannot be reached.
+ */
+export function playFrom(element: Element): PuzzleBoard {
+  const given = givenBy(element);
+  const start = element.getAttribute('start');
+  if (start !== null) {
+    const play = readPuzzleBoard(start, given);
+    checkSolvable(play.board, play.puzzle);
+    return play;
   }
-  return parseGoal(goal, size === null ? undefined : parseSize(size), blank, metric);
+  const { goal, blank, metric, size } = given;
+  const puzzle =
+    goal === undefined || size
+      ? given.puzzle(size ?? USUAL_SIZE, metric!)
+      : readGoalText(goal, goalName(goal) && USUAL_SIZE, blank, metric!);
+  return { puzzle, board: drawn(element.getAttribute('seed'), puzzle) };
+}
+
+/** The size of a board without attributes. */
+const USUAL_SIZE: Size = { rows: 3, columns: 3 };
+
+/** A random board, the same one for the same seed. */
+function drawn(seed: string | null, puzzle: Puzzle): Board {
+  if (seed === null) return randomBoard(puzzle);
+  if (/^\d{1,9}$/.test(seed)) return seededBoard(puzzle, Number(seed));
+  throw new AtlasError('argument', `The seed is a whole number, but not ${quoted(seed)}`);
 }
 
 function metricOf(text: string): Metric {
@@ -46,21 +83,4 @@ function metricOf(text: string): Metric {
     'argument',
     `The metric is ${METRICS.join(' or ')}, but not ${quoted(text)}`,
   );
-}
-
-/**
- * The position that the attributes tell, or a random one, of the `seed` if there is one. @throws
- * AtlasError when the goal cannot be reached from it, or an attribute is not understood.
- */
-export function startFrom(element: Element, puzzle: Puzzle): Board {
-  const start = element.getAttribute('start');
-  const seed = element.getAttribute('seed');
-  if (start !== null) {
-    const board = parseBoard(start, puzzle);
-    checkSolvable(board, puzzle);
-    return board;
-  }
-  if (seed === null) return randomBoard(puzzle);
-  if (/^\d{1,9}$/.test(seed)) return seededBoard(puzzle, Number(seed));
-  throw new AtlasError('argument', `The seed is a whole number, but not ${quoted(seed)}`);
 }

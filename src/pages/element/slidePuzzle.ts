@@ -11,7 +11,7 @@ import { hintWords, moveWords } from '../parts/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
 import { ARROW_MOVES } from '../parts/arrowMoves.js';
 import { MOVE_PACE } from '../parts/motion.js';
-import { ATTRIBUTES, puzzleFrom, startFrom } from './attributes.js';
+import { ATTRIBUTES, playFrom } from './attributes.js';
 import { drawTiles, type BoardDrawing } from './boardDrawing.js';
 import type { Details, Listening, MoveDetail } from './events.js';
 import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
@@ -182,8 +182,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     this.#part('.hint').hidden = !this.hasAttribute('hint');
     this.#part('.solve').hidden = !this.hasAttribute('solve');
     try {
-      const puzzle = puzzleFrom(this);
-      const game = newGame(startFrom(this, puzzle));
+      const { puzzle, board: start } = playFrom(this);
+      const game = newGame(start);
       const board = this.#part('.board');
       const drawing = drawTiles(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
       this.#play = { puzzle, game, drawing };

@@ -1,6 +1,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
 import { CopyButton } from './copyButton.js';
+import { intoSight } from './hooks.js';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Gets the text of each field, by the name of the field. */
@@ -123,7 +124,7 @@ export const Failure = ({
   message: string;
   children?: ComponentChildren;
 }) => (
-  <div class="panel failure" role="alert">
+  <div class="panel failure" role="alert" ref={intoSight}>
     <p>{message}</p>
     {children}
   </div>

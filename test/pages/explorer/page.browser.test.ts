@@ -239,7 +239,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await special.getByRole('alert').count()).toBe(1);
     // Escape closes it, wherever the focus is.
     await special.keyboard.press('Escape');
-    await expect.poll(() => special.locator('.panel').count()).toBe(0);
+    await expect.poll(() => special.locator('.panel:not(.failure)').count()).toBe(0);
     expect(await special.getByRole('button', { name: 'Share' }).getAttribute('aria-expanded')).toBe(
       'false',
     );
@@ -504,8 +504,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expectBoard(page, '8 2 0 4 6 1 3 7 5');
     await paste('1 2 3\n4 0 5');
     await expectBoard(page, '1 2 3 4 0 5');
+    await paste('8\t2\t\n4\t6\t1\n3\t7\t5');
+    await expectBoard(page, '8 2 0 4 6 1 3 7 5');
+    await paste('{{1,2,3},{4,9,5},{7,8,6}}');
+    await expectBoard(page, '1 2 3 4 0 5 7 8 6');
+    await paste(linkTo('8 2 0 4 6 1 3 7 5'));
+    await expectBoard(page, '8 2 0 4 6 1 3 7 5');
     await paste('1 2 3 4 5 6 8 7 0');
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('parity');
+    const [fault, board] = await Promise.all(
+      ['.failure', '.stage'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(fault!.y - (board!.y + board!.height)).toBeLessThan(100);
+    await paste('1 2 3 4 5 6 7 8');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('8 cells');
     await paste(NEAR);
     await expectBoard(page, NEAR);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

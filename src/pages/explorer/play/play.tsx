@@ -5,7 +5,7 @@ import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
-import { Switch } from '../../parts/fields.js';
+import { Failure, Switch } from '../../parts/fields.js';
 import { Landscape } from './distance/landscape.js';
 import { LostMoveList } from './distance/lostMoveList.js';
 import { MoveStrip } from './moveStrip.js';
@@ -48,10 +48,10 @@ export function Play(props: ScreenProps) {
       >
         <section class="table" aria-label="Board">
           <BoardView play={play} onSwipe={actions.slide} />
+          {play.fault && <Failure key={play.fault} message={play.fault} />}
           <GameButtons play={play} panel={panel} toggle={toggle} />
           {panel === 'share' && <SharePanel play={play} />}
           {panel === 'keys' && <KeyHelp kept={kept} />}
-          {play.fault && <p role="alert">{play.fault}</p>}
           {countsBelow && <Counts play={play} />}
           <div class="unseen" role="status" aria-live="polite">
             {play.said}

@@ -21,6 +21,7 @@ import {
 import { moverOf, moverWords } from '../notation.js';
 import { readMoves, readPastedBoard } from '../route/pasted.js';
 import { withSolve } from './records/solves.js';
+import { linkIn } from '../../../reading/entries.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
 
@@ -181,6 +182,11 @@ function solve(player: Player, isMoreAhead: boolean): void {
 
 function playWritten(player: Player, text: string): void {
   const { route, view, change } = player;
+  const link = linkIn(text);
+  if (link !== undefined) {
+    route.follow(link);
+    return;
+  }
   try {
     const found = readPastedBoard(text, view.puzzle);
     if (found) {

@@ -1,16 +1,17 @@
 /*
  * Another board, goal or position, typed as on the command line. The text stays until it is sound.
  */
+import type { TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
-import { formatLine, parseGoal } from '../../../puzzle/notation.js';
+import { formatLine } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parity.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';
+import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
 import { newGame } from '../../parts/game.js';
-import { boardOfAnySize } from './pasted.js';
 import { exchanged } from '../../parts/randomBoard.js';
 import type { RouteState } from './useRoute.js';
 import { messageOf } from '../../../basics/errors.js';
@@ -75,12 +76,14 @@ export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void
 }
 
 function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<Typed>): void }) {
-  const field = (name: 'goal' | 'blank' | 'position', label: string, classes: string) => (
-    <label class={classes}>
+  const rows = (name: 'goal' | 'position', label: string) => (
+    <label class="field rest">
       {label}
-      <input
+      <textarea
+        rows={1}
         value={typed[name]}
         onInput={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        onKeyDown={acceptOnEnter}
       />
     </label>
   );
@@ -99,11 +102,24 @@ function EditFields({ typed, change }: { typed: Typed; change(changes: Partial<T
         value={typed.metric}
         onChange={(metric) => change({ metric })}
       />
-      {field('goal', 'Goal; empty: the usual one', 'field rest')}
-      {field('blank', "Blank's label, if any", 'field')}
-      {field('position', 'Position, 0 for the blank; empty: random', 'field rest')}
+      {rows('goal', 'Goal; empty: the usual one')}
+      <label class="field">
+        Blank's label, if any
+        <input
+          value={typed.blank}
+          onInput={({ currentTarget }) => change({ blank: currentTarget.value })}
+        />
+      </label>
+      {rows('position', 'Position, 0 for the blank; empty: random')}
     </>
   );
+}
+
+/** A board that is pasted keeps its lines, but Enter accepts it, as in other fields. */
+function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /**
@@ -117,7 +133,7 @@ function boardOf(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Boa
   const isOther = !samePuzzle({ ...puzzle, metric: route.puzzle.metric }, route.puzzle);
   const isUntouched = typed.position === typedOf(route).position;
   if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };
-  return boardOfAnySize(typed.position, puzzle);
+  return readBoardOfAny(typed.position, puzzle);
 }
 
 const typedOf = ({ puzzle, game, fault }: RouteState) => ({
@@ -132,7 +148,7 @@ function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
   const parsed = parseSize(size);
   return goal.trim() === ''
     ? orderedPuzzle(parsed, undefined, metric)
-    : parseGoal(goal, parsed, blank === '' ? undefined : blank, metric);
+    : readGoalText(goal, parsed, blank === '' ? undefined : blank, metric);
 }
 
 /** What is wrong with a position, and what it might be instead. */

@@ -3,48 +3,24 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../../puzzle/moves.js';
 import { lettersBy, MOST_MOVES, MOVERS, parseMoves, type Mover } from '../../../puzzle/moveText.js';
-import { impliedSize, parseBoard } from '../../../puzzle/notation.js';
-import { isOrdered, orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { formatSize, parseSize } from '../../../puzzle/size.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
+import { readBoardOfAny, type PuzzleBoard } from '../../../reading/oneText.js';
 import { quoted } from '../../../basics/quoted.js';
 
-/** A position, and the puzzle that it is of. */
-interface PastedPosition {
-  readonly puzzle: Puzzle;
-  readonly board: Board;
-}
-
 /**
- * Reads a position of the puzzle, or where the usual goal is played of the size that the text
- * implies, such as `8 2 0/4 6 1/3 7 5`, `820461375` or rows on lines.
+ * Reads a position of the puzzle, or of another one that the text states or shows, in any form of
+ * docs/commands.md.
  *
  * @returns undefined when the text looks like moves.
  * @throws AtlasError when it is no board, or one that cannot be solved.
  */
-export function readPastedBoard(text: string, puzzle: Puzzle): PastedPosition | undefined {
-  if (!puzzle.labels && !/^[\s[(]*\d/.test(text)) return undefined;
-  if (puzzle.labels && MOVES.test(text)) return undefined;
-  const found = boardOfAnySize(text, puzzle);
+export function readPastedBoard(text: string, puzzle: Puzzle): PuzzleBoard | undefined {
+  const isBoard = puzzle.labels ? text.trim() !== '' : /\d/.test(text);
+  if (!isBoard || MOVES.test(text)) return undefined;
+  const found = readBoardOfAny(text, puzzle);
   checkSolvable(found.board, found.puzzle);
   return found;
-}
-
-/**
- * The board of a text, of the puzzle's size, or where the usual goal is played of the size that the
- * text implies.
- *
- * @throws AtlasError when it is none.
- */
-export function boardOfAnySize(text: string, puzzle: Puzzle): PastedPosition {
-  try {
-    return { puzzle, board: parseBoard(text, puzzle) };
-  } catch (cause) {
-    const size = isOrdered(puzzle) ? impliedSize(text) : undefined;
-    if (size === undefined || size === formatSize(puzzle.size)) throw cause;
-    const other = orderedPuzzle(parseSize(size), undefined, puzzle.metric);
-    return { puzzle: other, board: parseBoard(text, other) };
-  }
 }
 
 /** Letters with counts or none, and whatever people write between them. */

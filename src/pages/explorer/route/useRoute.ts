@@ -39,6 +39,8 @@ export interface RouteState extends Route {
    */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   go(route: Route): void;
+  /** Follows the fragment of a link. */
+  follow(fragment: string): void;
   /** The progress stays unless another one is given. */
   setGame(game: Game, progress?: GameProgress): void;
   /**
@@ -106,6 +108,10 @@ export function useRoute(start: string): RouteState {
       const puzzle = kept(next.puzzle, route);
       if (puzzle !== route.puzzle) leave();
       set((now) => ({ ...now, route: { ...next, puzzle }, fault: undefined }));
+    },
+    follow(fragment) {
+      leave();
+      set(read(fragment, state));
     },
     fill: (game) =>
       set((now) =>
