@@ -8,19 +8,25 @@ import { tableLines } from './terminalCharts.js';
 /** The depth nearest to the mean, of the iteration whose boards the table gives. */
 export const meanDepthOf = ({ mean }: SurveyFigures): number => Math.round(mean);
 
-/** The column of a figure: its heading, and its text for a bound. */
-type Column = readonly [heading: string, text: (bound: BoundFigures) => string];
+/** The column of a figure: its heading in two lines, and its text for a bound. */
+type Column = readonly [
+  heading: readonly [above: string, below: string],
+  text: (bound: BoundFigures) => string,
+];
 
 /** The columns of the table of bounds, in the terminal and on the page. */
 export function boundColumns(figures: SurveyFigures): Column[] {
   const depth = meanDepthOf(figures);
   return [
-    ['mean', ({ mean }) => mean.toFixed(2)],
-    ['error', ({ meanError }) => meanError.toFixed(2)],
-    ['most', ({ greatestError }) => formatCount(greatestError)],
-    ['exact', ({ exact }) => formatShare(exact / figures.positions)],
-    ['eta', ({ eta }) => (eta === null ? '-' : eta.toExponential(2))],
-    [`boards to ${depth}`, ({ boards }) => formatCompact(Math.round(boards[depth]))],
+    [['', 'mean'], ({ mean }) => mean.toFixed(2)],
+    [['mean', 'error'], ({ meanError }) => meanError.toFixed(2)],
+    [['largest', 'error'], ({ greatestError }) => formatCount(greatestError)],
+    [['', 'exact'], ({ exact }) => formatShare(exact / figures.positions)],
+    [['', 'eta'], ({ eta }) => (eta === null ? '-' : eta.toExponential(2))],
+    [
+      ['boards that IDA*', `enters to depth ${depth}`],
+      ({ boards }) => formatCompact(Math.round(boards[depth])),
+    ],
   ];
 }
 
@@ -28,7 +34,8 @@ export function boundColumns(figures: SurveyFigures): Column[] {
 export function surveyLines(figures: SurveyFigures): string[] {
   const columns = boundColumns(figures);
   return tableLines([
-    ['bound', ...columns.map(([heading]) => heading)],
+    ['', ...columns.map(([[above]]) => above)],
+    ['bound', ...columns.map(([[, below]]) => below)],
     ...figures.bounds.map((bound) => [bound.name, ...columns.map(([, text]) => text(bound))]),
   ]);
 }

@@ -1,7 +1,13 @@
 /* Tables as text: files of CSV, and of an OEIS b-file. */
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
-import { countedLayers, type StoredLayer, type Survey } from '../survey/survey.js';
+import {
+  countedLayers,
+  countsOf,
+  meansByDepth,
+  type StoredLayer,
+  type Survey,
+} from '../survey/survey.js';
 
 /** Lines, each with its end. */
 export const lines = (texts: readonly string[]): string =>
@@ -43,6 +49,20 @@ export const boundsCsv = ({ bounds }: Survey): string =>
   ]);
 
 /**
+ * `bounds-by-depth.csv`: one line a layer, the positions of this depth and the mean of each bound
+ * over these positions.
+ */
+export function boundMeansCsv(survey: Survey): string {
+  const means = survey.bounds.map(meansByDepth);
+  return lines([
+    ['depth', 'positions', ...survey.bounds.map(({ name }) => name)].join(),
+    ...countsOf(survey).map((positions, depth) =>
+      [depth, positions, ...means.map((mean) => shortened(mean[depth]))].join(),
+    ),
+  ]);
+}
+
+/**
  * `structure.csv`: one line a layer. `right-2` are the positions with two neighbours that are one
  * nearer to the goal, `dead-ends` those without one that is farther, `blank-0-1` those with the
  * blank in row 0, column 1; `unique` those with exactly one shortest solution. The last two columns
@@ -75,13 +95,13 @@ export function structureCsv(survey: Survey): string {
   ]);
 }
 
-/** Digits of a mean, in which all machines agree. */
-const MEAN_DIGITS = 10;
+/** A mean, with so many digits as all machines agree in. */
+const shortened = (mean: number): number => Number(mean.toPrecision(10));
 
 function solutionFields({ right, solutions }: StoredLayer): number[] {
   if (!solutions) return [];
   const { unique, total, most } = solutions;
-  return [unique, Number((total / sumOf(right)).toPrecision(MEAN_DIGITS)), most];
+  return [unique, shortened(total / sumOf(right)), most];
 }
 
 const blankColumn = (cell: number, { columns }: Size): string =>

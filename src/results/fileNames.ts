@@ -16,6 +16,9 @@ export const RESULT_FILES = [DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, PAGE,
 export const ORACLE_FILE = 'oracle.bin';
 /** The files of a survey, which only some results have. */
 export const BOUNDS = 'bounds.csv';
+/** The mean of each bound by depth: as a table, and as a picture. */
+export const BOUND_MEANS = 'bounds-by-depth.csv';
+export const BOUND_MEANS_PICTURE = 'bounds-by-depth.svg';
 export const STRUCTURE = 'structure.csv';
 export const SURVEY = 'bounds.json';
 /** The files beside a page to which it leads, if the result has them. */
@@ -28,6 +31,8 @@ export const boundPicture = (bound: string): string => `bounds-${bound.replace('
 /** All files of a survey of these bounds. */
 export const surveyFileNames = (bounds: readonly string[]): string[] => [
   BOUNDS,
+  BOUND_MEANS,
+  BOUND_MEANS_PICTURE,
   STRUCTURE,
   SURVEY,
   ...bounds.map(boundPicture),

@@ -5,11 +5,14 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { leastByTurns } from '../bounds/byTurns.js';
 import {
   PAGE_BITS,
+  PAGE_MASK,
+  PAGE_SIZE,
   weightsOf,
   type AxisSum,
   type Formula,
   type Inversions,
   type LineOrder,
+  type PagedTable,
   type TileSum,
 } from '../bounds/formula.js';
 import { inversionMeasure } from './inversionMeasures.js';
@@ -91,11 +94,30 @@ function weighted(
 const tileMeasure = (frame: Frame, puzzle: Puzzle, { weights }: TileSum): Measure =>
   weighted(frame, puzzle, weights);
 
-const axisMeasure = (frame: Frame, puzzle: Puzzle, { weights, table }: AxisSum): Measure =>
-  weighted(frame, puzzle, weights, (blank) => ({
-    pages: table.pages.subarray(weights[BLANK * puzzle.goal.length + blank] >> PAGE_BITS),
-    values: table.values,
-  }));
+function axisMeasure(frame: Frame, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
+  const { pages, values } = table;
+  const all = withoutPages(table);
+  return weighted(frame, puzzle, weights, (blank) => {
+    const first = weights[BLANK * puzzle.goal.length + blank];
+    return all
+      ? { values: all.subarray(first) }
+      : { pages: pages.subarray(first >> PAGE_BITS), values };
+  });
+}
+
+/** Bytes of a table without pages, of which the core's cache has the part for a line. */
+const MOST_WITHOUT_PAGES = 2 ** 20;
+
+/** The values by code alone, which are looked up more quickly; undefined of too many codes. */
+function withoutPages({ pages, values }: PagedTable): Uint8Array | undefined {
+  const codes = pages.length * PAGE_SIZE;
+  return codes > MOST_WITHOUT_PAGES
+    ? undefined
+    : Uint8Array.from(
+        { length: codes },
+        (_, code) => values[pages[code >> PAGE_BITS] + (code & PAGE_MASK)],
+      );
+}
 
 /** A digit for each cell of the line: the place of the tile there, or 0 if it belongs elsewhere. */
 function lineMeasure(frame: Frame, puzzle: Puzzle, line: LineOrder): Measure {

@@ -92,6 +92,10 @@ export function overestimates({ joint }: Pick<BoundSurvey, 'joint'>) {
   return { positions, greatest };
 }
 
+/** The mean of a bound over the positions of each depth. */
+export const meansByDepth = ({ joint }: Pick<BoundSurvey, 'joint'>): number[] =>
+  joint.map((counts) => sumOf(counts.map((count, value) => count * value)) / sumOf(counts));
+
 /** What a survey finds about the positions of a depth. */
 export interface SurveyedLayer extends LayerStructure {
   readonly solutions: LayerSolutions;

@@ -84,6 +84,7 @@ describe('survey --bound', () => {
     ['g.mjs', 'export default () => { throw 7 }', "The bound 'g' cannot be made: '7'"],
     ['h.mjs', 'export default () => () => "3"', "The bound 'h' gives a string for"],
     ['manhattan.mjs', 'export default () => () => 0', 'as a bound of the program is'],
+    ['by-depth.mjs', 'export default () => () => 0', 'as the picture of all bounds is'],
     ['two words.mjs', 'export default () => () => 0', "is named 'two words'; choose a name"],
     ['i.npy', 'no array', "The file 'i.npy' is no NumPy file"],
     ['j.npy', npy('|u1', new Uint8Array(9)), "The file 'j.npy' has 9 values; the 2x3 board"],

@@ -1,9 +1,11 @@
 /* The table and the charts of a survey. */
 import { describe, expect, it } from 'vitest';
 import { boundChart, boundSquares } from '../../src/report/boundChart.js';
+import { boundMeansChart } from '../../src/report/boundMeansChart.js';
 import { iterationChart } from '../../src/report/iterationChart.js';
 import { markup } from '../../src/report/markup.js';
 import { layerLines, solutionSentence, surveyLines } from '../../src/report/surveyText.js';
+import { boundMeansCsv } from '../../src/report/tables.js';
 import { MOST_COUNTED } from '../../src/search/layerSolutions.js';
 import { figuresOf } from '../../src/survey/survey.js';
 import { olderSurvey, smallSurvey } from '../survey/surveys.js';
@@ -15,14 +17,15 @@ describe('the table of bounds', () => {
 
   it('has a row for each bound, and no eta where the search tree ends', () => {
     expect(surveyLines(figures)).toEqual([
-      'bound      mean  error  most   exact  eta  boards to 1',
-      expect.stringMatching(/^manhattan  0\.33   0\.67     1  33\.33%    -  +2$/),
+      '                  mean  largest                boards that IDA*',
+      'bound      mean  error    error   exact  eta  enters to depth 1',
+      expect.stringMatching(/^manhattan  0\.33   0\.67 +1  33\.33%    -  +2$/),
     ]);
   });
 
   it('has eta with three digits where the tree goes on', () => {
     const bounds = figures.bounds.map((bound) => ({ ...bound, eta: 0.00123456 }));
-    expect(surveyLines({ ...figures, bounds })[1]).toContain(' 1.23e-3 ');
+    expect(surveyLines({ ...figures, bounds })[2]).toContain(' 1.23e-3 ');
   });
 });
 
@@ -48,6 +51,24 @@ describe('the table of layers', () => {
       '1 position (33.33%) has one shortest solution only; a position has 1,000,000,000 on average, and 4,294,967,295 or more at most. Counts end there, so the average is too low.',
     );
     expect(solutionSentence(figuresOf(olderSurvey(smallSurvey())))).toBeUndefined();
+  });
+});
+
+describe('the means of bounds by depth', () => {
+  it('are a column for each bound, beside the positions', () => {
+    const survey = smallSurvey();
+    const second = { ...survey.bounds[0], name: 'mine', joint: [[1], [0, 3, 1], [0, 0, 2]] };
+    expect(boundMeansCsv({ ...survey, bounds: [...survey.bounds, second] })).toBe(
+      'depth,positions,manhattan,mine\n0,1,0,0\n1,1,0,1.25\n2,1,1,2\n',
+    );
+  });
+
+  it('are a line each below the distance, with a key', () => {
+    const survey = smallSurvey();
+    const drawn = boundMeansChart(survey, SIZE).content.toString();
+    expect(drawn).toContain('<polyline class="even"');
+    expect(drawn).toContain('<polyline class="line-0"');
+    expect(drawn).toContain('>manhattan</text>');
   });
 });
 

@@ -4,6 +4,8 @@ import { formatLine } from '../../puzzle/notation.js';
 import {
   BFILE,
   boundPicture,
+  BOUND_MEANS,
+  BOUND_MEANS_PICTURE,
   BOUNDS,
   DEEPEST,
   DEPTHS,
@@ -18,7 +20,15 @@ import type { Result } from '../../results/result.js';
 import { formatSummary } from '../../results/summary.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { boundSvg } from '../../report/boundSvg.js';
-import { bfile, boundsCsv, depthsCsv, lines, structureCsv } from '../../report/tables.js';
+import {
+  bfile,
+  boundMeansCsv,
+  boundsCsv,
+  depthsCsv,
+  lines,
+  structureCsv,
+} from '../../report/tables.js';
+import { boundMeansSvg } from '../../report/boundMeansChart.js';
 import { figuresOf, type Survey } from '../../survey/survey.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
@@ -54,6 +64,8 @@ export function surveyFiles(survey: Survey): TextFile[] {
   const figures = figuresOf(survey);
   return [
     [BOUNDS, boundsCsv(survey)],
+    [BOUND_MEANS, boundMeansCsv(survey)],
+    [BOUND_MEANS_PICTURE, boundMeansSvg(survey, figures)],
     [STRUCTURE, structureCsv(survey)],
     ...survey.bounds.map(({ name }, number): TextFile => [
       boundPicture(name),

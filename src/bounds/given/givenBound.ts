@@ -32,6 +32,9 @@ export interface GivenBound {
 /** Names that can be a part of the name of a file. */
 const NAME_FORM = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
 
+/** The picture of all bounds has this name in the place of a bound's. */
+const ALL_BOUNDS = 'by-depth';
+
 /** @throws AtlasError when a name is no name of a bound from outside. */
 export function checkBoundName(name: unknown, file = ''): asserts name is string {
   const of = file === '' ? '' : ` of ${quoted(file)}`;
@@ -43,6 +46,11 @@ export function checkBoundName(name: unknown, file = ''): asserts name is string
   }
   // Names of pictures must differ where case does not count.
   const taken = HEURISTICS.map((known) => known.replace('+', '-'));
+  if (name.toLowerCase() === ALL_BOUNDS)
+    throw new AtlasError(
+      'argument',
+      `The bound${of} is named ${quoted(name)}, as the picture of all bounds is; choose another name`,
+    );
   if (taken.includes(name.toLowerCase()))
     throw new AtlasError(
       'argument',

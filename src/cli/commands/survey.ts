@@ -12,7 +12,7 @@ import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
 import { ownSentences } from '../../report/ownBoundText.js';
-import { layerLines, meanDepthOf, solutionSentence, surveyLines } from '../../report/surveyText.js';
+import { layerLines, solutionSentence, surveyLines } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
@@ -102,7 +102,6 @@ export const command = { options, examples, handler };
 function report({ survey, files }: WrittenSurvey, folder: string, terminal: Terminal): void {
   const figures = figuresOf(survey);
   const { puzzle } = survey;
-  const depth = meanDepthOf(figures);
   terminal.printText(
     `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
     { style: 'bold' },
@@ -111,7 +110,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   if (layers) terminal.print('', ...layerLines(layers));
   terminal.print('', ...surveyLines(figures), '');
   terminal.printText(
-    `error: how far the bound is below the distance, on average and at most. exact: positions for which it is the distance. eta: quality for IDA*, the smaller the better. boards to ${depth}: boards that IDA* enters in a search to that depth, with the formula of Korf, Reid and Edelkamp.`,
+    'error: distance less bound. exact: positions for which the bound is the distance. eta: quality for IDA*, the smaller the better. boards: with the formula of Korf, Reid and Edelkamp.',
   );
   terminal.printText(structureSentence(survey, figures));
   const solutions = solutionSentence(figures);

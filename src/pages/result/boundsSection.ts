@@ -3,16 +3,12 @@ import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { boundChart, boundSquares } from '../../report/boundChart.js';
+import { boundMeansChart, LINE_STYLE } from '../../report/boundMeansChart.js';
 import { dots } from '../../report/chart.js';
 import { iterationChart } from '../../report/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { ownSentences } from '../../report/ownBoundText.js';
-import {
-  boundColumns,
-  LAYER_COLUMNS,
-  meanDepthOf,
-  solutionSentence,
-} from '../../report/surveyText.js';
+import { boundColumns, LAYER_COLUMNS, solutionSentence } from '../../report/surveyText.js';
 import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
 import { sumOf } from '../../basics/numbers.js';
 import { choiceHtml } from '../parts/choice.js';
@@ -27,7 +23,8 @@ export function boundsSection(survey: Survey): Markup {
 <h2 id="bounds-title">Lower bounds</h2>
 <p>How far lower bounds are below the distance, over all positions. A search by IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
-<p class="key">error: on average, and the most; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards to ${meanDepthOf(figures)}: predicted for a search to that depth.</p>
+<p class="key">error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: by the formula of Korf, Reid and Edelkamp.</p>
+${sideBySide(survey)}
 ${choiceHtml(
   'Bound',
   'bound',
@@ -38,14 +35,14 @@ ${bounds.map((_, number) => boundPart(survey, figures, number))}
 ${solutionsPart(survey, figures)}</section>`;
 }
 
-/** Rules by which the chosen bound alone is shown. */
+/** Rules by which the chosen bound alone is shown, and the style of lines side by side. */
 export const boundRules = ({ bounds }: Survey): string =>
   bounds
     .map(
       (_, number) =>
         `#bounds:has([value="${number}"]:checked) .bound:not(.bound-${number}){display:none}`,
     )
-    .join('');
+    .join('') + LINE_STYLE;
 
 /** What the script tells of the bounds. */
 export function boundsData(survey: Survey): PageBound[] {
@@ -62,7 +59,7 @@ export function boundsData(survey: Survey): PageBound[] {
 
 function figuresTable(figures: SurveyFigures): Markup {
   const columns = boundColumns(figures);
-  const head = columns.map(([heading]) => markup`<th scope="col">${heading}</th>`);
+  const head = columns.map(([heading]) => markup`<th scope="col">${heading.join(' ').trim()}</th>`);
   const rows = figures.bounds.map(
     (bound) =>
       markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => markup`<td>${text(bound)}</td>`)}</tr>\n`,
@@ -71,6 +68,11 @@ function figuresTable(figures: SurveyFigures): Markup {
 <tbody>
 ${rows}</tbody></table>`;
 }
+
+/** The means of all bounds by depth. */
+const sideBySide = (survey: Survey): Markup => markup`<h3>Side by side</h3>
+<p>The mean of each bound over the positions of a depth; the broken line is the distance. bounds-by-depth.csv has the numbers.</p>
+<div class="means">${responsive('The mean of each bound by depth.', 420, (size) => boundMeansChart(survey, size))}</div>`;
 
 /** What is shown of one bound; the style sheet shows the one that is chosen. */
 function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: number): Markup {
