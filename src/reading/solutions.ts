@@ -102,7 +102,7 @@ export function solutionsOf(
   const { fields } = entry;
   const named = MOVE_FIELDS.find((name) => fields?.[name] !== undefined);
   if (!fields) return [{ ...entry, ...splitSolution(entry.text, hasLabels, cells) }];
-  const value = named === undefined ? undefined : fields[named];
+  const value = named === undefined ? movesIn(fields.moves) : fields[named];
   const solution = {
     ...entry,
     board: entry.text,
@@ -114,6 +114,10 @@ export function solutionsOf(
   const listed = Array.isArray(fields.solutions) ? fields.solutions.map(String) : [];
   return listed.length === 0 ? [solution] : listed.map((moves) => ({ ...solution, moves }));
 }
+
+/** The moves in a field that mostly has their number. */
+const movesIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && !isCount(value) ? value : undefined;
 
 const numberIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;

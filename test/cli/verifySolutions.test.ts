@@ -69,6 +69,8 @@ describe('verify --solutions', () => {
     `${BOARD}\tUP LEFT DOWN RIGHT`,
     BOARD.replaceAll(' ', '\t') + '\tULDR',
     `position,letters\n${BOARD},ULDR`,
+    `position,moves\n${BOARD},ULDR`,
+    `position,moves,letters\n${BOARD},4,ULDR`,
     JSON.stringify({ start: BOARD, tiles: [8, 6, 5, 8] }),
   ])('reads the tiles or the words of %j', async (lines) => {
     writeFileSync(join(cwd, 'moves.txt'), lines);

@@ -89,8 +89,9 @@ export function valueRefusal(
 
 /** A value of any kind in a sentence. */
 function shown(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return value === undefined ? 'undefined' : `a ${typeof value}`;
+  if (typeof value === 'number' || value === undefined || value === null) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /**
