@@ -25,6 +25,7 @@ import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, previewPath } from './pages/site/atlas.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
+import { getPage } from './pages/site/getPage.js';
 import type { AtlasMap } from './pages/site/maps.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
 import { PREVIEW, siteDocument, sitemap, TERMS, type Site } from './pages/site/sitePage.js';
@@ -62,6 +63,7 @@ export async function makeSite(
     ...maps.map(mapPage),
     cellsPage(cellSummaries(join(root, ATLAS))),
     recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
+    getPage(site),
     ...documents.map(({ page }) => page),
   ];
 
@@ -70,7 +72,10 @@ export async function makeSite(
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), text);
   };
-  write(start.path, siteDocument(start, site, { ...explorer, style }));
+  write(
+    start.path,
+    siteDocument(start, site, { ...explorer, style: `${style}\n${explorer.style}` }),
+  );
   for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
   if (site.address) {
     write('sitemap.xml', sitemap([start, ...pages], site.address));
@@ -87,6 +92,8 @@ export async function makeSite(
   for (const file of new Set([...linked, ...ofMaps])) {
     if (!made.has(sitePathOf(file))) cpSync(join(root, file), join(out, sitePathOf(file)));
   }
+  if (about.archive !== undefined)
+    cpSync(join(root, 'output', about.archive), join(out, about.archive));
   return [...made];
 }
 

@@ -5,12 +5,23 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { reachableAt } from '../../src/cli/browser/servePage.js';
+import { qrCode, reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
 import { MAIN } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
+
+describe('the QR code of an address', () => {
+  it('is a square of black and white, two rows of it in a line, within 80 columns', async () => {
+    const lines = await qrCode('http://192.168.100.200:8011/');
+    const [{ length: width }] = lines;
+    expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([width]));
+    expect(width).toBeLessThan(80);
+    expect(Math.ceil(width / 2)).toBe(lines.length);
+    expect(new Set(lines.join(''))).toEqual(new Set(' ▀▄█'));
+  });
+});
 
 describe('explore', () => {
   it('writes the page, and says where', async () => {

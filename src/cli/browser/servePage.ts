@@ -43,6 +43,7 @@ export async function servePage(
             ...urls,
           ]),
     );
+    if (terminal.isTerminal && !LOOPBACK.test(url)) terminal.print(...(await qrCode(url)));
     await terminal.flushed();
     if (terminal.readerGone) {
       throw new AtlasError('disk', 'The address cannot be printed: nothing reads the output');
@@ -54,6 +55,15 @@ export async function servePage(
     server.close();
     server.closeAllConnections();
   }
+}
+
+/** An address that no other device can open. */
+const LOOPBACK = /^http:\/\/(?:127\.|localhost|\[::1\])/;
+
+/** The lines of a QR code, for the cameras of phones: two rows of it in a line of text. */
+export async function qrCode(url: string): Promise<readonly string[]> {
+  const { renderUnicodeCompact } = await import('uqr');
+  return renderUnicodeCompact(url, { border: 2 }).split('\n');
 }
 
 const HOW_TO_OPEN = 'Devices in the same network open one of:';

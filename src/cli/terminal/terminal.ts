@@ -33,6 +33,8 @@ export interface Terminal extends Reporter {
   readonly readerGone: boolean;
   /** Columns that lines may take: the terminal's, or 80. */
   readonly width: number;
+  /** Whether the output is a terminal. */
+  readonly isTerminal: boolean;
 }
 
 type Style = 'bold' | 'green' | 'red' | 'dim';
@@ -63,6 +65,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
   const name = styleText('red', 'slide-atlas:', { stream: stderr });
   return {
     width: widthOf(stdout),
+    isTerminal: stdout.isTTY === true,
     styled,
     get readerGone() {
       return answers.readerGone;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'preact';
 import { useState } from 'preact/hooks';
+import { copyText } from './copyText.js';
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly text: string;
@@ -12,10 +13,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
 /** A button that copies a text, and beside it what came of that. */
 export function CopyButton({ text, done, refused, ...attributes }: Props) {
   const [told, tell] = useState('');
-  // Pages from some addresses have no clipboard at all.
-  const write = async (): Promise<void> => navigator.clipboard.writeText(text);
   const copy = (): Promise<void> =>
-    write().then(
+    copyText(text).then(
       () => tell(done),
       () => tell(`The browser refuses the clipboard; ${refused()}.`),
     );

@@ -62,7 +62,7 @@ function figuresTable(figures: SurveyFigures): Markup {
   const head = columns.map(([heading]) => markup`<th scope="col">${heading.join(' ').trim()}</th>`);
   const rows = figures.bounds.map(
     (bound) =>
-      markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => markup`<td>${text(bound)}</td>`)}</tr>\n`,
+      markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => markup`<td>${powersOfTen(text(bound))}</td>`)}</tr>\n`,
   );
   return markup`<table><thead><tr><th scope="col">bound</th>${head}</tr></thead>
 <tbody>
@@ -73,6 +73,14 @@ ${rows}</tbody></table>`;
 const sideBySide = (survey: Survey): Markup => markup`<h3>Side by side</h3>
 <p>The mean of each bound over the positions of a depth; the broken line is the distance. bounds-by-depth.csv has the numbers.</p>
 <div class="means">${responsive('The mean of each bound by depth.', 420, (size) => boundMeansChart(survey, size))}</div>`;
+
+/** `1.23e-6` as 1.23 x 10^-6 is printed in books; other texts as they are. */
+function powersOfTen(text: string): Markup {
+  const match = /^([\d.]+)e([+-]\d+)$/.exec(text);
+  if (!match) return markup`${text}`;
+  const [, factor, power] = match;
+  return markup`${factor} × 10<sup>${String(Number(power)).replace('-', '−')}</sup>`;
+}
 
 /** What is shown of one bound; the style sheet shows the one that is chosen. */
 function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: number): Markup {

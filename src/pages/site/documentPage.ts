@@ -54,12 +54,32 @@ export function documentPage(
     path: place,
     title: `${textOf(tokens, 'heading')} – slide-atlas`,
     description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
-    content: markup`<main class="document">
+    content: markup`${contents(tokens)}<main class="document">
 ${new Markup(Parser.parse(tokens, { renderer }))}</main>
 ${neighbourLinks(file, titles)}`,
   };
   return { page, linked };
 }
+
+/** The headings of a document, which stand at its side; undefined if there are few. */
+function contents(tokens: readonly Token[]): Markup | undefined {
+  const slugger = new GithubSlugger();
+  const headings = tokens
+    .filter((token): token is Tokens.Heading => token.type === 'heading')
+    .map(({ depth, tokens: words }) => ({ depth, name: plain(words) }))
+    .map((heading) => ({ ...heading, anchor: slugger.slug(heading.name) }))
+    .filter(({ depth }) => depth === 2 || depth === 3);
+  if (headings.length < FEWEST_HEADINGS) return undefined;
+  return markup`<nav class="contents" aria-label="Contents"><ul>${headings.map(
+    ({ depth, name, anchor }) =>
+      markup`<li${depth === 3 ? markup` class="below"` : undefined}><a href="#${anchor}">${name}</a></li>
+`,
+  )}</ul></nav>
+`;
+}
+
+/** A document with fewer is read without contents. */
+const FEWEST_HEADINGS = 3;
 
 /** The links from a document to the one before and the one after it. */
 function neighbourLinks(file: string, titles: OtherDocuments['titles']): Markup {

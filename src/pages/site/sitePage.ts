@@ -14,6 +14,8 @@ export interface Site {
   readonly version: string;
   /** The place of the API reference in the site, if it is made. */
   readonly reference?: string;
+  /** The name of the program's package in the site, if it is made. */
+  readonly archive?: string;
 }
 
 export interface SitePage extends Page {
@@ -28,6 +30,9 @@ export interface SitePage extends Page {
 /** The page of all maps. */
 export const ATLAS_PAGE = 'atlas/index.html';
 
+/** The page that leads to the program. */
+export const GET_PAGE = 'get.html';
+
 /** The page of God's numbers by the cell of the blank. */
 export const CELLS_PAGE = 'atlas/cells.html';
 
@@ -37,6 +42,7 @@ const MAIN_PAGES = [
   [ATLAS_PAGE, 'Atlas'],
   ['records.html', 'Records'],
   ['guide.html', 'Guide'],
+  [GET_PAGE, 'Get it'],
 ] as const;
 
 /** The place of the picture that previews of most pages show. */

@@ -29,7 +29,8 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
     content: markup`<section class="what" aria-label="What this is">
-<p class="lead">A sliding puzzle that knows how many moves you are from the goal.</p>
+<p class="lead">Sliding puzzles that know how many moves you are from the goal.</p>
+<p class="row doors"><a href="#size=3x3">Play</a><a href="explorer.html#in-a-lesson">For your class</a><a href="${ATLAS_PAGE}">Numbers and data</a></p>
 </section>
 ${explorer.content}
 <section aria-labelledby="about-title">

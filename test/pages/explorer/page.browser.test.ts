@@ -969,6 +969,24 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.emulateMedia({ media: 'screen' });
   });
 
+  it('copies where the page comes by http, without a clipboard of its own', async () => {
+    await turnTo(page, linkTo(NEAR));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    const button = page.getByRole('button', { name: 'Copy the position' });
+    await button.click();
+    await expect
+      .poll(() => page.locator('.copied-field [role=status]').nth(1).innerText())
+      .toBe('Copied.');
+    const moves = page.getByLabel('Moves to play');
+    await moves.focus();
+    await page.keyboard.press('Control+V');
+    expect(await moves.inputValue()).toBe(NEAR);
+    await page.goto('about:blank');
+  });
+
   it('tells when the browser refuses the clipboard, or to keep anything', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() => {

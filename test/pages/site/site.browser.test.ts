@@ -49,6 +49,14 @@ function faultOf(address: string, page: string): string | undefined {
     : `${address}: no place`;
 }
 
+it('leads from each page to the program, and from long documents to their parts', () => {
+  for (const page of paths) expect(addressesOf(textOf(page)).join(), page).toContain('get.html');
+  const commands = textOf('commands.html');
+  expect(commands).toContain('<nav class="contents" aria-label="Contents">');
+  expect(commands).toContain('<a href="#boards-and-goals">Boards and goals</a>');
+  expect(textOf('get.html')).toContain(`href="${SOURCE}"`);
+});
+
 it('has no broken link on any page, and the positions of links can be played', () => {
   const faults = paths.flatMap((page) =>
     addressesOf(textOf(page)).flatMap((address) => {
