@@ -139,8 +139,17 @@ export async function proveNeighbours(
   return { fault, neighbours };
 }
 
-/** Does a job of one layer over all states of a search, and shows how much of it is done. */
-export async function passOver<Outcome>(
+/** Does a job of one round over all states of a search, and shows how much of it is done. */
+export const passOnce = (
+  job: Job,
+  stage: string,
+  plan: SearchPlan,
+  context: Context,
+): Promise<number> =>
+  passOver(job, stage, plan, context, (executor) => executor.runRound(0, context.signal));
+
+/** The same, with what is done with its executor. */
+async function passOver<Outcome>(
   job: Job,
   stage: string,
   { states, threads }: SearchPlan,

@@ -2,26 +2,17 @@
 import { longestMove } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine } from '../puzzle/size.js';
-import { distinctTiles } from '../puzzle/distinctTiles.js';
 import { boundNamed, type Heuristic } from '../bounds/bounds.js';
 import type { Bound } from '../bounds/lowerBound.js';
 import { tileDistances } from '../bounds/manhattan.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { ProjectionTable } from '../bounds/projections/projections.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
-import { blocksOf } from '../space/blocks.js';
-import { positionSpace } from '../space/stateSpace.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from './survey.js';
-
-/**
- * The puzzle whose space is surveyed: the same, but the tiles of a single pair are distinct, as the
- * bounds need it. It has a state for each position, at the same depth.
- */
-export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
 
 /** The tables of the bounds that need some. */
 export interface BoundTables {
@@ -44,22 +35,6 @@ export function searchBy(
     default:
       return { method: 'ida', heuristic };
   }
-}
-
-/** A puzzle, and how the positions of its {@link surveyedPuzzle} are numbered. */
-export interface Surveyed {
-  readonly puzzle: Puzzle;
-  /**
-   * Whether they are numbered on the board as it is given, which the values in a NumPy file follow;
-   * else on the board turned, which is quicker to search.
-   */
-  readonly unturned: boolean;
-}
-
-/** The frame for the bounds of a puzzle, on the space of its {@link surveyedPuzzle}. */
-export function frameFor({ puzzle, unturned }: Surveyed): Frame {
-  const space = positionSpace(surveyedPuzzle(puzzle), unturned);
-  return { space, blocks: blocksOf(space), measures: [] };
 }
 
 /** The measures of some bounds. Those that several are made of are made once. */

@@ -4,14 +4,23 @@
  * (`space/blocks.ts`), and its count is the number of its states.
  */
 import type { Board } from '../puzzle/board.js';
-import { cellCount } from '../puzzle/size.js';
-import { sharedFloats, sharedInts, type Work } from '../executors/executor.js';
+import { sharedInts, type Job, type Work } from '../executors/executor.js';
 import type { Heuristic } from '../bounds/bounds.js';
 import type { Depths } from '../space/depths.js';
-import { largestOf, sumOf } from '../basics/numbers.js';
-import { frameFor, measuresOf, type BoundTables, type Surveyed } from './boundMeasures.js';
+import { largestOf } from '../basics/numbers.js';
+import { measuresOf, type BoundTables } from './boundMeasures.js';
 import { firstState } from './firstState.js';
-import { withTilesOf, type BoundSurvey } from './survey.js';
+import {
+  boardAt,
+  frameFor,
+  surveyedIn,
+  unitsOf,
+  type SearchedTable,
+  type Surveyed,
+  type SurveyFrame,
+} from './frame.js';
+import type { BoundSurvey } from './survey.js';
+import { countsIn, emptyTally, type Tally } from './tally.js';
 
 /** What the threads share. */
 interface BoundsMemory extends Surveyed {
@@ -29,82 +38,60 @@ interface BoundsMemory extends Surveyed {
   readonly errors: readonly Int32Array[];
 }
 
-/**
- * States counted by a thread. Values are below `layers`, as a bound is never more than the depth.
- */
-interface Tally {
-  /** `[depth x layers + value]`. */
-  readonly joint: Float64Array;
-  /** `[blank cell x layers + value]`. */
-  readonly cells: Float64Array;
-}
+/** What the pass finds about a bound: all but the iterations. */
+type CountedBound = Omit<BoundSurvey, 'iterations'> & { readonly name: Heuristic };
 
-/** The memory for a pass by up to so many threads. */
-export function boundsMemory(
-  surveyed: Surveyed,
+/** The pass over a table that counts its states for some bounds. */
+export function boundsPass(
+  frame: SurveyFrame,
+  { depths, layers, threads }: SearchedTable,
   bounds: readonly Heuristic[],
-  depths: Depths,
-  layers: number,
-  threads: number,
   tables: BoundTables = {},
-): BoundsMemory {
-  const tallyOf = (): Tally => ({
-    joint: sharedFloats(layers * layers),
-    cells: sharedFloats(depths.length * layers),
-  });
-  const tallies = Array.from({ length: threads }, () => bounds.map(tallyOf));
-  const errors = bounds.map(() => sharedInts(boundsUnits(surveyed)));
-  return { ...surveyed, bounds, tables, depths, layers, tallies, errors };
-}
-
-/** Units of work. */
-export const boundsUnits = (surveyed: Surveyed): number =>
-  cellCount(surveyed.puzzle.size) * frameFor(surveyed).blocks.parts;
-
-/** What a pass has found about each bound, but for the iterations. */
-export function boundsFound(
-  memory: BoundsMemory,
-): (Omit<BoundSurvey, 'iterations'> & { readonly name: Heuristic })[] {
-  const { puzzle, bounds, layers, tallies } = memory;
-  const { givenCell } = frameFor(memory).space;
-  const cells = puzzle.goal.map((_, cell) => cell);
-  return bounds.map((name, number) => {
-    const own = tallies.map((tally) => tally[number]);
-    /** By value: the positions of all threads at a depth, or with the blank in a cell. */
-    const row = (part: 'joint' | 'cells', index: number): number[] => {
-      const counts = Array.from({ length: layers }, (_, value) =>
-        sumOf(own.map((tally) => tally[part][index * layers + value])),
-      );
-      return counts.slice(0, 1 + counts.findLastIndex((count) => count > 0));
-    };
-    return {
-      name,
-      joint: Array.from({ length: layers }, (_, depth) => row('joint', depth)),
-      cells: cells.map((given) =>
-        row(
-          'cells',
-          cells.findIndex((cell) => givenCell(cell) === given),
+): { readonly job: Job; found(): CountedBound[] } {
+  // A bound is never more than the depth.
+  const size = { layers, columns: layers };
+  const units = unitsOf(frame);
+  const memory: BoundsMemory = {
+    ...surveyedIn(frame),
+    bounds,
+    tables,
+    depths,
+    layers,
+    tallies: Array.from({ length: threads }, () => bounds.map(() => emptyTally(frame, size))),
+    errors: bounds.map(() => sharedInts(units)),
+  };
+  return {
+    job: { work: 'bounds', units, memory },
+    found: () =>
+      bounds.map((name, number) => ({
+        name,
+        ...countsIn(
+          memory.tallies.map((tallies) => tallies[number]),
+          size,
+          frame,
         ),
-      ),
-      worst: worstOf(number, memory),
-    };
-  });
+        worst: worstOf(number, memory, frame),
+      })),
+  };
 }
 
 /** The first position for which a bound is farthest below the distance. */
-function worstOf(number: number, memory: BoundsMemory): Board {
-  const { puzzle, depths, tables } = memory;
-  const frame = frameFor(memory);
+function worstOf(
+  number: number,
+  { puzzle, depths, tables, bounds, errors: allErrors }: BoundsMemory,
+  frame: SurveyFrame,
+): Board {
   const { space, blocks } = frame;
-  const [bound] = measuresOf(puzzle, frame, [memory.bounds[number]], tables);
-  const errors = memory.errors[number];
-  const greatest = largestOf([...errors]);
-  const first = firstState(memory);
+  const own: SurveyFrame = { ...frame, measures: [] };
+  const [bound] = measuresOf(puzzle, own, [bounds[number]], tables);
+  const errors = allErrors[number];
+  const greatest = largestOf(errors);
+  const first = firstState(frame);
   for (const [unit, error] of errors.entries()) {
     if (error < greatest) continue;
     const blank = Math.floor(unit / blocks.parts);
     blocks.visit(blank, unit % blocks.parts, (block) => {
-      for (const measure of frame.measures) measure.measure(block);
+      for (const { measure } of own.measures) measure(block);
       const { start, ends } = block;
       for (let end = 0; end < ends.count; end++) {
         const rank = start + end;
@@ -113,7 +100,7 @@ function worstOf(number: number, memory: BoundsMemory): Board {
       }
     });
   }
-  return withTilesOf(puzzle, space.puzzle, space.positionAt(first.index())!);
+  return boardAt(first.index(), frame);
 }
 
 /** The work of a thread. */

@@ -4,12 +4,11 @@
  * is told whether there are NumPy files or not, and `verify` finds it without them.
  */
 import { positionSpace } from '../space/stateSpace.js';
-import { frameFor, type Surveyed } from './boundMeasures.js';
+import type { SurveyFrame } from './frame.js';
 
 /** Gives the place of a state, by its index, in the order in which the first one is told. */
-export function statePlaces(surveyed: Surveyed): (index: number) => number {
-  if (!surveyed.unturned) return (index) => index;
-  const { space } = frameFor(surveyed);
+export function statePlaces({ unturned, space }: SurveyFrame): (index: number) => number {
+  if (!unturned) return (index) => index;
   const turned = positionSpace(space.puzzle);
   return (index) => turned.indexOf(space.positionAt(index)!);
 }
@@ -22,21 +21,20 @@ const EARLY_STATES = 1000;
  * every state is wanted, as of a bound that is the distance itself, the first one is found at once.
  */
 export function earlyState(
-  surveyed: Surveyed,
+  { unturned, space }: SurveyFrame,
   isWanted: (index: number) => boolean,
 ): number | undefined {
-  const { space } = frameFor(surveyed);
   const turned = positionSpace(space.puzzle);
   for (let place = 0; place < Math.min(EARLY_STATES, turned.indexCount); place++) {
-    const index = surveyed.unturned ? space.indexOf(turned.positionAt(place)!) : place;
+    const index = unturned ? space.indexOf(turned.positionAt(place)!) : place;
     if (isWanted(index)) return index;
   }
   return undefined;
 }
 
 /** Keeps the first of the states that are offered. */
-export function firstState(surveyed: Surveyed) {
-  const placeOf = statePlaces(surveyed);
+export function firstState(frame: SurveyFrame) {
+  const placeOf = statePlaces(frame);
   let first = -1;
   let firstPlace = Infinity;
   return {

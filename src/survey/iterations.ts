@@ -17,7 +17,7 @@ import { treeFor, type IdaSearch } from '../solve/methods.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import { surveyedPuzzle } from './boundMeasures.js';
+import { surveyedPuzzle } from './frame.js';
 import { predictedBoards } from './searchTree.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
 
@@ -41,20 +41,24 @@ export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]>
   );
 }
 
-/**
- * The iterations of a search by a bound whose positions by blank cell and value are given, to
- * depths of up to `most`.
- */
+/** A search by a bound, as its iterations are measured. */
+export interface MeasuredSearch {
+  readonly puzzle: Puzzle;
+  readonly search: DepthFirst;
+  /** The positions by blank cell and by the value of the bound. */
+  readonly cells: BoundSurvey['cells'];
+  /** The greatest depth of an iteration. */
+  readonly most: number;
+}
+
+/** The iterations of a search from some starts. */
 export async function measureIterations(
-  puzzle: Puzzle,
-  search: DepthFirst,
-  values: BoundSurvey['cells'],
-  most: number,
+  { puzzle, search, cells, most }: MeasuredSearch,
   starts: readonly Board[],
   pause: Pause,
 ): Promise<Iteration[]> {
   const { size, metric, goal } = puzzle;
-  const predicted = predictedBoards(puzzle, values, most);
+  const predicted = predictedBoards(puzzle, cells, most);
   const limit = mostBoards(boardCount(goal, size));
   /** The bound of each start. */
   const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));

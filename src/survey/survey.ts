@@ -215,21 +215,36 @@ function calculate(survey: Survey): SurveyFigures {
   };
 }
 
+/** Sums over positions: of depth and value, their squares and product. */
+interface Sums {
+  readonly positions: number;
+  readonly d: number;
+  readonly v: number;
+  readonly dd: number;
+  readonly vv: number;
+  readonly dv: number;
+}
+
+/** Pearson's, of value and depth; null where one of them is constant. */
+export function correlationOf({ positions, d, v, dd, vv, dv }: Sums): number | null {
+  const covariance = positions * dv - d * v;
+  const spread = (positions * dd - d ** 2) * (positions * vv - v ** 2);
+  return spread > 0 ? covariance / Math.sqrt(spread) : null;
+}
+
 function boundFigures(
   { name, joint, cells }: BoundSurvey,
   puzzle: Puzzle,
   branching: Branching,
 ): BoundFigures {
-  let positions = 0;
   let exact = 0;
   let ratios = 0;
   let greatestError = -Infinity;
-  /** Sums of depth, value, their squares and product. */
-  const sums = { d: 0, v: 0, dd: 0, vv: 0, dv: 0 };
+  const sums = { positions: 0, d: 0, v: 0, dd: 0, vv: 0, dv: 0 };
   for (const [depth, values] of joint.entries()) {
     for (const [value, count] of values.entries()) {
       if (count === 0) continue;
-      positions += count;
+      sums.positions += count;
       if (value === depth) exact += count;
       if (depth > 0) ratios += (count * value) / depth;
       greatestError = Math.max(greatestError, depth - value);
@@ -240,8 +255,7 @@ function boundFigures(
       sums.dv += count * depth * value;
     }
   }
-  const covariance = positions * sums.dv - sums.d * sums.v;
-  const spread = (positions * sums.dd - sums.d ** 2) * (positions * sums.vv - sums.v ** 2);
+  const { positions } = sums;
   return {
     name,
     mean: sums.v / positions,
@@ -250,7 +264,7 @@ function boundFigures(
     greatestError,
     meanRatio: ratios / (positions - 1),
     exact,
-    correlation: spread > 0 ? covariance / Math.sqrt(spread) : null,
+    correlation: correlationOf(sums),
     eta: qualityOf(cells, puzzle, branching),
     boards: meanBoards(puzzle, cells, joint.length - 1),
   };

@@ -11,8 +11,9 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { surveyedPuzzle, type BoundTables } from '../../src/survey/boundMeasures.js';
-import { boundsMemory, boundsUnits, boundsWork } from '../../src/survey/boundsWork.js';
+import type { BoundTables } from '../../src/survey/boundMeasures.js';
+import { boundsPass, boundsWork } from '../../src/survey/boundsWork.js';
+import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';
@@ -81,24 +82,23 @@ export const itTallies = (tallied: readonly Tallied[]): void =>
     const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
     const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
-    const surveyed = { puzzle, unturned: false };
-    const memory = boundsMemory(surveyed, bounds, search.depths!, layers, 1, tables);
-    const executor = soloExecutor(boundsUnits(surveyed), boundsWork(memory, 0));
+    const table = { depths: search.depths!, layers, threads: 1 };
+    const frame = frameFor({ puzzle, unturned: false });
+    const { job, found } = boundsPass(frame, table, bounds, tables);
+    const executor = soloExecutor(job.units, boundsWork(job.memory as never, 0));
     expect(await executor.runRound(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
     const depthOf = (index: number): number =>
       search.depths![Math.floor(index / planeSize)][index % planeSize];
-    for (const [number, name] of bounds.entries()) {
-      const { joint, cells } = memory.tallies[0][number];
-      const found = new Map<string, number>();
-      joint.forEach((states, at) => {
-        if (states > 0) found.set(`${Math.floor(at / layers)} ${at % layers}`, states);
-      });
-      cells.forEach((states, at) => {
-        const cell = space.givenCell(Math.floor(at / layers));
-        if (states > 0) found.set(`cell ${space.givenCell(0)} ${cell} ${at % layers}`, states);
-      });
-      expect(Object.fromEntries(found), name).toEqual(
+    for (const { name, joint, cells } of found()) {
+      const tally = new Map<string, number>();
+      for (const [depth, values] of joint.entries())
+        for (const [value, states] of values.entries())
+          if (states > 0) tally.set(`${depth} ${value}`, states);
+      for (const [cell, values] of cells.entries())
+        for (const [value, states] of values.entries())
+          if (states > 0) tally.set(`cell ${space.givenCell(0)} ${cell} ${value}`, states);
+      expect(Object.fromEntries(tally), name).toEqual(
         Object.fromEntries(naiveTally(puzzle, name, depthOf)),
       );
     }

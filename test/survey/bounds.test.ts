@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import type { Heuristic } from '../../src/bounds/bounds.js';
-import { frameFor, measuresOf } from '../../src/survey/boundMeasures.js';
+import { measuresOf } from '../../src/survey/boundMeasures.js';
+import { frameFor } from '../../src/survey/frame.js';
 import { goals, itTallies, sized, tablesFor } from './boundSuite.js';
 
 const PUZZLES = [

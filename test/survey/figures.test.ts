@@ -62,12 +62,13 @@ describe('measured iterations', () => {
     async (name) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await drawStarts(puzzle, pause);
-      const values = puzzle.goal.map(() => [60]);
       const iterations = await measureIterations(
-        puzzle,
-        measuredSearch({ method: 'ida', heuristic: name }, puzzle),
-        values,
-        9,
+        {
+          puzzle,
+          search: measuredSearch({ method: 'ida', heuristic: name }, puzzle),
+          cells: puzzle.goal.map(() => [60]),
+          most: 9,
+        },
         starts,
         pause,
       );

@@ -9,7 +9,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoundSource } from '../../src/bounds/given/givenBound.js';
 import { formatSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { surveyedPuzzle } from '../../src/survey/boundMeasures.js';
+import { surveyedPuzzle } from '../../src/survey/frame.js';
 import { overestimates, figuresOf } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { naiveBound, remembered } from '../naive/bounds.js';

@@ -13,8 +13,9 @@ import type { Result } from '../../results/result.js';
 import { structureOf } from '../../search/neighbours.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
-import { searchBy, surveyedPuzzle, type BoundTables } from '../../survey/boundMeasures.js';
-import { boundsFound, boundsMemory, boundsUnits } from '../../survey/boundsWork.js';
+import { searchBy, type BoundTables } from '../../survey/boundMeasures.js';
+import { boundsPass } from '../../survey/boundsWork.js';
+import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/frame.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../survey/iterations.js';
 import type { GivenBound } from '../../bounds/given/givenBound.js';
 import {
@@ -28,14 +29,14 @@ import {
 import { pauseFor } from '../../basics/turns.js';
 import { newBoundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
-import { labelsIn, surveyOwn, type SurveyedSpace } from './ownBounds.js';
+import { labelsIn, surveyJudged, type SurveyedSpace } from './judging.js';
 import { enumerateSpace } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
 import { pageOf } from '../pages/pages.js';
 import { describePlan, isQuick, planSearch, withSearch, type SearchPlan } from '../planning.js';
 import type { ComingResult } from '../../files/results/resultFolder.js';
 import { renewIndex, storedIn, whileHeld, writeInto } from '../enumerate/resultFolder.js';
-import { passOver, proveNeighbours, searchLayers } from '../searching.js';
+import { passOnce, proveNeighbours, searchLayers } from '../searching.js';
 
 /**
  * The bounds that are named, each once, or all that serve the puzzle; those of them, or beside
@@ -147,58 +148,53 @@ export async function surveyOf(
   context: Context,
   known?: readonly SurveyedLayer[],
 ): Promise<NewSurvey> {
-  const { signal } = context;
   const { given = [], judged = [], labels } = wanted;
   const bounds = HEURISTICS.filter((name) => wanted.names.includes(name) && !judged.includes(name));
+  const frame = frameFor({ puzzle, unturned: isUnturned(puzzle, given) });
   const { threads } = plan;
-  const unturned = isUnturned(puzzle, given);
-  const needs = { unturned, countSolutions: !known };
-  const searchPlan = unturned ? planSurvey(puzzle, threads, context, needs) : plan;
   const tables = await newBoundTables(
     puzzle,
     { names: [...bounds, ...judged], labels },
     context,
     threads,
   );
-  return withSearch(searchPlan, context, async (search) => {
+  return withSearch(tablePlan(frame, plan, known, context), context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    const depths = search.depths!;
     if (known && countsOf({ layers: known }).join() !== counts.join()) {
       throw new AtlasError(
         'damaged-result',
         'The counts of the earlier survey are not the counts of a new search',
       );
     }
-    const layers = known ?? (await layersOf(search, counts.length, unturned, plan, context));
-
-    const surveyed = { puzzle, unturned };
-    const tallies = boundsMemory(surveyed, bounds, depths, counts.length, threads, tables);
-    if (bounds.length > 0) {
-      const tally = { work: 'bounds', units: boundsUnits(surveyed), memory: tallies };
-      await passOver(tally, 'bounds', plan, context, (executor) => executor.runRound(0, signal));
-    }
-
-    const starts = await drawStarts(puzzle, pauseFor(signal));
-    const space = {
-      ...surveyed,
+    const layers = known ?? (await layersOf(search, counts.length, frame, plan, context));
+    const space: SurveyedSpace = {
+      frame,
+      table: { depths: search.depths!, layers: counts.length, threads },
       plan,
-      depths,
-      starts,
-      layers: counts.length,
+      starts: await drawStarts(puzzle, pauseFor(context.signal)),
       oracle: search.solver!(counts.length - 1),
     };
-    const found = await withIterations(boundsFound(tallies), space, tables, context);
+    const found = await surveyCounted(bounds, tables, space, context);
     for (const bound of [...judged.map((name) => ({ name, tables })), ...given])
-      found.push(await surveyOwn(bound, space, context));
+      found.push(await surveyJudged(bound, space, context));
     return { puzzle, layers, bounds: inOrder(found) };
   });
 }
+
+/** The plan of the search: another one for the board as it is given. */
+const tablePlan = (
+  { puzzle, unturned }: SurveyFrame,
+  plan: SearchPlan,
+  known: readonly SurveyedLayer[] | undefined,
+  context: Context,
+): SearchPlan =>
+  unturned ? planSurvey(puzzle, plan.threads, context, { unturned, countSolutions: !known }) : plan;
 
 /** The layers of a search that has ended, whose table is proved by the neighbours of its states. */
 async function layersOf(
   search: Search,
   count: number,
-  unturned: boolean,
+  { unturned }: SurveyFrame,
   plan: SearchPlan,
   context: Context,
 ): Promise<SurveyedLayer[]> {
@@ -214,26 +210,31 @@ async function layersOf(
   return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));
 }
 
-/** The bounds of the program, with their iterations. */
-async function withIterations(
-  bounds: ReturnType<typeof boundsFound>,
-  { puzzle, layers, starts }: SurveyedSpace,
+/** Surveys bounds of the program by one pass over all states. */
+async function surveyCounted(
+  bounds: readonly Heuristic[],
   tables: BoundTables,
-  { reporter, signal }: Context,
+  { frame, table, plan, starts }: SurveyedSpace,
+  context: Context,
 ): Promise<BoundSurvey[]> {
-  const pause = pauseFor(signal);
-  const progress = reporter.progress(bounds.length);
+  if (bounds.length === 0) return [];
+  const { puzzle } = frame;
+  const pass = boundsPass(frame, table, bounds, tables);
+  await passOnce(pass.job, 'bounds', plan, context);
+  const pause = pauseFor(context.signal);
+  const progress = context.reporter.progress(bounds.length);
   const found: BoundSurvey[] = [];
   try {
-    for (const bound of bounds) {
-      const search = measuredSearch(searchBy(bound.name, tables), puzzle);
+    for (const bound of pass.found()) {
+      const { name, cells } = bound;
+      const search = measuredSearch(searchBy(name, tables), puzzle);
       const shown = (): ReturnType<typeof pause> => {
-        progress.update(found.length, `iterations of ${bound.name}`);
+        progress.update(found.length, `iterations of ${name}`);
         return pause();
       };
-      const { cells } = bound;
-      const iterations = await measureIterations(puzzle, search, cells, layers - 1, starts, shown);
-      found.push({ ...bound, iterations, ...labelsIn({ name: bound.name, tables }) });
+      const measured = { puzzle, search, cells, most: table.layers - 1 };
+      const iterations = await measureIterations(measured, starts, shown);
+      found.push({ ...bound, iterations, ...labelsIn({ name, tables }) });
     }
   } finally {
     progress.stop();

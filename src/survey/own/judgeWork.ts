@@ -8,16 +8,23 @@
  */
 import { metricMoves } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount } from '../../puzzle/size.js';
-import { sharedFloats, type Work } from '../../executors/executor.js';
+import { sharedFloats, type Job, type Work } from '../../executors/executor.js';
 import { neighbourBlocks, neighbourFinder, type BlockMove } from '../../search/neighbourRanks.js';
 import type { ValueArray } from '../../bounds/given/givenBound.js';
-import type { SequenceBlock } from '../../space/blocks.js';
+import type { Blocks, SequenceBlock } from '../../space/blocks.js';
 import type { Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../basics/numbers.js';
-import { frameFor, type Surveyed } from '../boundMeasures.js';
 import { statePlaces } from '../firstState.js';
-import type { BoundValues } from './valuesWork.js';
+import {
+  frameFor,
+  surveyedIn,
+  unitsOf,
+  type SearchedTable,
+  type Surveyed,
+  type SurveyFrame,
+} from '../frame.js';
+import { emptyTally, type Tally } from '../tally.js';
+import type { BoundValues, FoundValues } from './valuesWork.js';
 
 /** What the threads share. */
 export interface JudgeMemory extends Surveyed {
@@ -35,11 +42,7 @@ export interface JudgeMemory extends Surveyed {
 }
 
 /** States counted by a thread. */
-interface JudgeTally {
-  /** `[depth x columns + value]`. */
-  readonly joint: Float64Array;
-  /** `[blank cell x columns + value]`. */
-  readonly cells: Float64Array;
+interface JudgeTally extends Tally {
   /**
    * `[nearest x moves + right]`: positions but the goal that have so many neighbours with the least
    * value, so many of which are one nearer to the goal; `moves` is {@link movesOf}.
@@ -88,31 +91,31 @@ const FINDINGS = {
 const movesOf = ({ metric, size }: Puzzle): number =>
   1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
 
-/** Units of work. */
-export const judgeUnits = (surveyed: Surveyed): number =>
-  cellCount(surveyed.puzzle.size) * neighbourBlocks(frameFor(surveyed).space).parts;
+/** The pass that judges a bound, and the blocks of its units. */
+export interface JudgePass {
+  readonly job: Job;
+  readonly memory: JudgeMemory;
+  readonly blocks: Blocks;
+}
 
-/** `greatest`: of all values as a bound, or more. */
-export function judgeMemory(
-  surveyed: Surveyed,
-  values: BoundValues,
-  greatest: number,
-  depths: Depths,
-  layers: number,
-  threads: number,
-): JudgeMemory {
-  const { puzzle } = surveyed;
-  const columns = 1 + greatest;
-  const units = judgeUnits(surveyed);
+export function judgePass(
+  frame: SurveyFrame,
+  { values, greatest }: FoundValues,
+  { depths, layers, threads }: SearchedTable,
+): JudgePass {
+  const { puzzle } = frame;
+  const size = { layers, columns: 1 + greatest };
+  const blocks = neighbourBlocks(frame.space);
+  const units = unitsOf({ puzzle, blocks });
   const findings = Object.fromEntries(
     Object.entries(FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
   ) as Record<keyof Findings, Float64Array>;
   const tallies = Array.from({ length: threads }, () => ({
-    joint: sharedFloats(layers * columns),
-    cells: sharedFloats(cellCount(puzzle.size) * columns),
+    ...emptyTally(frame, size),
     guided: sharedFloats(movesOf(puzzle) ** 2),
   }));
-  return { ...surveyed, depths, values, layers, columns, tallies, findings };
+  const memory = { ...surveyedIn(frame), depths, values, ...size, tallies, findings };
+  return { job: { work: 'judge', units, memory }, memory, blocks };
 }
 
 /** The work of a thread. */
@@ -141,7 +144,8 @@ export function judgeWork(memory: JudgeMemory, thread: number): Work {
 type Judging = ReturnType<typeof startJudging>;
 
 function startJudging(memory: JudgeMemory, thread: number) {
-  const { space } = frameFor(memory);
+  const frame = frameFor(memory);
+  const { space } = frame;
   const finder = neighbourFinder(space);
   const moves = movesOf(memory.puzzle);
   return {
@@ -149,7 +153,7 @@ function startJudging(memory: JudgeMemory, thread: number) {
     space,
     finder,
     movesFrom: memory.unturned ? finder.moves.map(rowMovesFirst) : finder.moves,
-    placeOf: statePlaces(memory),
+    placeOf: statePlaces(frame),
     keys: memory.values.map(keysOf),
     moves,
     tally: memory.tallies[thread],

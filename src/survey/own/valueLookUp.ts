@@ -2,15 +2,13 @@
 import { BLANK } from '../../puzzle/board.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
-import { frameFor, type Surveyed } from '../boundMeasures.js';
+import type { SurveyFrame } from '../frame.js';
 import { ownTiles } from '../measures.js';
 import type { BoundValues } from './valuesWork.js';
 
 /** The values as a function of a board of the puzzle from which the goal can be reached. */
-export function valueLookUp(values: BoundValues, surveyed: Surveyed): BoardFunction {
-  const { puzzle } = surveyed;
-  const frame = frameFor(surveyed);
-  const { space } = frame;
+export function valueLookUp(values: BoundValues, frame: SurveyFrame): BoardFunction {
+  const { puzzle, space } = frame;
   const { count, rank } = space.sequences;
   const { startOf } = distinctTiles(puzzle) ?? {};
   if (space.puzzle !== puzzle && startOf)

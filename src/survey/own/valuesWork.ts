@@ -4,12 +4,11 @@
  * number of its states. Of an array whose values are in their places a unit is a whole cell: there
  * is nothing to write, and the values are only checked.
  */
-import { cellCount } from '../../puzzle/size.js';
-import { sharedBytes, sharedFloats, type Work } from '../../executors/executor.js';
+import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/executor.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
 import { openBound, type GivenBound, type ValueArray } from '../../bounds/given/givenBound.js';
-import { frameFor, type Surveyed } from '../boundMeasures.js';
-import type { Frame } from '../measures.js';
+import { largestOf } from '../../basics/numbers.js';
+import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../frame.js';
 import { askEach } from './askedValues.js';
 import type { BlockFiller } from './blockFiller.js';
 import { measureBlocks, type ProgramBound } from './measuredValues.js';
@@ -21,7 +20,7 @@ export type BoundToJudge = GivenBound | ProgramBound;
 export type BoundValues = readonly ValueArray[];
 
 /** In the place of the first fault of a unit that has none. */
-export const ALL_VALID = -1;
+const ALL_VALID = -1;
 
 /** What the threads share. */
 export interface ValuesMemory extends Surveyed {
@@ -39,53 +38,69 @@ export interface ValuesMemory extends Surveyed {
 }
 
 /** Bytes of the values of a space: of an array that lies as the survey does none more. */
-export function valuesBytes(surveyed: Surveyed, bound: BoundToJudge): number {
-  const { indexCount } = frameFor(surveyed).space;
+export function valuesBytes(frame: SurveyFrame, bound: BoundToJudge): number {
+  const { indexCount } = frame.space;
   if ('tables' in bound) return indexCount;
   const { source } = bound;
   if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * indexCount;
-  return areInPlace(surveyed, bound) ? 0 : source.values.byteLength;
+  return areInPlace(frame, bound) ? 0 : source.values.byteLength;
 }
 
 /** Whether the values come from an array by board rank, and lie where the survey's states do. */
-function areInPlace(surveyed: Surveyed, bound: BoundToJudge): boolean {
-  const { puzzle } = surveyed;
-  const { space } = frameFor(surveyed);
+function areInPlace({ puzzle, space }: SurveyFrame, bound: BoundToJudge): boolean {
   // The survey may tell apart a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
   return isFileOrder && 'source' in bound && bound.source.kind === 'array';
 }
 
-export const valuesMemory = (surveyed: Surveyed, bound: BoundToJudge): ValuesMemory => ({
-  ...surveyed,
-  bound: isGuarded(bound) ? undefined : bound,
-  values: Array.from({ length: cellCount(surveyed.puzzle.size) }, (_, blank) =>
-    planeOf(blank, surveyed, bound),
-  ),
-  faults: sharedFloats(valuesUnits(surveyed, bound)).fill(ALL_VALID),
-  greatest: sharedFloats(valuesUnits(surveyed, bound)),
-});
+/** What a pass finds: the values, or the index of the first state for which there is none. */
+export interface FoundValues {
+  readonly values: BoundValues;
+  /** Of all values as a bound. */
+  readonly greatest: number;
+  readonly fault: number | undefined;
+}
+
+/** The pass that writes and checks the values of a bound. */
+export function valuesPass(
+  frame: SurveyFrame,
+  bound: BoundToJudge,
+): { readonly job: Job; found(): FoundValues } {
+  const cells = frame.puzzle.goal;
+  const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
+  const memory: ValuesMemory = {
+    ...surveyedIn(frame),
+    bound: isGuarded(bound) ? undefined : bound,
+    values: cells.map((_, blank) => planeOf(blank, frame, bound)),
+    faults: sharedFloats(units).fill(ALL_VALID),
+    greatest: sharedFloats(units),
+  };
+  const source = 'source' in bound ? bound.source : undefined;
+  const guarded = source?.kind === 'guarded' ? source.thread : undefined;
+  return {
+    job: { work: 'values', units, memory, guarded },
+    found: () => ({
+      values: memory.values,
+      greatest: largestOf(memory.greatest),
+      fault: memory.faults.find((index) => index !== ALL_VALID),
+    }),
+  };
+}
 
 const isGuarded = (bound: BoundToJudge): boolean =>
   'source' in bound && bound.source.kind === 'guarded';
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, surveyed: Surveyed, bound: BoundToJudge): ValueArray {
-  const frame = frameFor(surveyed);
+function planeOf(blank: number, frame: SurveyFrame, bound: BoundToJudge): ValueArray {
   const { count } = frame.space.sequences;
   if ('tables' in bound) return sharedBytes(count);
   const { source } = bound;
   if (source.kind !== 'array') return new Float32Array(sharedBytes(4 * count).buffer);
   const { values } = source;
-  if (areInPlace(surveyed, bound)) return values.subarray(blank * count, (blank + 1) * count);
+  if (areInPlace(frame, bound)) return values.subarray(blank * count, (blank + 1) * count);
   const MadeArray = values.constructor as new (buffer: ArrayBufferLike) => ValueArray;
   return new MadeArray(sharedBytes(values.BYTES_PER_ELEMENT * count).buffer);
 }
-
-/** Units of work. */
-export const valuesUnits = (surveyed: Surveyed, bound: BoundToJudge): number =>
-  cellCount(surveyed.puzzle.size) *
-  (areInPlace(surveyed, bound) ? 1 : frameFor(surveyed).blocks.parts);
 
 /** The work of a thread. */
 export async function valuesWork(memory: ValuesMemory): Promise<Work> {
@@ -100,7 +115,11 @@ export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction):
 }
 
 /** The work by what writes the values of a block; undefined if they are in their places. */
-function fillingWork(memory: ValuesMemory, frame: Frame, fill: BlockFiller | undefined): Work {
+function fillingWork(
+  memory: ValuesMemory,
+  frame: SurveyFrame,
+  fill: BlockFiller | undefined,
+): Work {
   const { values, faults } = memory;
   const { parts, visit } = frame.blocks;
   if (!fill)
@@ -150,10 +169,13 @@ function checkValues(values: ValueArray, from: number, end: number) {
 }
 
 /** What writes the values of a block; undefined where they are in their places. */
-async function fillerOf(memory: ValuesMemory, frame: Frame): Promise<BlockFiller | undefined> {
+async function fillerOf(
+  memory: ValuesMemory,
+  frame: SurveyFrame,
+): Promise<BlockFiller | undefined> {
   const { bound, puzzle } = memory;
   if (!bound) throw new Error('The bound is missing.');
   if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
-  if (areInPlace(memory, bound)) return undefined;
+  if (areInPlace(frame, bound)) return undefined;
   return askEach(await openBound(bound, puzzle), puzzle, frame);
 }

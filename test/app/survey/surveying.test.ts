@@ -12,6 +12,7 @@ import {
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
+import { frameFor } from '../../../src/survey/frame.js';
 import { valuesBytes } from '../../../src/survey/own/valuesWork.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 
@@ -30,7 +31,7 @@ const contextWith = (free: number): Context => ({
 
 it('the values of a bound need so much memory, to the byte', async () => {
   const plan = planSurvey(puzzle, 1, contextWith(1e9));
-  const needed = valuesBytes({ puzzle, unturned: false }, zero);
+  const needed = valuesBytes(frameFor({ puzzle, unturned: false }), zero);
   const survey = (free: number) =>
     surveyOf(puzzle, { names: [], given: [zero] }, plan, contextWith(free));
   expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
@@ -59,8 +60,8 @@ it('an array of a board that is wider than high takes no more memory, and its fi
   const wide = orderedPuzzle({ rows: 2, columns: 3 });
   const values = new Float32Array(360);
   const given = { name: 'array', source: { kind: 'array', values } } as const;
-  expect(valuesBytes({ puzzle: wide, unturned: true }, given)).toBe(0);
-  expect(valuesBytes({ puzzle: wide, unturned: false }, given)).toBe(4 * 360);
+  expect(valuesBytes(frameFor({ puzzle: wide, unturned: true }), given)).toBe(0);
+  expect(valuesBytes(frameFor({ puzzle: wide, unturned: false }), given)).toBe(4 * 360);
 
   values[100] = NaN;
   values[200] = -1;
@@ -70,4 +71,33 @@ it('an array of a board that is wider than high takes no more memory, and its fi
   await expect(surveyOf(wide, { names: [], given: [given] }, plan, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
   );
+});
+
+it('an array takes no more memory beside a bound of another kind', async () => {
+  const wide = orderedPuzzle({ rows: 2, columns: 3 });
+  const array = {
+    name: 'array',
+    source: { kind: 'array', values: new Float32Array(360).fill(1) },
+  } as const;
+  const plan = planSurvey(wide, 1, contextWith(1e9));
+  // Memory is enough for the values of one bound at a time; those of the array lie in their places.
+  let free = 4 * 360;
+  const platform = Object.create(nodePlatform, {
+    freeMemory: { value: () => free },
+  }) as typeof nodePlatform;
+  const once = {
+    name: 'once',
+    source: {
+      kind: 'maker',
+      make: () => {
+        free = 0;
+        return () => 0;
+      },
+    },
+  } as const;
+  const { bounds } = await surveyOf(wide, { names: [], given: [once, array] }, plan, {
+    ...contextWith(0),
+    platform,
+  });
+  expect(bounds.map(({ name }) => name)).toEqual(['once', 'array']);
 });
