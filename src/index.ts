@@ -89,7 +89,19 @@ export {
 export type { LayerStructure } from './search/neighbours.js';
 export type { LayerSolutions } from './search/layerSolutions.js';
 export type { Branching } from './survey/searchTree.js';
-export type { Iteration, SolutionFigures, SurveyedLayer } from './survey/survey.js';
+export type {
+  BoundFigures,
+  GuideFigures,
+  Iteration,
+  SolutionFigures,
+  SurveyedLayer,
+} from './survey/survey.js';
+export type { Drawing } from './app/positions/depthSamples.js';
+export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
+export type { EngineName } from './engines/engine.js';
+export type { Metric } from './puzzle/metric.js';
+export type { MoveLetter } from './puzzle/moves.js';
+export type { Mover } from './puzzle/moveText.js';
 
 /** How positions of a goal are solved. */
 export interface SolverOptions {

@@ -12,7 +12,7 @@ import { readPosition, type Cell, type Position } from './boards.js';
 /** A solution in full. */
 export interface SolvedPosition<Kind extends Cell = number> {
   /**
-   * The way of the blank, or with `moves: 'tile'` the ways of the tiles: U, D, L, R; spaces
+   * The way of the blank, or with `lettersOf: 'tile'` the ways of the tiles: U, D, L, R; spaces
    * separate multi-tile moves, `RR D LL`.
    */
   readonly letters: string;
