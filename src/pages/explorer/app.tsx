@@ -17,7 +17,7 @@ import { Watch } from './watch/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
-import { SCREENS } from './route/useRoute.js';
+import { SCREENS } from './route/choices.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {

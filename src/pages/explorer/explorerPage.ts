@@ -2,7 +2,10 @@
  * The page that searches in the browser. All it consists of is in one file; its script makes the
  * rest.
  */
-import { markup } from '../../report/markup.js';
+import { markup, type Markup } from '../../report/markup.js';
+import { parseLink } from '../../puzzle/link.js';
+import { formatSize, type Size } from '../../puzzle/size.js';
+import { SCREENS, USUAL_SIZES } from './route/choices.js';
 import type { Page, PageAssets } from '../parts/shell.js';
 
 /** Its name in the folder of the results. */
@@ -29,11 +32,12 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'version'> {
  * start its worker and compile the kernel too.
  */
 export const explorerPage = (start: string, { version }: ExplorerAssets, index?: string): Page => ({
+  rules: firstRules(firstSize(start)),
   title: EXPLORER_TITLE,
   head: markup`<meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 `,
-  content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript></div>`,
+  content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript>${firstView(firstSize(start))}</div>`,
   data: {
     version,
     start,
@@ -45,3 +49,23 @@ export const explorerPage = (start: string, { version }: ExplorerAssets, index?:
     'img-src': 'data:',
   },
 });
+
+/** The size of the board that the page begins with. */
+const firstSize = (start: string): Size =>
+  start === '' ? { rows: 3, columns: 4 } : parseLink(start).puzzle.size;
+
+/** What is seen until the script runs: the head, and a board without tiles. */
+const firstView = (size: Size): Markup => markup`<div class="first">
+<header class="bar row screen-only" inert><h1>${formatSize(size)} sliding tiles</h1>
+<div class="chips">${USUAL_SIZES.map(([rows, columns]) => button(formatSize({ rows, columns }), formatSize(size)))}${button('More')}</div>
+<nav>${SCREENS.map((name) => button(name, 'Play'))}</nav></header>
+<main><div class="game"><div class="columns"><section class="table"><div class="stage"></div></section>
+<section class="side"><p class="lead">Searching …</p></section></div></div></main>
+</div>`;
+
+/** A button that the script will replace. */
+const button = (name: string, current?: string): Markup =>
+  markup`<button${name === current ? markup` aria-current="true"` : undefined}>${name}</button>`;
+
+const firstRules = ({ rows, columns }: Size): string =>
+  `.first{--rows:${rows};--columns:${columns}}@media (scripting:none){.first{display:none}}`;

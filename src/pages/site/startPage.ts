@@ -24,7 +24,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
   const explorer = explorerPage('', assets);
   return {
     ...explorer,
-    rules: RULES,
+    rules: `${explorer.rules}${RULES}`,
     path: PLACE,
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,

@@ -1,7 +1,7 @@
 /* The page that searches, as a visitor has it: opened from disk in a real Chromium. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Disposable, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatLink } from '../../../src/puzzle/link.js';
@@ -967,6 +967,22 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
     await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('shows its head and a board of its size before its script runs', async () => {
+    const html = readFileSync(fileURLToPath(URL), 'utf8');
+    const still = FILE.replace('.html', '-still.html');
+    writeFileSync(still, html.replace(/<script>.*<\/script>/s, ''));
+    await open(page, pathToFileURL(still).href);
+    expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
+    const early = await page.locator('.stage').boundingBox();
+    expect(await page.locator('body').innerText()).toContain('Searching …');
+    await turnTo(page, linkTo(NEAR));
+    const late = (await page.locator('.stage').boundingBox())!;
+    expect(early!.height).toBeCloseTo(late.height, 0);
+    expect(early!.x).toBeCloseTo(late.x, 0);
+    expect(Math.abs(early!.y - late.y)).toBeLessThan(8);
+    await page.goto('about:blank');
   });
 
   it('copies where the page comes by http, without a clipboard of its own', async () => {

@@ -2,15 +2,8 @@
 import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
 import { newGame } from '../../parts/game.js';
+import { USUAL_SIZES } from './choices.js';
 import type { RouteState } from './useRoute.js';
-
-/** Rows and columns. */
-const SIZES = [
-  [3, 3],
-  [3, 4],
-  [4, 4],
-  [5, 5],
-] as const;
 
 interface Props {
   readonly route: RouteState;
@@ -24,7 +17,7 @@ export function SizeChips({ route, editing, onMore }: Props) {
   const played = isOrdered(puzzle) ? formatSize(puzzle.size) : '';
   return (
     <div class="chips" role="group" aria-label="Sizes">
-      {SIZES.map(([rows, columns]) => {
+      {USUAL_SIZES.map(([rows, columns]) => {
         const other = orderedPuzzle({ rows, columns }, undefined, puzzle.metric);
         const size = formatSize(other.size);
         return (

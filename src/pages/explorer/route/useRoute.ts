@@ -10,6 +10,7 @@ import { orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.j
 import { newGame, type Game } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../basics/errors.js';
+import { SCREENS, type Screen } from './choices.js';
 import { boardOfDay } from './day.js';
 import { keepProgress, keptProgress, type GameProgress } from '../play/progress.js';
 
@@ -25,9 +26,6 @@ export interface Route {
   /** The day whose puzzle the game is. */
   readonly day?: string | undefined;
 }
-
-export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
-export type Screen = (typeof SCREENS)[number];
 
 export interface RouteState extends Route {
   readonly screen: Screen;
