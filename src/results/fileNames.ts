@@ -21,10 +21,12 @@ export const BOUND_MEANS = 'bounds-by-depth.csv';
 export const BOUND_MEANS_PICTURE = 'bounds-by-depth.svg';
 export const STRUCTURE = 'structure.csv';
 export const SURVEY = 'bounds.json';
+/** The files of a survey with its figures. */
+export const SURVEY_DATA = [BOUNDS, BOUND_MEANS, STRUCTURE, SURVEY];
 /** The files beside a page to which it leads, if the result has them. */
 export const DATA_FILES = [
   ...[DEPTHS, DEEPEST, SOLUTIONS, BFILE, HISTOGRAM, SUMMARY],
-  ...[BOUNDS, STRUCTURE, SURVEY],
+  ...SURVEY_DATA,
 ];
 /** The picture of a bound. */
 export const boundPicture = (bound: string): string => `bounds-${bound.replace('+', '-')}.svg`;

@@ -1,5 +1,5 @@
 /* Files that commands write over: those of this program, and no others without --force. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -102,7 +102,11 @@ it.each(['histogram.svg', 'report.html', 'depths.csv', 'solutions.txt', 'summary
 it('a folder in which a kill has left files of a result takes them anew', async () => {
   const folder = join(cwd, 'left');
   mkdirSync(folder);
-  for (const name of ['depths.csv', 'deepest.txt', 'solutions.txt', 'bfile.txt', 'report.html'])
-    writeFileSync(join(folder, name), readFileSync(join(cwd, 'output/3x3', name)));
-  expect((await run('enumerate', '3x3', '--out', folder)).status).toBe(0);
+  await run('enumerate', '2x3', '--oracle', '--out', folder, '--quiet');
+  await run('survey', '2x3', '--out', folder, '--quiet');
+  expect(readdirSync(folder).length).toBeGreaterThan(15);
+  rmSync(join(folder, 'summary.json'));
+  expect((await run('survey', '2x3', '--out', folder)).status).toBe(0);
+  rmSync(join(folder, 'summary.json'));
+  expect((await run('enumerate', '2x3', '--oracle', '--out', folder)).status).toBe(0);
 });

@@ -16,7 +16,7 @@ export function expectWhole(path: string): void {
   const page = readFileSync(path, 'utf8');
   expect(statSync(path).size).toBeLessThan(MAX_BYTES);
   expect(page).not.toMatch(
-    /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|\w+\.\w+")|@import|url\(|unsafe-inline/,
+    /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|[\w-]+\.\w+")|@import|url\(|unsafe-inline/,
   );
   expect(page).toContain('Copyright (c) 2015-present Jason Miller');
   expect(page.replace(/<script>.*<\/script>/s, '')).not.toMatch(/NaN|Infinity|undefined|\[object/);

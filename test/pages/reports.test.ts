@@ -6,6 +6,7 @@ import { loadResult } from '../../src/files/results/resultFolder.js';
 import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
 import { call } from '../cli/call.js';
 import { run as runProgram, type Outcome } from '../cli/program.js';
+import { SURVEY_DATA } from '../../src/results/fileNames.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import {
   expectAtLeast,
@@ -140,7 +141,7 @@ describe('output/index.html', () => {
     }
     expect(linksOf('2x3/report.html')).toContain('../report.html');
     await run('survey', '--size', '1x3', '--bounds', 'manhattan', '--quiet');
-    for (const name of ['bounds.csv', 'structure.csv', 'bounds.json']) {
+    for (const name of SURVEY_DATA) {
       expect(linksOf('1x3/report.html')).toContain(name);
       expect(linksOf('2x3/report.html')).not.toContain(name);
     }

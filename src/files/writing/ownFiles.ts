@@ -19,7 +19,7 @@ const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
   '.gif': /^GIF89a.*\x21\xfe\x0bslide-atlas\0\x3b$/s,
   '.html': PAGE_MARK,
   '.htm': PAGE_MARK,
-  '.csv': /^(depth,(position|count|states)|bound,depth,value)\b/,
+  '.csv': /^(depth,(positions?|count|states)|bound,depth,value)\b/,
   '.jsonl': /^\{"position":\[[^\]]*\],"depth":\d+[,}]/,
   '.json': /^\{\n {2}"schemaVersion": \d+,\n {2}"size": "\d+x\d+",\n/,
   // Records of a sample, or the bytes of a depth table.
@@ -56,8 +56,5 @@ function endsOf(file: number): string {
     const buffer = Buffer.alloc(bytes);
     return buffer.toString('latin1', 0, readSync(file, buffer, 0, bytes, from));
   };
-  const head = read(0, Math.min(size, HEAD));
-  return size <= HEAD
-    ? head
-    : head + read(Math.max(HEAD, size - TAIL), Math.min(TAIL, size - HEAD));
+  return read(0, HEAD) + (size > HEAD ? read(size - TAIL, TAIL) : '');
 }

@@ -20,7 +20,7 @@ import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/figure.js';
 import type { PageData } from './pageData.js';
-import { BOUNDS, SOLUTIONS, STRUCTURE, SURVEY } from '../../results/fileNames.js';
+import { SOLUTIONS, SURVEY_DATA } from '../../results/fileNames.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** `report.html`: what an enumeration found, to be looked at. */
@@ -33,10 +33,7 @@ export function resultContent(
   { explorer, index, comparison, data = [] }: PageLinks,
 ): Page {
   const { summary, puzzle, solutions, samples = [], survey } = result;
-  const lacking = [
-    ...(solutions.length > 0 ? [] : [SOLUTIONS]),
-    ...(survey ? [] : [BOUNDS, STRUCTURE, SURVEY]),
-  ];
+  const lacking = [...(solutions.length > 0 ? [] : [SOLUTIONS]), ...(survey ? [] : SURVEY_DATA)];
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
   const { size, metric, depth, complete } = summary;
