@@ -49,6 +49,12 @@ function packagesOf(path) {
  * @typedef {{ packages: Record<string, Locked> }} LockFile
  */
 
+/** What is installed at present, in part or as another version. @returns {Packages} */
+export const kindInstalled = () =>
+  Object.values(packagesOf('node_modules/.package-lock.json')).some(({ dev }) => dev)
+    ? 'all'
+    : 'program';
+
 /**
  * Installs the packages with npm, whatever runs the script. No package needs a script of its own;
  * the project's own one, `prepare`, would wait for this process. @throws Error of one sentence

@@ -47,14 +47,15 @@ function makeDist() {
 
 /** @param {Packages} packages */
 async function installAndBuild(packages) {
-  const { install, isInstalled } = await import('./packages.mjs');
+  const { install, isInstalled, kindInstalled } = await import('./packages.mjs');
   if (!isInstalled(packages)) {
+    const wanted = packages === 'all' ? packages : kindInstalled();
     say(
-      packages === 'program'
+      wanted === 'program'
         ? 'installing the packages of the program (once) ...'
-        : 'installing the packages of tests and checks (once) ...',
+        : 'installing all packages, also of tests and checks (once) ...',
     );
-    install(packages);
+    install(wanted);
   }
   // A file may be saved while it is built.
   while (!isBuilt()) {

@@ -213,6 +213,17 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect([isInstalled('program'), isInstalled('all')]).toEqual([true, false]);
   });
 
+  it('of tests and checks stay where another version of a package is to be installed', () => {
+    const { version } = readJson(at('node_modules/esbuild/package.json')) as { version: string };
+    const text = readFileSync(join(ROOT, list), 'utf8').replaceAll(version, '0.0.1');
+    rmSync(at('node_modules'));
+    mkdirSync(at('node_modules'));
+    writeFileSync(at(list), text);
+    touch('package.json');
+    expect(setUp(npmThat(`rm -r node_modules; ${link}`)).status).toBe(0);
+    expect(calls()).toMatch(/^ci --include=dev .*\n$/);
+  });
+
   it('are installed by npm, whatever runs the command: first those of the program, then all', () => {
     rmSync(at('node_modules'));
     touch('package.json');
@@ -226,7 +237,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     rmSync(at('node_modules'));
     expect(setUp(env)).toEqual({ status: 0, stdout: '', stderr: '' }); // the program is built
     expect(run(['scripts/setupAll.mjs'], env).stderr).toContain(
-      'slide-atlas: installing the packages of tests and checks (once) ...\n',
+      'slide-atlas: installing all packages, also of tests and checks (once) ...\n',
     );
     expect(calls()).toMatch(/\nci --include=dev .*\n$/);
   });
