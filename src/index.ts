@@ -53,7 +53,7 @@ import type { Mover } from './puzzle/moveText.js';
 import type { Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './basics/quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './bounds/bounds.js';
-import { plainSearch, solverFor } from './solve/methods.js';
+import { plainSolver } from './solve/methods/plain.js';
 import { solveAtOnce } from './solve/positionSearch.js';
 import { positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './basics/turns.js';
@@ -245,8 +245,7 @@ export function solver<Given extends Cell = number>(
 
 function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
   const { metric, limit, method, heuristic, lettersOf } = options;
-  const search = plainSearch(puzzle, { method, heuristic });
-  const solver = solverFor(puzzle, search);
+  const solver = plainSolver(puzzle, { method, heuristic });
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);
     const found = solveAtOnce(start, solver, { metric, moves: limit });
@@ -255,7 +254,7 @@ function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>)
   return {
     solveFully,
     solve: (position) => solveFully(position).letters,
-    bound: readBound(solver.bound, search.method, puzzle),
+    bound: readBound(solver.bound, solver.name, puzzle),
   };
 }
 

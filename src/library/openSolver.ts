@@ -186,16 +186,15 @@ export async function openSolver<Given extends Cell = number>(
   const { proving, beam } = await solving.ready();
   const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
   const closing = new AbortController();
-  const last = Promise.resolve();
   return {
     method: name,
     bound: readBound(isQuick ? beam?.bound : proving?.bound, name, puzzle),
     plan: solving.plan,
-    ...searchCalls({ solving, puzzle, isQuick, lettersOf, closing, last }),
+    ...searchCalls({ solving, puzzle, isQuick, lettersOf, closing }),
   };
 }
 
-/** An open solver. Each of its searches waits until those before it have ended. */
+/** An open solver. */
 interface SolverState {
   readonly solving: Solving;
   readonly puzzle: Puzzle;
@@ -203,8 +202,6 @@ interface SolverState {
   readonly lettersOf: Mover;
   /** Aborted when the solver is closed. */
   readonly closing: AbortController;
-  /** Settles when the searches so far have ended. */
-  last: Promise<unknown>;
 }
 
 /** The calls of a solver that search, and the call that ends them. */
@@ -226,7 +223,7 @@ async function solveOne<Of extends Cell>(
   const limits = readOptions(wanted, LIMITS);
   const start = readStart(position, solver.puzzle);
   const signal = untilClosed(limits.signal, solver);
-  const solution = await inTurn(() => solutionWithin(start, { ...limits, signal }, solver), solver);
+  const solution = await solutionWithin(start, { ...limits, signal }, solver);
   return solvedPosition(start, solution, solver.puzzle, solver.lettersOf);
 }
 
@@ -240,10 +237,8 @@ async function solveAll(
   const start = readStart(position, puzzle);
   checkShortest(solver, 'find all of them');
   const signal = untilClosed(limits.signal, solver);
-  const paths = await inTurn(async () => {
-    const solution = await solutionWithin(start, { ...limits, signal }, solver);
-    return solving.paths(solution, { seconds: limits.seconds, signal });
-  }, solver);
+  const solution = await solutionWithin(start, { ...limits, signal }, solver);
+  const paths = await solving.paths(solution, { seconds: limits.seconds, signal });
   const count = paths.count();
   const solutions = firstOf(paths.solutions(), most).map((path) =>
     lettersBy(pathLetters(path, puzzle.metric), lettersOf),
@@ -263,13 +258,8 @@ async function analyseMoves<Of extends Cell>(
   checkShortest(solver, 'analyse moves');
   const path = parsePath(readMoveText(moves), start, puzzle, mover);
   const signal = untilClosed(limits.signal, solver);
-  const analysis = await inTurn(
-    () =>
-      analyse({ start, path }, puzzle, shortestBy(solving, { ...limits, signal }), () =>
-        signal.throwIfAborted(),
-      ),
-    solver,
-  );
+  const shortest = shortestBy(solving, { ...limits, signal });
+  const analysis = await analyse({ start, path }, puzzle, shortest, () => signal.throwIfAborted());
   return toldAnalysis(analysis, { puzzle, mover }) as ToldAnalysis<Of>;
 }
 
@@ -291,18 +281,12 @@ async function* improve<Of extends Cell>(
   const start = readStart(position, puzzle);
   const signal = untilClosed(own, solver);
   const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
-  // The searches that are asked for later wait until this one ends, or nobody takes more of it.
-  const before = solver.last;
-  let end = (): void => undefined;
-  solver.last = new Promise<void>((resolve) => (end = resolve));
+  const steps = solving.run(start, { moves, seconds, signal, aim });
   try {
-    await before;
-    signal.throwIfAborted();
-    const steps = solving.run(start, { moves, seconds, signal, aim });
     for await (const found of improved<Of>(steps, start, puzzle, signal))
       yield { ...found, letters: lettersBy(found.letters, lettersOf) };
   } finally {
-    end();
+    await steps.return(undefined as never); // It may be left before its end.
   }
 }
 
@@ -310,20 +294,12 @@ async function closeSolver(solver: SolverState): Promise<void> {
   const { closing, solving } = solver;
   if (!closing.signal.aborted)
     closing.abort(new AtlasError('unavailable', 'The solver was closed before its answer'));
-  await solver.last;
   await solving.close();
 }
 
 /** A signal that aborts when the solver is closed, too. */
 const untilClosed = (signal: AbortSignal, { closing }: SolverState): AbortSignal =>
   AbortSignal.any([signal, closing.signal]);
-
-/** The answer of a search that waits for its turn. */
-function inTurn<Answer>(search: () => Promise<Answer>, solver: SolverState): Promise<Answer> {
-  const answer = solver.last.then(search);
-  solver.last = answer.catch(() => undefined);
-  return answer;
-}
 
 /** A solution within limits; throws what ended the search before it was proved. */
 async function solutionWithin(

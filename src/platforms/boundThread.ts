@@ -11,7 +11,6 @@ import { quoted } from '../basics/quoted.js';
 import { searchTasks } from '../solve/guardedSolver.js';
 import { madeFor, valueRefusal } from '../bounds/given/boardBound.js';
 import { checkBoundName, loadBoundModule } from '../bounds/given/givenBound.js';
-import { searchTeam } from '../solve/searchTeam.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/own/valuesWork.js';
 import { nodePlatform } from './node.js';
 
@@ -55,12 +54,7 @@ async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Gu
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, name, address);
     },
-    ...searchTasks({ puzzle, bound, valueOf }, (threads = nodePlatform.cores) =>
-      threads === 1
-        ? undefined
-        : (searched, search, tree) =>
-            searchTeam(searched, search, tree, threads, nodePlatform.startExecutor),
-    ),
+    ...searchTasks({ puzzle, bound, valueOf }, nodePlatform),
   };
 }
 

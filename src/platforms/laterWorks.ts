@@ -3,7 +3,7 @@ import { diskWork } from '../files/disk/orderedFolder.js';
 import type { Work } from '../executors/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
-import { teamWork } from '../solve/searchTeam.js';
+import { teamWork } from '../solve/team/worker.js';
 import { boundsWork } from '../survey/boundsWork.js';
 import { judgeWork } from '../survey/own/judgeWork.js';
 import { valuesWork } from '../survey/own/valuesWork.js';

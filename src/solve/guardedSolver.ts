@@ -5,7 +5,9 @@ import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/given/boardBound.js';
 import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
-import { givenSolver, type GivenSearch, type MakeTeam } from './methods.js';
+import { givenSolver } from './ida.js';
+import { teamThreads, type ThreadHost } from './method.js';
+import type { GivenSearch } from './trees.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** How a guarded thread searches: with IDA*, on so many threads, or with a beam. */
@@ -104,19 +106,16 @@ export interface OpenBound {
 }
 
 /** The tasks of a guarded thread that searches. Its first one decides how. */
-export function searchTasks(
-  { puzzle, bound, valueOf }: OpenBound,
-  teamOf: (threads: number | undefined) => MakeTeam | undefined,
-) {
+export function searchTasks({ puzzle, bound, valueOf }: OpenBound, host: ThreadHost) {
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
       ? quickSolver(puzzle, checkedBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address))
       : givenSolver(
           puzzle,
-          { method: 'ida', given: bound, pruning: search.pruning },
+          { given: bound, pruning: search.pruning },
           valueOf,
-          teamOf(search.threads),
+          teamThreads(host, search.threads),
         );
   return {
     search({ search, start, limit }: SearchInput): Generator<Known, Answer> {

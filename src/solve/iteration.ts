@@ -1,5 +1,9 @@
+/* What iterative deepening is made of: iterations, in one thread or in a team of threads. */
+import { mapSteps } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Answer, Known } from './solver.js';
 
 export type RunOutcome = 'found' | 'exhausted' | 'paused';
 
@@ -42,3 +46,43 @@ export interface DepthFirst {
   /** Leaves out all that would be entered from the board where the search stands. */
   skip(): void;
 }
+
+/**
+ * Threads that search together. Generators yield the boards entered so far, for the caller to show
+ * progress or to stop.
+ */
+export interface Team {
+  /** An iteration to a bound, after one of the same position that entered `before` boards. */
+  iterate(start: Board, bound: number, before: number): Generator<number, EndedIteration>;
+  /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
+  solutions(start: Board, bound: number, before: number): Generator<Iterated, void>;
+  /**
+   * Tells which positions will be asked for next, in order, so that they can be searched several at
+   * a time.
+   */
+  expect(starts: readonly Board[], limit: number): void;
+  /** The answer for a position that was expected, if it does not take too long for one thread. */
+  answer(start: Board): Generator<number, Answer | undefined>;
+  /** Resolves when the threads have ended. */
+  close(): Promise<void>;
+}
+
+/** A search by iterative deepening, of which all shortest solutions are asked. */
+export interface Deepened {
+  readonly puzzle: Puzzle;
+  readonly tree: DepthFirst;
+  readonly team?: Team | undefined;
+}
+
+/**
+ * An iteration is divided among threads if the one before it had so many boards: it takes a tenth
+ * of a second or more.
+ */
+export const TEAM_NODES = 300_000;
+
+/** The progress of a search to a bound after so many boards. */
+export const withBound = <Result>(
+  bound: number,
+  before: number,
+  search: Generator<number, Result>,
+): Generator<Known, Result> => mapSteps(search, (nodes) => ({ bound, nodes: before + nodes }));

@@ -7,11 +7,11 @@ import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import { movesOn, type MoveLetter } from '../puzzle/moves.js';
-import type { Size } from '../puzzle/size.js';
-import type { shortenings } from './shortening.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { shortenings } from './shortening.js';
 import type { Solution } from './solution.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
-import { turnTaking, type QuickTime } from './turnTaking.js';
+import { turnTaking } from './turnTaking.js';
 import type { Aim } from './wishes.js';
 import { finish, giveUp, pauseFor } from '../basics/turns.js';
 
@@ -28,29 +28,19 @@ export interface SolveLimits {
 }
 
 /** Who searches a position. */
-export interface Searchers {
-  readonly metric: Metric;
-  readonly size: Size;
+interface Searchers {
+  readonly puzzle: Puzzle;
   /** The solver that proves; undefined where nothing is proved. */
   readonly proving: SteppedSolver | undefined;
   readonly beam: SteppedSolver | undefined;
-  /** Whether the one that proves has searched long enough, by so many boards. */
-  isOver(boards: number): boolean;
+  /** The solver that proves has searched long enough after so many boards. */
+  readonly mostBoards: number;
   /** Larger pattern databases, with which the search would be quicker. */
   readonly largerPattern?: string | undefined;
-  /** Makes solutions of a quick search shorter at its end, if anything does. */
-  readonly shorten?: typeof shortenings | undefined;
-}
-
-/** What the attempts that were left took of a position's time, and proved of it. */
-export interface EarlierSearches {
-  seconds: number;
-  /** Every solution takes so many moves. */
-  bound: number;
 }
 
 /** A position, and what is known of it. */
-interface KnownPosition extends Pick<Searchers, 'metric' | 'beam'> {
+interface KnownPosition extends Pick<Searchers, 'puzzle' | 'beam'> {
   readonly start: Board;
   readonly limits: SolveLimits;
   /** When the position's first search began, by `performance.now()`. */
@@ -59,9 +49,15 @@ interface KnownPosition extends Pick<Searchers, 'metric' | 'beam'> {
   known: Known;
 }
 
+/** What the attempts that were left took of a position's time, and proved of the position. */
+interface EarlierAttempts {
+  seconds: number;
+  bound: number;
+}
+
 /** A search at work. */
 interface PositionSearch extends Searchers, KnownPosition {
-  readonly earlier: EarlierSearches;
+  readonly earlier: EarlierAttempts;
 }
 
 /**
@@ -101,7 +97,7 @@ export async function* searchPosition(
   start: Board,
   searchers: Searchers,
   limits: SolveLimits,
-  earlier: EarlierSearches = { seconds: 0, bound: 0 },
+  earlier: EarlierAttempts = { seconds: 0, bound: 0 },
 ): AsyncGenerator<Known, Solution | undefined> {
   const began = performance.now() - 1000 * earlier.seconds;
   const known = { bound: earlier.bound, nodes: 0 };
@@ -120,9 +116,9 @@ export async function* searchPosition(
  */
 export function solutionInstead(
   start: Board,
-  searchers: Pick<Searchers, 'metric' | 'beam'>,
+  searchers: Pick<Searchers, 'puzzle' | 'beam'>,
   limits: SolveLimits,
-  { bound, seconds }: EarlierSearches,
+  { bound, seconds }: EarlierAttempts,
 ): Solution {
   const began = performance.now() - 1000 * seconds;
   const known = { bound, nodes: 0 };
@@ -145,7 +141,7 @@ async function* searchUntilEnd(
       }
       const known = step.value;
       search.known = { ...known, bound: Math.max(known.bound, earlier.bound) };
-      if (search.isOver(known.proof?.nodes ?? 0)) {
+      if ((known.proof?.nodes ?? 0) > search.mostBoards) {
         earlier.seconds = secondsSince(search.began);
         earlier.bound = search.known.bound;
         return undefined;
@@ -164,7 +160,15 @@ async function* searchUntilEnd(
   }
 }
 
-function quickTimeFor({ start, limits: { aim, seconds }, began }: PositionSearch): QuickTime {
+/**
+ * Of so many milliseconds since the beginning those that the beam may take. Below 0 it does not
+ * begin.
+ */
+function quickTimeFor({
+  start,
+  limits: { aim, seconds },
+  began,
+}: PositionSearch): (elapsed: number) => number {
   if (aim === 'quick') {
     const share = start.length <= MOST_PROVED_CELLS ? 0.8 : 0.97;
     return (elapsed) => share * elapsed;
@@ -182,7 +186,10 @@ function quickTimeFor({ start, limits: { aim, seconds }, began }: PositionSearch
  * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
  * solver finds.
  */
-function isEnough({ limits: { aim }, known, metric }: PositionSearch, moves: Moves): boolean {
+function isEnough(
+  { limits: { aim }, known, puzzle: { metric } }: PositionSearch,
+  moves: Moves,
+): boolean {
   if (aim === 'shortest') return false;
   return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
 }
@@ -193,7 +200,7 @@ const quickSeconds = ({ limits: { seconds } }: PositionSearch): number =>
 function isTimeOver(search: PositionSearch): boolean {
   const { began, limits, known } = search;
   const isQuick = limits.aim === 'quick';
-  const share = windowsOf(search) ? WINDOWS_FROM : 1;
+  const share = hasWindows(search) ? WINDOWS_FROM : 1;
   const most = isQuick ? share * quickSeconds(search) : limits.seconds;
   if (secondsSince(began) <= most) return false;
   // Without a limit of moves there is always a solution, a moment later.
@@ -202,7 +209,7 @@ function isTimeOver(search: PositionSearch): boolean {
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 function provedSolution(
-  { start, metric, limits, began }: PositionSearch,
+  { start, puzzle: { metric }, limits, began }: PositionSearch,
   { name }: SteppedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
@@ -215,24 +222,24 @@ function provedSolution(
  * @throws AtlasError when there is none, or a proof was wanted.
  */
 function bestSolution(search: PositionSearch): Solution {
-  const { known, metric, limits } = search;
+  const { known, limits } = search;
+  const { metric } = search.puzzle;
   if (!known.moves) throw beyondLimit({ metric, moves: limits.moves }, known);
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return solutionOf(search, known.moves);
 }
 
-/** What searches the windows of a solution; undefined in multi-tile moves. */
-const windowsOf = ({ shorten, metric }: PositionSearch) =>
-  METRIC_RULES[metric].slides ? undefined : shorten;
+/** Whether windows of a solution are searched. In multi-tile moves that takes too long. */
+const hasWindows = ({ puzzle: { metric } }: PositionSearch): boolean =>
+  !METRIC_RULES[metric].slides;
 
 /** The best solution of a quick search, made shorter until its time is over. */
 async function* solutionByWindows(search: PositionSearch): AsyncGenerator<Known, Solution> {
-  const { start, size, metric, limits, began } = search;
+  const { start, puzzle, limits, began } = search;
   const { moves } = search.known;
   const pause = pauseFor(limits.signal);
-  const shorten = windowsOf(search);
-  if (moves && shorten) {
-    for (const { path } of shorten(start, moves, { size, metric })) {
+  if (moves && hasWindows(search)) {
+    for (const { path } of shortenings(start, moves, puzzle)) {
       search.known = { ...search.known, moves: path };
       yield search.known;
       if (isEnough(search, path) || secondsSince(began) > quickSeconds(search)) break;
@@ -252,7 +259,7 @@ const secondsSince = (began: number): number =>
 
 /** A solution of the beam search, with the bound that is proved. */
 function solutionOf(
-  { start, metric, known, began }: KnownPosition,
+  { start, puzzle: { metric }, known, began }: KnownPosition,
   moves: Moves,
   endedBy?: Error,
 ): Solution {
@@ -286,7 +293,7 @@ function solutionAfter(cause: unknown, search: KnownPosition): Solution {
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function lastMoves(
-  { start, limits, known: { moves: best }, metric, began }: KnownPosition,
+  { start, limits, known: { moves: best }, puzzle: { metric }, began }: KnownPosition,
   beam: SteppedSolver,
 ): Moves | undefined {
   const elapsed = performance.now() - began;
@@ -345,7 +352,8 @@ const wanted = (aim: Aim): string =>
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 function outOfTime(search: PositionSearch): AtlasError {
-  const { metric, known, largerPattern: pattern } = search;
+  const { puzzle, known, largerPattern: pattern } = search;
+  const { metric } = puzzle;
   const { seconds, aim } = search.limits;
   const { bound } = known;
   const { nodes } = known.proof ?? known;

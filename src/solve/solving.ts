@@ -4,28 +4,23 @@ import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp, pauseFor } from '../basics/turns.js';
-import {
-  currentAttempt,
-  isUsedUp,
-  leaveAttempt,
-  newAttempts,
-  openAttempt,
-  plannedAttempts,
-  type OpenAttempts,
-} from './openAttempts.js';
 import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchPosition, solutionInstead, type SolveLimits } from './positionSearch.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import { planSolving, type SolvePlan } from './solvePlan.js';
+import type { Method, Sayings, SolvingMachine } from './method.js';
+import {
+  currentAttempt,
+  leaveAttempt,
+  openAttempt,
+  plannedAttempts,
+  planSolving,
+  type SolvePlan,
+} from './plan.js';
 import type { Known, SteppedSolver } from './solver.js';
-import type { SolvingPlatform } from './solvingPlatform.js';
 import type { Wishes } from './wishes.js';
 
-/** How far all shortest solutions of a position are searched, with its first one. */
-export type PathLimits = Pick<SolveLimits, 'seconds' | 'signal'>;
-
-/** A plan at work. It searches one position after the other. */
+/** A plan at work. It searches one position after the other: each search waits for its turn. */
 export interface Solving {
   /**
    * Searches for a solution of a position from which the goal can be reached, within the limits of
@@ -44,19 +39,18 @@ export interface Solving {
     watch?: (known: Known) => void,
   ): Promise<Solution>;
   /**
-   * All shortest solutions of a position that was solved last, by the same solver. `watch` is told
-   * how the search goes.
+   * All shortest solutions of a position that was solved. `watch` gets how the search goes.
    *
    * @throws AtlasError when the time of the position is over, or they do not fit in memory, and the
    * signal's reason.
    */
   paths(
     solution: Solution,
-    limits?: Partial<PathLimits>,
+    limits?: Partial<Pick<SolveLimits, 'seconds' | 'signal'>>,
     watch?: (known: Known) => void,
   ): Promise<ShortestPaths>;
   /**
-   * Tells which boards come next, so that threads can search several boards at a time. With a limit
+   * Says which boards come next, so that threads can search several boards at a time. With a limit
    * of time, or where no shortest solution is wanted, boards are searched one after the other.
    */
   expect(starts: readonly Board[]): void;
@@ -75,31 +69,47 @@ export interface Solving {
   close(): Promise<void>;
 }
 
-/** Where a plan at work stands. */
+/** A plan at work. */
 interface RunningPlan {
   readonly plan: SolvePlan;
-  readonly attempts: OpenAttempts;
   /** Used where a position has no others. */
   readonly limits: SolveLimits;
+  /** Larger pattern databases than those of a solver, if there is room for them. */
+  readonly largerPattern: (solver: SteppedSolver) => string | undefined;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];
+  /** Settles when the searches so far have ended. */
+  last: Promise<unknown>;
 }
 
 /**
- * Plans how positions of a puzzle are solved. Nothing is opened before the first position needs it.
+ * Plans how positions of a puzzle are solved with some methods. Nothing is opened before the first
+ * position needs it.
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function openSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPlatform): Solving {
-  const plan = planSolving(puzzle, wishes, platform);
-  const { limit: moves, seconds, aim } = plan;
-  const attempts = newAttempts(plan, platform);
-  const limits = { moves, seconds, aim, beam: true, signal: platform.signal };
-  const running: RunningPlan = { plan, attempts, limits, expected: [] };
+export function openSolving<Machine extends Sayings & Pick<SolvingMachine, 'patterns'>>(
+  puzzle: Puzzle,
+  wishes: Wishes,
+  methods: readonly Method<Machine>[],
+  machine: Machine,
+): Solving {
+  const plan = planSolving(puzzle, wishes, methods, machine);
+  const { aim, seconds = Infinity } = wishes;
+  const limits = { moves: plan.limit, seconds, aim, beam: true, signal: machine.signal };
+  const running: RunningPlan = {
+    plan,
+    limits,
+    largerPattern: (solver) => largerPatternThan(solver, puzzle, machine),
+    expected: [],
+    last: Promise.resolve(),
+  };
+  const run: Solving['run'] = (start, given = {}) =>
+    searchByAttempts(start, running, { ...limits, ...given });
   return {
-    run: (start, given = {}) => searchByAttempts(start, running, { ...limits, ...given }),
-    async solve(start, given = {}, watch = () => undefined) {
-      const steps = searchByAttempts(start, running, { ...limits, ...given });
+    run,
+    async solve(start, given, watch = () => undefined) {
+      const steps = run(start, given);
       for (;;) {
         const step = await steps.next();
         if (step.done === true) return step.value;
@@ -112,76 +122,99 @@ export function openSolving(puzzle: Puzzle, wishes: Wishes, platform: SolvingPla
       running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async ready() {
-      await leaveLimited(attempts);
-      await openAttempt(attempts);
-      return attempts;
+      await leaveLimited(plan);
+      await openAttempt(plan);
+      return plan;
     },
-    plan: () => plannedAttempts(attempts),
+    plan: () => plannedAttempts(plan),
     get openingSeconds() {
-      return attempts.openingSeconds;
+      return plan.openingSeconds;
     },
     async close() {
-      await Promise.all([attempts.proving?.close?.(), attempts.beam?.close?.()]);
+      await running.last;
+      await Promise.all([plan.proving?.close?.(), plan.beam?.close?.()]);
     },
   };
 }
 
-/** Searches a position by the attempt that is open, and by the next one if it is left. */
+/**
+ * Takes a turn: it is there when the searches before it have ended, and those after it wait for its
+ * `end`.
+ */
+function takeTurn(running: RunningPlan) {
+  const isThere = running.last;
+  let end = (): void => undefined;
+  running.last = new Promise<void>((resolve) => (end = resolve));
+  return { isThere, end };
+}
+
+/**
+ * Searches a position with the attempt that is open, and with the next one if it is left. It begins
+ * when the searches before it have ended; those after it wait until it ends, or is given up.
+ */
 async function* searchByAttempts(
   start: Board,
   running: RunningPlan,
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
-  const { plan, attempts } = running;
-  const { metric, size } = plan.puzzle;
+  const { plan } = running;
+  const { puzzle } = plan;
   const earlier = { seconds: 0, bound: 0 };
-  for (;;) {
-    try {
-      await openAttempt(attempts);
-    } catch (cause) {
-      if (cause !== limits.signal.reason) throw cause;
-      const beam = limits.beam ? attempts.beam : undefined;
-      return solutionInstead(start, { metric, beam }, limits, earlier);
+  const turn = takeTurn(running);
+  try {
+    await turn.isThere;
+    limits.signal.throwIfAborted();
+    for (;;) {
+      const beamOf = (): SteppedSolver | undefined => (limits.beam ? plan.beam : undefined);
+      try {
+        await openAttempt(plan);
+      } catch (cause) {
+        if (cause !== limits.signal.reason) throw cause;
+        return solutionInstead(start, { puzzle, beam: beamOf() }, limits, earlier);
+      }
+      passExpected(start, running, limits.moves);
+      const { proving } = plan;
+      const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+      const largerPattern = proving && running.largerPattern(proving);
+      const searchers = { puzzle, proving, beam: beamOf(), mostBoards, largerPattern };
+      const found = yield* searchPosition(start, searchers, limits, earlier);
+      if (found) return found;
+      await leaveAttempt(plan, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
     }
-    passExpected(start, running, limits.moves);
-    const { proving } = attempts;
-    const beam = limits.beam ? attempts.beam : undefined;
-    const isOver = (boards: number): boolean => isUsedUp(attempts, boards);
-    const { shorten } = attempts.platform;
-    const largerPattern = largerPatternThan(proving, running);
-    const searchers = { metric, size, proving, beam, isOver, shorten, largerPattern };
-    const found = yield* searchPosition(start, searchers, limits, earlier);
-    if (found) return found;
-    const { mostBoards = 0 } = currentAttempt(attempts)!;
-    await leaveAttempt(attempts, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
+  } finally {
+    turn.end();
   }
 }
 
 /** Larger pattern databases than the solver has, if it has some and there is room for them. */
 function largerPatternThan(
-  proving: SteppedSolver | undefined,
-  { plan: { puzzle }, attempts: { platform } }: RunningPlan,
+  { name }: SteppedSolver,
+  puzzle: Puzzle,
+  { patterns }: Pick<SolvingMachine, 'patterns'>,
 ): string | undefined {
   const shape = largerShape(puzzle.size);
-  if (shape === undefined || !proving?.name.startsWith('ida pattern ')) return undefined;
+  if (shape === undefined || !name.startsWith('ida pattern ')) return undefined;
   const layout = shapeLayout(shape, puzzle);
-  const isLarger = proving.name !== `ida pattern ${layoutName(layout)}`;
-  return isLarger && !platform.patterns.refusal(layout) ? shape : undefined;
+  const isLarger = name !== `ida pattern ${layoutName(layout)}`;
+  return isLarger && !patterns.refusal(layout) ? shape : undefined;
 }
 
-/** Finds all shortest solutions by the attempt that is open, which has found the first one. */
+/** Finds all shortest solutions with the attempt that is open, which has found the first one. */
 async function findPaths(
   solution: Solution,
-  { attempts }: RunningPlan,
-  { seconds, signal }: PathLimits,
+  running: RunningPlan,
+  { seconds, signal }: SolveLimits,
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
-  const steps = attempts.proving?.paths?.(solution.start, solution);
-  if (!steps || !solution.optimal)
-    throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
-  const pause = pauseFor(signal);
-  const end = performance.now() + 1000 * (seconds - solution.seconds);
+  const turn = takeTurn(running);
+  let steps: Generator<Known, ShortestPaths> | undefined;
   try {
+    await turn.isThere;
+    steps = running.plan.proving?.paths?.(solution.start, solution);
+    if (!steps || !solution.optimal)
+      throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
+    const pause = pauseFor(signal);
+    const end = performance.now() + 1000 * (seconds - solution.seconds);
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
@@ -190,7 +223,8 @@ async function findPaths(
       await pause();
     }
   } finally {
-    giveUp(steps);
+    if (steps) giveUp(steps);
+    turn.end();
   }
 }
 
@@ -203,8 +237,10 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
 
 /** Gives the solver the positions that come, from this one on, unless it has them. */
 function passExpected(start: Board, running: RunningPlan, moves: number): void {
-  const { attempts, expected } = running;
-  const { proving } = attempts;
+  const {
+    expected,
+    plan: { proving },
+  } = running;
   if (expected.length < 2 || !proving?.expect) return;
   const first = expected.findIndex((board) => sameBoard(board, start));
   if (first >= 0) proving.expect(expected.slice(first), moves);
@@ -212,10 +248,10 @@ function passExpected(start: Board, running: RunningPlan, moves: number): void {
 }
 
 /** Leaves the attempts that do not search to the end. */
-async function leaveLimited(attempts: OpenAttempts): Promise<void> {
+async function leaveLimited(plan: SolvePlan): Promise<void> {
   for (;;) {
-    const mostBoards = currentAttempt(attempts)?.mostBoards;
+    const mostBoards = currentAttempt(plan)?.mostBoards;
     if (mostBoards === undefined) return;
-    await leaveAttempt(attempts, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
+    await leaveAttempt(plan, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
   }
 }

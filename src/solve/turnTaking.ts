@@ -8,19 +8,15 @@ import type { Answer, Known, SteppedSolver } from './solver.js';
 import { giveUp } from '../basics/turns.js';
 
 /**
- * Of so many milliseconds since the beginning those that the quick solver may take. Below 0 it does
- * not begin.
- */
-export type QuickTime = (elapsed: number) => number;
-
-/**
  * A solver of both; one of them may be missing. It answers as the one that proves. Without a proof
- * its answer is the best solution of the quick one, when the quick one can do no more.
+ * its answer is the best solution of the quick one, when the quick one can do no more. Of so many
+ * milliseconds since the beginning `quickTime` gives those that the quick solver may take; below 0
+ * it does not begin.
  */
 export const turnTaking = (
   proving: SteppedSolver | undefined,
   quick: SteppedSolver | undefined,
-  quickTime: QuickTime,
+  quickTime: (elapsed: number) => number,
 ): SteppedSolver => ({
   name: (proving ?? quick)?.name ?? '',
   *search(start: Board, limit: number): Generator<Known, Answer> {

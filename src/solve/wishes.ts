@@ -13,7 +13,7 @@ import type { GivenBound } from '../bounds/given/givenBound.js';
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
  * this share at most; or the best one that is found within the time, or within a second. A further
- * aim is a member here, and has its attempts in `solvePlan.ts`.
+ * aim is a member here, and has its attempts in `plan.ts`.
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 

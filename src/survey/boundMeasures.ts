@@ -7,7 +7,7 @@ import type { Bound } from '../bounds/lowerBound.js';
 import { tileDistances } from '../bounds/manhattan.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { ProjectionTable } from '../bounds/projections/projections.js';
-import { lowerBoundFor, type IdaSearch } from '../solve/methods.js';
+import { lowerBoundFor, type IdaSearch } from '../solve/trees.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
@@ -28,12 +28,12 @@ export function searchBy(
   switch (heuristic) {
     case 'pattern':
       if (!databases) throw new Error('The databases are missing.');
-      return { method: 'ida', heuristic, databases };
+      return { heuristic, databases };
     case 'projection':
       if (!projections) throw new Error('The projections are missing.');
-      return { method: 'ida', heuristic, projections };
+      return { heuristic, projections };
     default:
-      return { method: 'ida', heuristic };
+      return { heuristic };
   }
 }
 

@@ -13,7 +13,7 @@ import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst.js';
 import type { LowerBound } from '../bounds/lowerBound.js';
 import type { DepthFirst } from '../solve/iteration.js';
-import { treeFor, type IdaSearch } from '../solve/methods.js';
+import { treeFor, type IdaSearch } from '../solve/trees.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';

@@ -5,7 +5,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { mostSteps } from '../../src/bounds/lowerBound.js';
-import { lowerBoundFor } from '../../src/solve/methods.js';
+import { lowerBoundFor } from '../../src/solve/trees.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
@@ -18,8 +18,8 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
   for (const metric of METRICS) {
     const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
     if (objectionTo(heuristic, puzzle) !== undefined) continue;
-    const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
-    const fresh = lowerBoundFor(puzzle, { method: 'ida', heuristic });
+    const bound = lowerBoundFor(puzzle, { heuristic });
+    const fresh = lowerBoundFor(puzzle, { heuristic });
     const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
     const kept = steps.map(({ before, from, to }, g) =>
@@ -45,7 +45,7 @@ export function expectNaive(
 ): void {
   const puzzle = orderedPuzzle(parseSize(text), blank, metric);
   const { goal, size } = puzzle;
-  const bound = lowerBoundFor(puzzle, { method: 'ida', heuristic });
+  const bound = lowerBoundFor(puzzle, { heuristic });
   const steps = randomWalk(goal, size, 300, seededRandom(seed));
   expect(bound.start(goal)).toBe(0);
   const kept = steps.map(({ before, from, to }, g) =>

@@ -27,7 +27,7 @@ it.each([
     const { space, depthAt } = await oracleAndTable(puzzle);
     for (const heuristic of boundsFor(puzzle)) {
       const depthOf = (board: Board | Uint8Array): number => depthAt(space.indexOf([...board]));
-      expectAdmissible(puzzle, { method: 'ida', heuristic }, boardsOf(space), depthOf);
+      expectAdmissible(puzzle, { heuristic }, boardsOf(space), depthOf);
     }
   },
 );
@@ -35,7 +35,7 @@ it.each([
 it('no lower bound is more than the distance on 3x3 from a goal in no particular order', () => {
   const { puzzle, boards, depthOf } = wholeSpace(parseGoal('7 3 1 6 0 8 2 5 4', parseSize('3x3')));
   for (const heuristic of boundsFor(puzzle))
-    expectAdmissible(puzzle, { method: 'ida', heuristic }, boards, depthOf);
+    expectAdmissible(puzzle, { heuristic }, boards, depthOf);
 });
 
 it.each([

@@ -5,7 +5,8 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { lowerBoundFor, solverFor } from '../../src/solve/methods.js';
+import { lowerBoundFor } from '../../src/solve/trees.js';
+import { solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
@@ -43,7 +44,7 @@ const REPEATED = ['aabb*bcc', 'abcd*aba', '*aaabbbb'].flatMap((goal) =>
 );
 
 describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct }) => {
-  const search = { method: 'ida', heuristic: name } as const;
+  const search = { heuristic: name } as const;
 
   it.each(WHOLE.filter(({ puzzle }) => objectionTo(name, puzzle) === undefined))(
     'is never more than the distance in $metric moves, on boards with the goal $goal',

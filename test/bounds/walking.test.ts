@@ -3,11 +3,12 @@ import { transposedBoard } from '../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { rowWalk, slideDistances } from '../../src/bounds/walking.js';
-import { lowerBoundFor, solverFor } from '../../src/solve/methods.js';
+import { lowerBoundFor } from '../../src/solve/trees.js';
+import { solverFor } from '../solve/solved.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
 
-const WALKING = { method: 'ida', heuristic: 'walking' } as const;
+const WALKING = { heuristic: 'walking' } as const;
 
 describe('the walking distance', () => {
   // Sizes and largest values: Ken'ichiro Takahashi's tables and independent counts.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { solverFor } from '../../src/solve/methods.js';
+import { solverFor } from '../solve/solved.js';
 import { EIGHT, plainSearches, quickSearches, solved } from '../solve/solved.js';
 
 describe('repeated tiles', () => {
@@ -29,9 +29,9 @@ describe('repeated tiles', () => {
     const lengths = searches.map((search) => solved(puzzle, search, start).moves?.length);
     expect(new Set(lengths).size).toBe(1);
     for (const { name, distinct } of PLAIN_BOUNDS) {
-      if (!distinct) expect(searches).toContainEqual({ method: 'ida', heuristic: name });
+      if (!distinct) expect(searches).toContainEqual({ heuristic: name });
       else
-        expect(() => solverFor(puzzle, { method: 'ida', heuristic: name })).toThrow(
+        expect(() => solverFor(puzzle, { heuristic: name })).toThrow(
           'more tiles repeat',
         );
     }

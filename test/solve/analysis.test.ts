@@ -12,7 +12,7 @@ import {
 import { undoing } from '../../src/puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
-import { plainSearch, solverFor } from '../../src/solve/methods.js';
+import { plainSolver } from '../../src/solve/methods/plain.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening.js';
 import { finish } from '../../src/basics/turns.js';
 import { layersOf } from '../naive/survey.js';
@@ -48,8 +48,7 @@ describe('an analysis of random moves', () => {
     async (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 4 }, undefined, metric);
       const depths = distances(puzzle);
-      const search = plainSearch(puzzle, { method: 'ida' });
-      const solver = solverFor(puzzle, search);
+      const solver = plainSolver(puzzle, { method: 'ida' });
       const random = seededRandom(7);
       for (let game = 0; game < 10; game++) {
         const { end: start } = randomPath(puzzle.goal, 200, puzzle, random);
@@ -122,7 +121,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
     const length = Math.min(most, moves.length);
     for (let place = 0; place + length <= moves.length; place++) {
       const one = { ...large, goal: boards[place + length] };
-      const solver = solverFor(one, plainSearch(one, { method: 'bfs' }));
+      const solver = plainSolver(one, { method: 'bfs' });
       const shortest = finish(solver.search(boards[place], length)).moves!;
       expect(movesOn(shortest, metric)).toHaveLength(length);
     }

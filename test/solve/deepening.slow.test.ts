@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
-import { type IdaSearch, solverFor } from '../../src/solve/methods.js';
+import { type IdaSearch } from '../../src/solve/trees.js';
+import { solverFor } from './solved.js';
 import { finish } from '../../src/basics/turns.js';
 import { KORF } from '../known/korf100.js';
 import { buildTables } from './databases.js';
@@ -13,8 +14,8 @@ describe.each(['pattern', 'walking+invert'] as const)("Korf's 100 instances by %
   it('have the published lengths', async () => {
     const search: IdaSearch =
       heuristic === 'pattern'
-        ? { method: 'ida', heuristic, databases: await buildTables(patternLayout('6-6-3', puzzle)) }
-        : { method: 'ida', heuristic };
+        ? { heuristic, databases: await buildTables(patternLayout('6-6-3', puzzle)) }
+        : { heuristic };
     const solver = solverFor(puzzle, search);
     const wrong = KORF.filter(({ board, length }) => {
       const { moves } = finish(solver.search(board, Infinity));

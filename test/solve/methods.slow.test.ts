@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { solverFor } from '../../src/solve/methods.js';
+import { solverFor } from './solved.js';
 import { finish } from '../../src/basics/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { boundsFor, DEEPEST_8, EIGHT, expectMoves, IDS, solved } from './solved.js';
@@ -12,7 +12,7 @@ describe.each(['3x3', '2x4', '4x2'])('every position of %s', (text) => {
   const layers = naiveLayers(puzzle.goal, puzzle.size);
 
   it.each(boundsFor(puzzle))('is solved in the naive depth by %s', (heuristic) => {
-    const solver = solverFor(puzzle, { method: 'ida', heuristic });
+    const solver = solverFor(puzzle, { heuristic });
     const wrong = layers.flatMap((boards, depth) =>
       boards.filter((board) => finish(solver.search(board, Infinity)).moves?.length !== depth),
     );

@@ -2,16 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../src/puzzle/metric.js';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { plainSolver } from '../../src/solve/methods/plain.js';
+import { solvingOn } from './planMachine.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import {
-  arePatternsWorthwhile,
-  areProjectionsWorthwhile,
-  isSolvedShortest,
-  quickestSearch,
-  type SolverSearch,
-  solverFor,
-} from '../../src/solve/methods.js';
+import { isSolvedShortest, quickestSearch } from '../../src/solve/suitability.js';
+import { type SolverSearch, solverFor } from './solved.js';
 import { finish } from '../../src/basics/turns.js';
 import { naiveLayers } from '../naive/search.js';
 import { DEEPEST_8, EIGHT, expectMoves, plainSearches, quickSearches, solved } from './solved.js';
@@ -26,7 +22,8 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) 
  * Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it
  * meets, ids meets very many (more by ids: methods.slow.test.ts).
  */
-function trials({ method }: SolverSearch): { layers: number; step: number; boards: number } {
+function trials(search: SolverSearch): { layers: number; step: number; boards: number } {
+  const method = 'method' in search ? search.method : 'ida';
   if (method === 'bfs') return { layers: Infinity, step: 10, boards: 1 };
   return { layers: method === 'ids' ? 19 : Infinity, step: 1, boards: 2 };
 }
@@ -37,7 +34,7 @@ describe('the boards generated', () => {
   it.each([
     [{ method: 'bfs' }, 3, 3],
     [{ method: 'ids', parityStep: true }, 4, 7],
-    [{ method: 'ida', heuristic: 'manhattan' }, 2, 3],
+    [{ heuristic: 'manhattan' }, 2, 3],
   ] as const)('with %j are one for each move that is tried', (search, nodes, generated) => {
     expect(solved(EIGHT, search, START)).toMatchObject({ nodes, generated });
     expect(solved(EIGHT, search, EIGHT.goal).generated).toBe(0);
@@ -111,13 +108,15 @@ describe('boards of more than 9 cells', () => {
 
 describe('the quickest search', () => {
   it.each([
-    ['2x4', { method: 'bfs' }],
-    ['1x9', { method: 'bfs' }],
-    ['3x3', { method: 'ida', heuristic: 'walking+invert' }],
-    ['4x4', { method: 'ida', heuristic: 'walking+invert' }],
-    ['5x5', { method: 'ida', heuristic: 'invert' }],
-  ])('of %s is %j', (text, search) => {
-    expect(quickestSearch(orderedPuzzle(parseSize(text)))).toEqual(search);
+    ['2x4', 'bfs'],
+    ['1x9', 'bfs'],
+    ['3x3', 'ida walking+invert'],
+    ['4x4', 'ida walking+invert'],
+    ['5x5', 'ida invert'],
+  ])('of %s is %s', (text, search) => {
+    const puzzle = orderedPuzzle(parseSize(text));
+    expect(quickestSearch(puzzle)).toBe(search.slice(0, 3));
+    expect(plainSolver(puzzle).name).toBe(search);
   });
 });
 
@@ -128,14 +127,38 @@ describe('a single row', () => {
   });
 });
 
+describe('shortest solutions', () => {
+  it('are searched on boards of up to 25 cells, and on lines', () => {
+    const sizes = ['1x20', '3x3', '4x4', '4x5', '5x5', '5x6'];
+    expect(sizes.filter((text) => !isSolvedShortest(parseSize(text)))).toEqual(['5x6']);
+    expect(isSolvedShortest(parseSize('1x40'))).toBe(true);
+    const large = orderedPuzzle(parseSize('5x6'));
+    expect(() => plainSolver(large)).toThrow('The 5x6 board has 30 cells');
+    for (const heuristic of ['manhattan', 'invert'] as const)
+      expect(() => plainSolver(large, { heuristic })).toThrow('The 5x6 board has 30 cells');
+  });
+});
+
 describe('tables', () => {
   const sizes = ['1x20', '3x3', '2x5', '3x4', '5x3', '3x5', '4x4', '4x5', '5x5', '5x6'];
-  const worthwhile = (isWorthwhile: typeof arePatternsWorthwhile, metric: Metric): string[] =>
-    sizes.filter((text) => isWorthwhile(orderedPuzzle(parseSize(text), undefined, metric)));
+  const facts = {
+    kind: 'node',
+    layouts: [],
+    oracle: undefined,
+    hasRoom: true,
+    enumeration: undefined,
+  } as const;
+  /** Whether a search that is not asked for by name goes by such tables. */
+  const goesBy = (tables: string, puzzle: Puzzle): boolean =>
+    solvingOn(puzzle, { aim: 'shortest' }, facts)
+      .plan()
+      .some(({ name }) => name.startsWith(`ida ${tables} `));
+  const worthwhile = (tables: string, metric: Metric): string[] =>
+    sizes.filter((text) => goesBy(tables, orderedPuzzle(parseSize(text), undefined, metric)));
   const colours = (metric: Metric) => parseGoal('AAAABBBBCCCCDDD*', parseSize('4x4'), '*', metric);
 
   it('of patterns are worth their time on boards of ten cells or more, in single-tile moves', () => {
-    expect(worthwhile(arePatternsWorthwhile, 'single-tile')).toEqual([
+    expect(worthwhile('pattern', 'single-tile')).toEqual([
       '2x5',
       '3x4',
       '5x3',
@@ -144,18 +167,13 @@ describe('tables', () => {
       '4x5',
       '5x5',
     ]);
-    expect(worthwhile(arePatternsWorthwhile, 'multi-tile')).toEqual([]);
-    expect(arePatternsWorthwhile(colours('single-tile'))).toBe(false);
+    expect(worthwhile('pattern', 'multi-tile')).toEqual([]);
+    expect(goesBy('pattern', colours('single-tile'))).toBe(false);
   });
 
   it('of projections are worth their time on 3x5 and 4x4, in multi-tile moves', () => {
-    expect(worthwhile(areProjectionsWorthwhile, 'multi-tile')).toEqual(['5x3', '3x5', '4x4']);
-    expect(worthwhile(areProjectionsWorthwhile, 'single-tile')).toEqual([]);
-    expect(areProjectionsWorthwhile(colours('multi-tile'))).toBe(false);
-  });
-
-  it('or other searches find shortest solutions on up to 25 cells, and on lines', () => {
-    expect(sizes.filter((text) => !isSolvedShortest(parseSize(text)))).toEqual(['5x6']);
-    expect(isSolvedShortest(parseSize('1x40'))).toBe(true);
+    expect(worthwhile('projection', 'multi-tile')).toEqual(['5x3', '3x5', '4x4']);
+    expect(worthwhile('projection', 'single-tile')).toEqual([]);
+    expect(goesBy('projection', colours('multi-tile'))).toBe(false);
   });
 });

@@ -4,17 +4,26 @@ import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { quickestSearch, type SolverSearch, solverFor } from '../../src/solve/methods.js';
+import { plainSolver } from '../../src/solve/methods/plain.js';
+import {
+  BFS,
+  IDS,
+  plainSearches,
+  quickSearches,
+  solved,
+  solverFor,
+  type SolverSearch,
+} from './solved.js';
 import { finish } from '../../src/basics/turns.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
-import { plainSearches, quickSearches, solved } from './solved.js';
+import { solvingOn } from './planMachine.js';
 import { walkTo } from './walks.js';
 
 const METRIC = 'multi-tile';
 
 /** The quickest search by a bound. */
-const BEST: SolverSearch = { method: 'ida', heuristic: 'walking+invert' };
+const BEST: SolverSearch = { heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
 /** The blank in the middle; the blank in the corner: multiTile.slow.test.ts. */
 const MIDDLE = parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC);
@@ -24,9 +33,9 @@ const lengthOf = (moves: Parameters<typeof movesOn>[0] | undefined): number | un
   moves && movesOn(moves, METRIC).length;
 
 /** Of every `step` layers of 3x3, up to one, a board is tried. */
-const trials = ({ method }: SolverSearch): { layers: number; step: number } => ({
-  layers: method === 'ids' ? 15 : Infinity,
-  step: method === 'bfs' ? 12 : 1,
+const trials = (search: SolverSearch): { layers: number; step: number } => ({
+  layers: search === IDS ? 15 : Infinity,
+  step: search === BFS ? 12 : 1,
 });
 
 describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
@@ -96,18 +105,24 @@ describe('boards of more than 9 cells', () => {
 
 describe('the quickest search', () => {
   it.each([
-    ['2x4', { method: 'bfs' }],
-    ['1x9', { method: 'bfs' }],
-    ['3x3', BEST],
-    ['4x4', BEST],
-    ['2x7', { method: 'ida', heuristic: 'invert' }],
-  ])('of %s is %j', (text, search) => {
-    expect(quickestSearch(orderedPuzzle(parseSize(text), undefined, METRIC))).toEqual(search);
+    ['2x4', 'bfs'],
+    ['1x9', 'bfs'],
+    ['3x3', 'ida walking+invert'],
+    ['4x4', 'ida walking+invert'],
+    ['2x7', 'ida invert'],
+  ])('of %s is %s', (text, search) => {
+    expect(plainSolver(orderedPuzzle(parseSize(text), undefined, METRIC)).name).toBe(search);
   });
 });
 
-it('depth-first search is refused', () => {
-  expect(() => solverFor(EIGHT, { method: 'dfs' })).toThrow(
-    "The method 'dfs' counts single-tile moves",
-  );
+it('depth-first search is refused', async () => {
+  const facts = {
+    kind: 'node',
+    layouts: [],
+    oracle: undefined,
+    hasRoom: true,
+    enumeration: undefined,
+  } as const;
+  const solving = solvingOn(EIGHT, { aim: 'shortest', method: 'dfs' }, facts);
+  await expect(solving.ready()).rejects.toThrow("The method 'dfs' counts single-tile moves");
 });

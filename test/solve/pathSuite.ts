@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
+import { solverFor } from './solved.js';
+import { treeFor, type IdaSearch } from '../../src/solve/trees.js';
 import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import type { ShortestPaths } from '../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
@@ -30,7 +31,7 @@ export function expectCounts(positions: readonly Counted[], solver: SteppedSolve
 
 /** Expects solutions that do not fit in memory to be counted and listed as those that do. */
 export function expectSearched(puzzle: Puzzle, n: number): void {
-  const search: IdaSearch = { method: 'ida', heuristic: 'walking+invert' };
+  const search: IdaSearch = { heuristic: 'walking+invert' };
   const tree = treeFor(puzzle, search);
   for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
     const whole = pathsFrom(board, solverFor(puzzle, search)).paths;

@@ -6,7 +6,8 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { solutionMemory } from '../../src/engines/table/solutionCounts.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
-import { solverFor, treeFor } from '../../src/solve/methods.js';
+import { solverFor } from './solved.js';
+import { treeFor } from '../../src/solve/trees.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
 import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
@@ -45,7 +46,7 @@ describe('all shortest solutions', () => {
   )('are as many in $metric moves where labels repeat: $goal', ({ metric, goal, heuristic }) => {
     const repeated: Puzzle = { size: parseSize('2x4'), goal, metric };
     const positions = everyNth(naiveCounts(repeated), 300);
-    expectCounts(positions, solverFor(repeated, { method: 'ida', heuristic }));
+    expectCounts(positions, solverFor(repeated, { heuristic }));
     expectCounts(positions, solverFor(repeated, { method: 'bfs' }));
   });
 
@@ -71,7 +72,7 @@ describe('all shortest solutions', () => {
   // All of them take two minutes.
   it.each(METRICS)('are as many by a search, of every 97th of 3x3 in %s moves', (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
-    const solver = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
+    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
     expectCounts(everyNth(naiveCounts(puzzle), 97), solver);
   });
 
@@ -82,7 +83,7 @@ describe('all shortest solutions', () => {
   it("are two of Rosetta Code's 15-puzzle, found and counted forwards", () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const solver = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
+    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
     const { moves, iterations } = finish(solver.search(start, Infinity));
     const paths = finish(solver.paths!(start, { moves: moves!, iterations }));
     expect([paths.length, paths.count()]).toEqual([52, 2n]);
@@ -92,7 +93,7 @@ describe('all shortest solutions', () => {
   it('are the same two where only few boards fit in memory', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const tree = treeFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
+    const tree = treeFor(puzzle, { heuristic: 'walking+invert' });
     const searched = {
       length: 52,
       found: solutionsWithin(start, 52, tree),

@@ -4,8 +4,9 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { solverFor, type IdaSearch, type SolverSearch } from '../../src/solve/methods.js';
-import { oraclePaths } from '../../src/solve/oracleSolver.js';
+import { solverFor, type SolverSearch } from './solved.js';
+import { type IdaSearch } from '../../src/solve/trees.js';
+import { oraclePaths } from '../../src/solve/methods/oracle.js';
 import { countedPaths } from '../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
 import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
@@ -21,8 +22,8 @@ import { walkTo } from './walks.js';
 const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
 
-const IDA: IdaSearch = { method: 'ida', heuristic: 'walking+invert' };
-const BY_MANHATTAN: SolverSearch = { method: 'ida', heuristic: 'manhattan' };
+const IDA: IdaSearch = { heuristic: 'walking+invert' };
+const BY_MANHATTAN: SolverSearch = { heuristic: 'manhattan' };
 
 // All positions of 2x4 and of 3x3, and labels that repeat on 2x4: paths.slow.test.ts.
 describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {

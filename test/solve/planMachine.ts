@@ -4,14 +4,12 @@
  */
 import { AtlasError } from '../../src/basics/errors.js';
 import { layoutName } from '../../src/bounds/patterns/patternDatabases.js';
-import type { BoardOracle } from '../../src/search/oracleWalk.js';
-import { attemptWished, projectionAttempt } from '../../src/solve/methodRecords.js';
-import { areProjectionsWorthwhile, idaFor, solverFor } from '../../src/solve/methods.js';
-import { quickestBound } from '../../src/bounds/bounds.js';
-import { oracleSolver } from '../../src/solve/oracleSolver.js';
-import { openSolving, type Solving } from '../../src/solve/solving.js';
-import type { MethodPlatform, SolvingPlatform } from '../../src/solve/solvingPlatform.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import type { BoardOracle } from '../../src/search/oracleWalk.js';
+import type { SolvingMachine } from '../../src/solve/method.js';
+import { ALL_METHODS } from '../../src/solve/methods/all.js';
+import { PAGE_METHODS } from '../../src/pages/worker/inside/solving.js';
+import { openSolving, type Solving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 
 /** What a machine has. */
@@ -20,76 +18,73 @@ export interface MachineFacts {
   readonly kind: 'node' | 'page';
   /** The layouts of pattern databases that are kept. */
   readonly layouts: readonly string[];
-  /** Whether an oracle of the puzzle is kept. */
-  readonly hasOracle: boolean;
+  /** The oracle that is kept, or none. */
+  readonly oracle: BoardOracle | undefined;
   /** Whether there is memory for tables. */
   readonly hasRoom: boolean;
   /** Seconds of an enumeration; undefined if a search from the position is sooner. */
   readonly enumeration: number | undefined;
+  /** The depth of the space, by default 31; null if it is not published. */
+  readonly depth?: number | null;
 }
 
 const NEEDS = { memory: 7, disk: 5, seconds: 3 };
-const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as BoardOracle;
+const NOTHING = { memory: 0, disk: 0, seconds: 0 };
+
+/** An oracle that walks to the right and down. */
+export const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as BoardOracle;
+
+export const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
+
+/** Without methods by name a page has fewer of them. */
+export const methodsOf = ({ kind }: MachineFacts) => (kind === 'node' ? ALL_METHODS : PAGE_METHODS);
 
 /** A plan at work on such a machine. Its notes go to `notes`. */
-export function solvingOn(
+export const solvingOn = (
   puzzle: Puzzle,
   wishes: Wishes,
   facts: MachineFacts,
   notes: string[] = [],
-): Solving {
-  const { kind } = facts;
-  return openSolving(puzzle, wishes, (kind === 'node' ? nodeOf : pageOf)(facts, notes));
-}
+): Solving => openSolving(puzzle, wishes, methodsOf(facts), machineOf(facts, notes));
 
-const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
-
-const pageOf = (
-  { kind, layouts, hasOracle, hasRoom }: MachineFacts,
-  notes: string[],
-): SolvingPlatform => ({
-  patterns: {
-    has: (layout) => layouts.includes(layoutName(layout)),
-    needs: () => NEEDS,
-    refusal: () => (hasRoom ? undefined : noRoom()),
-    open: () => Promise.resolve(noRoom()),
-  },
-  oracles: {
-    has: () => hasOracle,
-    open: (puzzle) => oracleSolver('oracle', ORACLE, puzzle),
-  },
-  keepsPatterns: kind === 'node',
-  solverFor: (puzzle, search) =>
-    idaFor(
-      puzzle,
-      search.method === 'ida' ? search : { method: 'ida', heuristic: quickestBound(puzzle) },
-    ),
-  note: (text) => void notes.push(text),
-  signal: new AbortController().signal,
-});
-
-function nodeOf(facts: MachineFacts, notes: string[]): MethodPlatform {
-  const { hasRoom, enumeration } = facts;
-  const node: MethodPlatform = {
-    ...pageOf(facts, notes),
-    attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, node),
-    attemptByProjections: (puzzle, wishes) =>
-      areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, node) : undefined,
-    solverFor,
+/** The machine, which has no room for any table that it would open. */
+export function machineOf(
+  { kind, layouts, oracle, hasRoom, enumeration, depth = 31 }: MachineFacts,
+  notes: string[] = [],
+): SolvingMachine {
+  const refusal = (): AtlasError | undefined => (hasRoom ? undefined : noRoom());
+  return {
+    patterns: {
+      has: (layout) => layouts.includes(layoutName(layout)),
+      needs: () => NEEDS,
+      refusal,
+      open: () => Promise.resolve(noRoom()),
+    },
+    keepsPatterns: kind === 'node',
     projections: {
       has: () => false,
       needs: () => NEEDS,
-      refusal: () => (hasRoom ? undefined : noRoom()),
+      refusal,
       open: () => Promise.resolve(noRoom()),
     },
-    oracleAbsence: () => new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
-    enumeration: {
-      isSooner: () => enumeration !== undefined,
-      needs: () => ({ ...NEEDS, seconds: enumeration ?? 3 }),
-      open: (puzzle) => Promise.resolve(oracleSolver('enumeration', ORACLE, puzzle)),
+    oracles: {
+      has: () => oracle !== undefined,
+      needs: () => NOTHING,
+      refusal: ({ file }) =>
+        oracle !== undefined || file !== undefined
+          ? undefined
+          : new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
+      open: () => Promise.resolve(oracle ?? new AtlasError('unusable-oracle', 'It is damaged')),
     },
-    teamOf: () => undefined,
-    knownDepth: () => 31,
+    enumeration: {
+      has: () => false,
+      needs: () => ({ ...NEEDS, seconds: enumeration ?? 3 }),
+      refusal: () => undefined,
+      open: () => Promise.resolve(oracle ?? ORACLE),
+    },
+    isSoonerEnumerated: () => enumeration !== undefined,
+    knownDepth: () => depth ?? undefined,
+    note: (text) => void notes.push(text),
+    signal: new AbortController().signal,
   };
-  return node;
 }

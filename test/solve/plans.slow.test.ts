@@ -10,7 +10,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { PlannedAttempt } from '../../src/solve/solution.js';
 import type { Wishes } from '../../src/solve/wishes.js';
-import { solvingOn, type MachineFacts } from './planMachine.js';
+import { ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
@@ -60,11 +60,11 @@ const WISHES: readonly Partial<Wishes>[] = [
 ];
 
 /** Each with its letter in `plans.txt`: nothing, databases, larger ones too, an oracle. */
-const KEPT: readonly (readonly [string, Pick<MachineFacts, 'layouts' | 'hasOracle'>])[] = [
-  ['-', { layouts: [], hasOracle: false }],
-  ['d', { layouts: ['6-6-3', '7-7', '6-6'], hasOracle: false }],
-  ['l', { layouts: ['6-6-3', '7-7', '7-8', '6-6', '8-7'], hasOracle: false }],
-  ['o', { layouts: [], hasOracle: true }],
+const KEPT: readonly (readonly [string, Pick<MachineFacts, 'layouts' | 'oracle'>])[] = [
+  ['-', { layouts: [], oracle: undefined }],
+  ['d', { layouts: ['6-6-3', '7-7', '6-6'], oracle: undefined }],
+  ['l', { layouts: ['6-6-3', '7-7', '7-8', '6-6', '8-7'], oracle: undefined }],
+  ['o', { layouts: [], oracle: ORACLE }],
 ];
 
 /** In `plans.txt`: enumerated soon, or in 3 seconds, where that is sooner than a search. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchPosition, type SolveLimits } from '../../src/solve/positionSearch.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
-import { shortenings } from '../../src/solve/shortening.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Solution } from '../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
 import { AtlasError } from '../../src/basics/errors.js';
@@ -57,12 +57,10 @@ async function search(
   const steps = searchPosition(
     START,
     {
-      metric: 'single-tile',
-      size: { rows: 4, columns: 4 },
+      puzzle: orderedPuzzle({ rows: 4, columns: 4 }),
       proving: solvers.proving,
       beam: solvers.beam,
-      isOver: () => false,
-      shorten: shortenings,
+      mostBoards: Infinity,
     },
     {
       moves: Infinity,

@@ -2,7 +2,7 @@ import { SILENT } from '../../src/app/context.js';
 import { newProjection } from '../../src/app/tables/projectionTables.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import type { IdaSearch } from '../../src/solve/methods.js';
+import { type IdaSearch } from '../../src/solve/trees.js';
 import { projectionsOf, type ProjectionTable } from '../../src/bounds/projections/projections.js';
 
 const context = {
@@ -19,7 +19,6 @@ export const buildProjections = (labels: string, puzzle: Puzzle): Promise<Projec
 
 /** IDA* by these projections. */
 export const projectionSearch = async (labels: string, puzzle: Puzzle): Promise<IdaSearch> => ({
-  method: 'ida',
   heuristic: 'projection',
   projections: await buildProjections(labels, puzzle),
 });

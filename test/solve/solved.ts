@@ -3,12 +3,35 @@ import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
-import { type SolverSearch, solverFor } from '../../src/solve/methods.js';
-import type { Answer } from '../../src/solve/solver.js';
+import { deepening } from '../../src/solve/deepening.js';
+import { idaSolver } from '../../src/solve/ida.js';
+import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
+import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
+import type { TeamThreads } from '../../src/solve/team/memory.js';
+import type { IdaSearch } from '../../src/solve/trees.js';
 import { finish } from '../../src/basics/turns.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+
+/** A search, as tests name it. */
+export type SolverSearch =
+  | IdaSearch
+  | { readonly method: 'bfs' }
+  | { readonly method: 'ids'; readonly parityStep: boolean }
+  | { readonly method: 'dfs' };
+
+/** The solver of a search that serves a puzzle. */
+export function solverFor(
+  puzzle: Puzzle,
+  search: SolverSearch,
+  threads?: TeamThreads,
+): SteppedSolver {
+  if ('heuristic' in search) return idaSolver(puzzle, search, threads);
+  if (search.method === 'bfs') return breadthFirst(puzzle);
+  return search.method === 'ids' ? deepening(puzzle, search.parityStep) : depthFirstOnce(puzzle);
+}
 
 export const BFS: SolverSearch = { method: 'bfs' };
 export const IDS: SolverSearch = { method: 'ids', parityStep: true };
@@ -19,14 +42,13 @@ export const boundsFor = (puzzle: Puzzle): PlainHeuristic[] =>
 
 /** IDA* by each of them. */
 export const idaSearches = (puzzle: Puzzle): SolverSearch[] =>
-  boundsFor(puzzle).map((heuristic) => ({ method: 'ida', heuristic }));
+  boundsFor(puzzle).map((heuristic) => ({ heuristic }));
 
 /** Every search that needs nothing beside a puzzle and finds shortest solutions. */
 export const plainSearches = (puzzle: Puzzle): SolverSearch[] => [BFS, IDS, ...idaSearches(puzzle)];
 
 /** Those that solve any position of a small board soon: ids enters very many boards. */
-export const quickSearches = (puzzle: Puzzle): SolverSearch[] =>
-  plainSearches(puzzle).filter(({ method }) => method !== 'ids');
+export const quickSearches = (puzzle: Puzzle): SolverSearch[] => [BFS, ...idaSearches(puzzle)];
 
 /** Solves and checks that the moves lead to the goal. */
 export function solved(
@@ -56,7 +78,7 @@ const STRONG: readonly PlainHeuristic[] = [
  */
 export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards: number): void {
   for (const heuristic of boundsFor(puzzle)) {
-    const steps = solverFor(puzzle, { method: 'ida', heuristic }).search(start, Infinity);
+    const steps = solverFor(puzzle, { heuristic }).search(start, Infinity);
     let step = steps.next();
     while (step.done !== true && step.value.nodes <= boards) step = steps.next();
     if (step.done === true) {

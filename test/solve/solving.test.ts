@@ -1,100 +1,43 @@
 /*
- * Plans of solutions, and their run: on a platform that keeps what a test says, and whose tables
- * and oracles are not read.
+ * Plans of solutions, and their run: on a machine that keeps what a test says, and whose tables and
+ * oracles are not read. All plans: plans.slow.test.ts.
  */
 import { describe, expect, it } from 'vitest';
-import { AtlasError } from '../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import type { BoardOracle } from '../../src/search/oracleWalk.js';
-import { layoutName } from '../../src/bounds/patterns/patternDatabases.js';
-import { attemptWished, projectionAttempt } from '../../src/solve/methodRecords.js';
-import { areProjectionsWorthwhile, solverFor } from '../../src/solve/methods.js';
-import { oracleSolver } from '../../src/solve/oracleSolver.js';
+import { ALL_METHODS } from '../../src/solve/methods/all.js';
+import { planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
-import type { TableNeeds } from '../../src/bounds/kept.js';
-import type { MethodPlatform } from '../../src/solve/solvingPlatform.js';
-import { planSolving } from '../../src/solve/solvePlan.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, turned } from '../known/korf100.js';
+import { machineOf, methodsOf, ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
   orderedPuzzle({ rows, columns }, undefined, metric);
 
-const NEEDS: TableNeeds = { memory: 7, disk: 5, seconds: 3 };
-const noRoom = (): AtlasError => new AtlasError('memory', 'There is no room');
 const SHORTEST: Wishes = { aim: 'shortest', threads: 1 };
 
-interface Kept {
-  /** The layouts of pattern databases that are kept. */
-  readonly layouts?: readonly string[];
-  readonly oracle?: BoardOracle;
-  readonly isSooner?: boolean;
-  /** Of the enumeration. */
-  readonly seconds?: number;
-  readonly keepsPatterns?: boolean;
-  /** Of pattern databases: why they cannot be had. */
-  readonly refusal?: () => AtlasError | undefined;
-  readonly depth?: number;
-}
+/** Node, which keeps nothing and has no room for any table. */
+const BARE: MachineFacts = {
+  kind: 'node',
+  layouts: [],
+  oracle: undefined,
+  hasRoom: false,
+  enumeration: undefined,
+};
+type Kept = Partial<MachineFacts>;
 
-/** A platform that has no room for any table, and what it says. */
-function platformOf({
-  layouts = [],
-  oracle,
-  isSooner = false,
-  seconds = 0.1,
-  keepsPatterns = true,
-  refusal = noRoom,
-  depth,
-}: Kept = {}) {
-  const notes: string[] = [];
-  const platform: MethodPlatform = {
-    attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, platform),
-    attemptByProjections: (puzzle, wishes) =>
-      areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, platform) : undefined,
-    solverFor,
-    patterns: {
-      has: (layout) => layouts.includes(layoutName(layout)),
-      needs: () => NEEDS,
-      refusal,
-      open: () => Promise.resolve(noRoom()),
-    },
-    projections: {
-      has: () => false,
-      needs: () => NEEDS,
-      refusal: () => undefined,
-      open: () => Promise.resolve(noRoom()),
-    },
-    oracles: {
-      has: () => oracle !== undefined,
-      open(puzzle) {
-        if (oracle === undefined) throw new AtlasError('unusable-oracle', 'It is damaged');
-        return oracleSolver('oracle', oracle, puzzle);
-      },
-    },
-    oracleAbsence: () => new AtlasError('no-oracle', 'There is none', { puzzle: {} as never }),
-    enumeration: {
-      isSooner: () => isSooner,
-      needs: () => ({ ...NEEDS, seconds }),
-      open: (puzzle) => Promise.resolve(oracleSolver('enumeration', oracle!, puzzle)),
-    },
-    keepsPatterns,
-    teamOf: () => undefined,
-    knownDepth: () => depth,
-    note: (text) => void notes.push(text),
-    signal: new AbortController().signal,
-  };
-  return { platform, notes };
+function planOn(puzzle: Puzzle, wishes: Partial<Wishes>, kept: Kept) {
+  const facts = { ...BARE, ...kept };
+  const all = { ...SHORTEST, ...wishes };
+  return planSolving(puzzle, all, methodsOf(facts), machineOf(facts));
 }
-
-const ORACLE = { pathOf: () => ['R', 'D'] } as Partial<BoardOracle> as BoardOracle;
 
 describe('the plan of a solution', () => {
   const names = (puzzle: Puzzle, wishes: Partial<Wishes>, kept: Kept = {}): string[] => {
-    const plan = planSolving(puzzle, { ...SHORTEST, ...wishes }, platformOf(kept).platform);
+    const plan = planOn(puzzle, wishes, kept);
     return [...plan.attempts.map(({ name }) => name), ...(plan.beside ? [plan.beside.name] : [])];
   };
   const larger = '7-8';
@@ -105,13 +48,13 @@ describe('the plan of a solution', () => {
   it.each<[string, string[], Puzzle, Partial<Wishes>, Kept]>([
     ['3x3', ['ida walking+invert', 'beam'], of(3, 3), {}, {}],
     ['2x3', [quickest, 'beam'], of(2, 3), {}, {}],
-    ['3x3, enumerated sooner', ['enumeration', 'beam'], of(3, 3), {}, { isSooner: true }],
+    ['3x3, enumerated sooner', ['enumeration', 'beam'], of(3, 3), {}, { enumeration: 0.1 }],
     [
       '3x3, whose enumeration takes a while',
       ['ida walking+invert', 'enumeration', 'beam'],
       of(3, 3),
       {},
-      { isSooner: true, seconds: 3 },
+      { enumeration: 3 },
     ],
     ['4x4', [plain, pattern, plain, 'beam'], of(4, 4), {}, {}],
     ['4x4 with databases', [pattern, plain, 'beam'], of(4, 4), {}, { layouts: ['6-6-3'] }],
@@ -122,30 +65,24 @@ describe('the plan of a solution', () => {
       {},
       { layouts: ['6-6-3', larger] },
     ],
-    ['2x3 in a page', [quickest, 'beam'], of(2, 3), {}, { keepsPatterns: false }],
-    ['3x3 in a page', [plain, 'beam'], of(3, 3), {}, { keepsPatterns: false }],
-    ['4x4 in a page', [small, pattern, plain, 'beam'], of(4, 4), {}, { keepsPatterns: false }],
+    ['2x3 in a page', ['ida walking+invert', 'beam'], of(2, 3), {}, { kind: 'page' }],
+    ['3x3 in a page', [plain, 'beam'], of(3, 3), {}, { kind: 'page' }],
+    ['4x4 in a page', [small, pattern, plain, 'beam'], of(4, 4), {}, { kind: 'page' }],
     [
       '3x5 in a page',
       ['ida pattern 5-5-4', 'ida pattern 7-7', plain, 'beam'],
       of(3, 5),
       {},
-      { keepsPatterns: false },
+      { kind: 'page' },
     ],
     [
       '4x4 in a page that has built the default databases',
       [pattern, plain, 'beam'],
       of(4, 4),
       {},
-      { keepsPatterns: false, layouts: ['6-6-3'] },
+      { kind: 'page', layouts: ['6-6-3'] },
     ],
-    [
-      '4x5 in a page',
-      ['ida pattern 7-6-6', 'ida invert', 'beam'],
-      of(4, 5),
-      {},
-      { keepsPatterns: false },
-    ],
+    ['4x5 in a page', ['ida pattern 7-6-6', 'ida invert', 'beam'], of(4, 5), {}, { kind: 'page' }],
     ['4x4, quick', [plain, 'beam'], of(4, 4), { aim: 'quick' }, {}],
     [
       '4x4, quick, with all databases',
@@ -159,7 +96,7 @@ describe('the plan of a solution', () => {
       ['enumeration', 'beam'],
       of(3, 4),
       { aim: 'quick' },
-      { isSooner: true },
+      { enumeration: 0.1 },
     ],
     [
       'an oracle that is not wished for',
@@ -185,7 +122,7 @@ describe('the plan of a solution', () => {
     ['6x6 within 10 %', ['beam'], of(6, 6), { aim: { within: 0.1 } }, {}],
     ['6x6, quick', ['beam'], of(6, 6), { aim: 'quick' }, {}],
     ['1x9', [quickest], of(1, 9), {}, {}],
-    ['depth-first search', ['dfs'], of(3, 3), { method: 'dfs' }, { depth: 31 }],
+    ['depth-first search', ['dfs'], of(3, 3), { method: 'dfs' }, {}],
     ['projections', [plain, 'ida projection', plain, 'beam'], of(4, 4, slides), {}, {}],
   ])('of %s has these attempts', (_, wanted, puzzle, wishes, kept) => {
     const found = names(puzzle, wishes, kept).map((name) => name.replace(/(projection) .*/, '$1'));
@@ -194,30 +131,27 @@ describe('the plan of a solution', () => {
 
   it('has a first search for so many boards', () => {
     const mostBoards = (kept: Kept) =>
-      planSolving(of(4, 4), SHORTEST, platformOf(kept).platform).attempts.map(
-        ({ mostBoards }) => mostBoards,
-      );
+      planOn(of(4, 4), {}, kept).attempts.map(({ mostBoards }) => mostBoards);
     expect(mostBoards({})).toEqual([200_000, undefined, undefined]);
-    const inPage: Kept = { keepsPatterns: false, refusal: () => undefined };
+    const inPage: Kept = { kind: 'page', hasRoom: true };
     expect(mostBoards(inPage)).toEqual([5_000_000, undefined, undefined]);
     // Where larger databases are refused, small ones are the best that there is.
-    expect(mostBoards({ keepsPatterns: false })).toEqual([undefined, undefined, undefined]);
+    expect(mostBoards({ kind: 'page' })).toEqual([undefined, undefined, undefined]);
   });
 
   it('has the limits that are wished for; of depth-first search the depth of the board', () => {
-    const plan = (wishes: Partial<Wishes>, kept: Kept = {}) =>
-      planSolving(of(3, 3), { ...SHORTEST, ...wishes }, platformOf(kept).platform);
-    expect(plan({})).toMatchObject({ limit: Infinity, seconds: Infinity, aim: 'shortest' });
-    expect(plan({ limit: 9, seconds: 2 })).toMatchObject({ limit: 9, seconds: 2 });
-    expect(plan({ method: 'dfs' }, { depth: 31 })).toMatchObject({ limit: 31 });
-    expect(() => plan({ method: 'dfs' })).toThrow('is not known');
+    const plan = (wishes: Partial<Wishes>, kept: Kept = {}) => planOn(of(3, 3), wishes, kept);
+    expect(plan({}).limit).toBe(Infinity);
+    expect(plan({ limit: 9 }).limit).toBe(9);
+    expect(plan({ method: 'dfs' }, {})).toMatchObject({ limit: 31 });
+    expect(() => plan({ method: 'dfs' }, { depth: null })).toThrow('is not known');
     expect(plan({ method: 'dfs', limit: 9 }).limit).toBe(9);
   });
 
   it('refuses an oracle that is not there; boards of too many cells when they are solved', async () => {
     expect(() => names(of(3, 3), { method: 'oracle' })).toThrow('There is none');
     const large = of(11, 11);
-    const solving = openSolving(large, { ...SHORTEST, aim: 'quick' }, platformOf().platform);
+    const solving = solvingOn(large, { ...SHORTEST, aim: 'quick' }, BARE);
     await expect(solving.solve(large.goal)).rejects.toThrow(
       'The 11x11 board has 121 cells; boards of up to 100 cells are solved',
     );
@@ -230,8 +164,7 @@ describe('a plan at work', () => {
   const puzzle = of(2, 3);
 
   it('solves a position by its first attempt, and tells what was planned', async () => {
-    const { platform } = platformOf();
-    const solving = openSolving(puzzle, SHORTEST, platform);
+    const solving = solvingOn(puzzle, SHORTEST, BARE);
     const seen: number[] = [];
     const solution = await solving.solve(START, {}, ({ nodes }) => void seen.push(nodes));
     expect(solution).toMatchObject({ method: 'bfs', optimal: true, atLeast: 2, moves: ['R', 'R'] });
@@ -245,9 +178,11 @@ describe('a plan at work', () => {
   });
 
   it('goes on without what cannot be used, and says so once', async () => {
-    const { platform, notes } = platformOf();
-    const kept = { ...platform, oracles: { ...platform.oracles, has: () => true } };
-    const solving = openSolving(puzzle, { ...SHORTEST, keptOracle: true }, kept);
+    const notes: string[] = [];
+    const bare = machineOf(BARE, notes);
+    const machine = { ...bare, oracles: { ...bare.oracles, has: () => true } };
+    const wishes = { ...SHORTEST, keptOracle: true };
+    const solving = openSolving(puzzle, wishes, ALL_METHODS, machine);
     expect(await solving.solve(START)).toMatchObject({ method: 'bfs', moves: ['R', 'R'] });
     expect(await solving.solve(START)).toMatchObject({ method: 'bfs' });
     expect(notes).toEqual(['It is damaged. Solving goes on without an oracle.']);
@@ -261,32 +196,30 @@ describe('a plan at work', () => {
   });
 
   it('fails where an oracle cannot be opened for another reason', async () => {
-    const { platform } = platformOf();
     const open = (): never => {
       throw new TypeError('a bug');
     };
-    const oracles = { ...platform.oracles, has: () => true, open };
-    const solving = openSolving(
-      puzzle,
-      { ...SHORTEST, keptOracle: true },
-      { ...platform, oracles },
-    );
+    const bare = machineOf(BARE);
+    const machine = { ...bare, oracles: { ...bare.oracles, has: () => true, open } };
+    const wishes = { ...SHORTEST, keptOracle: true };
+    const solving = openSolving(puzzle, wishes, ALL_METHODS, machine);
     await expect(solving.solve(START)).rejects.toThrow('a bug');
   });
 
   it('has the solution of the beam search if a signal ends it before a solver is ready', async () => {
     const controller = new AbortController();
     const reason = new Error('enough');
-    const { platform } = platformOf({ isSooner: true });
+    const machine = machineOf({ ...BARE, enumeration: 0.1 });
     const enumeration = {
-      ...platform.enumeration,
+      ...machine.enumeration,
       open() {
         controller.abort(reason);
         return Promise.reject(reason);
       },
     };
     const { signal } = controller;
-    const solving = openSolving(of(3, 3), SHORTEST, { ...platform, enumeration, signal });
+    const ended = { ...machine, enumeration, signal };
+    const solving = openSolving(of(3, 3), SHORTEST, ALL_METHODS, ended);
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
     const solution = await solving.solve(start);
     expect(solution).toMatchObject({ method: 'beam', optimal: false, endedBy: reason });
@@ -297,17 +230,16 @@ describe('a plan at work', () => {
   });
 
   it('fails where its only attempt cannot be used', async () => {
-    const { platform } = platformOf();
     const wishes = { ...SHORTEST, method: 'oracle', oracle: 'oracle.bin' } as const;
-    const solving = openSolving(puzzle, wishes, platform);
+    const solving = solvingOn(puzzle, wishes, BARE);
     await expect(solving.solve(START)).rejects.toThrow('It is damaged');
   });
 
   it('leaves an attempt that has entered as many boards as it may', async () => {
-    const { platform, notes } = platformOf();
+    const notes: string[] = [];
     const left: [number: number, reason: string][] = [];
-    const solving = openSolving(of(4, 4), SHORTEST, {
-      ...platform,
+    const solving = openSolving(of(4, 4), SHORTEST, ALL_METHODS, {
+      ...machineOf(BARE, notes),
       attemptLeft: (...told) => void left.push(told),
     });
     const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15];
@@ -334,8 +266,7 @@ describe('a plan at work', () => {
   });
 
   it('keeps what an attempt has proved of a position when that is left', async () => {
-    const { platform } = platformOf();
-    const solving = openSolving(of(4, 4), SHORTEST, platform);
+    const solving = solvingOn(of(4, 4), SHORTEST, BARE);
     const hard = turned(KORF[0].board);
     const bounds: number[] = [];
     const controller = new AbortController();
@@ -348,8 +279,11 @@ describe('a plan at work', () => {
   });
 
   it('tells the boards that come to a solver that wants to know, once', async () => {
-    const { platform } = platformOf({ oracle: ORACLE });
-    const solving = openSolving(puzzle, { ...SHORTEST, method: 'oracle' }, platform);
+    const solving = solvingOn(
+      puzzle,
+      { ...SHORTEST, method: 'oracle' },
+      { ...BARE, oracle: ORACLE },
+    );
     const { proving } = await solving.ready();
     const told: number[] = [];
     proving!.expect = (starts) => void told.push(starts.length);
@@ -363,8 +297,7 @@ describe('a plan at work', () => {
   });
 
   it('finds all shortest solutions of proved ones alone', async () => {
-    const { platform } = platformOf();
-    const solving = openSolving(puzzle, SHORTEST, platform);
+    const solving = solvingOn(puzzle, SHORTEST, BARE);
     const solution = await solving.solve(START);
     await expect(solving.paths({ ...solution, optimal: false })).rejects.toThrow('is not proved');
     await expect(solving.paths({ ...solution, seconds: 9 }, { seconds: 1 })).rejects.toThrow(
@@ -374,19 +307,42 @@ describe('a plan at work', () => {
 
   it('finds a near solution before an enumeration that takes a while', async () => {
     const repeated = parseGoal('aab*', { rows: 2, columns: 2 }, '*');
-    const { platform } = platformOf({ isSooner: true, oracle: ORACLE, seconds: 3 });
-    const solving = openSolving(repeated, SHORTEST, platform);
+    const solving = solvingOn(repeated, SHORTEST, {
+      ...BARE,
+      enumeration: 3,
+      oracle: ORACLE,
+    });
     expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', moves: [] });
   });
 
   it('solves repeated tiles by a search of all positions where that is sooner', async () => {
     const repeated = parseGoal('aab*', { rows: 2, columns: 2 }, '*');
-    const { platform } = platformOf({ isSooner: true, oracle: ORACLE });
-    const solving = openSolving(repeated, SHORTEST, platform);
+    const solving = solvingOn(repeated, SHORTEST, { ...BARE, enumeration: 0.1, oracle: ORACLE });
     expect(await solving.solve(repeated.goal)).toMatchObject({
       method: 'enumeration',
       moves: ['R', 'D'],
       optimal: true,
     });
+  });
+
+  it('searches one position at a time; what is left before its end lets the next one begin', async () => {
+    const solving = solvingOn(puzzle, { ...SHORTEST, method: 'ids' }, BARE);
+    const ended: string[] = [];
+    const note = (name: string) => (): void => void ended.push(name);
+    const far = [5, 1, 2, 4, 3, 0].toSorted((a, b) => b - a);
+    const left = solving.run(START);
+    const first = left.next();
+    const searches = [
+      solving.solve(START).then(note('second')),
+      solving.solve(puzzle.goal).then(note('third')),
+    ];
+    await first;
+    expect(ended).toEqual([]);
+    await left.return(undefined as never);
+    await Promise.all(searches);
+    expect(ended).toEqual(['second', 'third']);
+    const aborted = solving.solve(far, { signal: AbortSignal.abort(new Error('enough')) });
+    await expect(aborted).rejects.toThrow('enough');
+    await solving.close();
   });
 });

@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { idaStar, type Team } from '../../src/solve/deepening.js';
-import { deepenedPaths } from '../../src/solve/paths/deepenedPaths.js';
-import type { DepthFirst, RunOutcome } from '../../src/solve/iteration.js';
+import { idaStar } from '../../src/solve/deepening.js';
+import type { DepthFirst, RunOutcome, Team } from '../../src/solve/iteration.js';
 import type { Answer, Known } from '../../src/solve/solver.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
@@ -132,7 +131,7 @@ describe('deepening by a team', () => {
         { bound: 0, nodes: before, generated: 0 },
         { bound: 2, nodes: 1, generated: 0 },
       ];
-      const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf(), deepenedPaths);
+      const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf());
       return all(solver.paths!(START, { moves: SOLUTION, iterations })).result.count();
     };
     expect(paths(300_000)).toBe(1n);

@@ -65,7 +65,7 @@ describe('measured iterations', () => {
       const iterations = await measureIterations(
         {
           puzzle,
-          search: measuredSearch({ method: 'ida', heuristic: name }, puzzle),
+          search: measuredSearch({ heuristic: name }, puzzle),
           cells: puzzle.goal.map(() => [60]),
           most: 9,
         },

@@ -9,7 +9,7 @@ import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount } from '../../rank/boardRank.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
-import { boundOf } from '../../solve/methods.js';
+import { boundOf } from '../../solve/trees.js';
 import { searchBy } from '../../survey/boundMeasures.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';

@@ -1,23 +1,17 @@
-/* How positions are solved on this machine: by the files, the cache and the threads of Node. */
+/* How positions are solved on this machine: with the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError } from '../../basics/errors.js';
+import { AtlasError, isAtlasError } from '../../basics/errors.js';
+import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import type { TableNeeds } from '../../bounds/kept.js';
-import { attemptWished, projectionAttempt } from '../../solve/methodRecords.js';
-import { areProjectionsWorthwhile, quickestSearch, solverFor, unfit } from '../../solve/methods.js';
-import { guardedSolver } from '../../solve/guardedSolver.js';
-import { oracleSolver } from '../../solve/oracleSolver.js';
-import { searchTeam } from '../../solve/searchTeam.js';
-import { shortenings } from '../../solve/shortening.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { OracleOf, SolvingMachine } from '../../solve/method.js';
+import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
-import { quickSolver } from '../../solve/beam/quickSolver.js';
-import { checkedBound } from '../../bounds/given/boardBound.js';
-import { openBound } from '../../bounds/given/givenBound.js';
-import type { MethodPlatform, SolvingPlatform } from '../../solve/solvingPlatform.js';
+import { quickestSearch, unfit } from '../../solve/suitability.js';
 import type { Wishes } from '../../solve/wishes.js';
 import type { Context } from '../context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
@@ -27,55 +21,52 @@ import { draftSearch, keepsOracle } from '../planning.js';
 import { keptProjections } from '../tables/projectionTables.js';
 
 /**
- * Solves positions of a puzzle on this machine. `attemptLeft` is told when an attempt of the plan
- * is left, by its number from 0, and why. @throws AtlasError as {@link openSolving}.
+ * Solves positions of a puzzle on this machine. `attemptLeft` gets the number of an attempt of the
+ * plan that is left, from 0, and why. @throws AtlasError as {@link openSolving}.
  */
 export const startSolving = (
   puzzle: Puzzle,
   wishes: Wishes,
   context: Context,
-  attemptLeft?: SolvingPlatform['attemptLeft'],
-): Solving => openSolving(puzzle, wishes, { ...solvingPlatform(context), attemptLeft });
+  attemptLeft?: SolvingMachine['attemptLeft'],
+): Solving => openSolving(puzzle, wishes, ALL_METHODS, { ...solvingMachine(context), attemptLeft });
 
 /** What solving asks of this machine. */
-function solvingPlatform(context: Context): SolvingPlatform {
+function solvingMachine(context: Context): SolvingMachine {
   const { platform, reporter, signal } = context;
-  const own: MethodPlatform = {
-    attemptWished: (puzzle, wishes) => attemptWished(puzzle, wishes, own),
-    attemptByProjections: (puzzle, wishes) =>
-      areProjectionsWorthwhile(puzzle) ? projectionAttempt(puzzle, wishes, own) : undefined,
+  return {
     patterns: keptPatterns(context),
-    projections: keptProjections(context),
-    oracles: {
-      has: (puzzle) => existsSync(oraclePathOf(puzzle)),
-      open: (puzzle, file = oraclePathOf(puzzle)) =>
-        oracleSolver('oracle', openOracle(file, puzzle), puzzle),
-    },
-    oracleAbsence: (puzzle) => oracleAbsence(puzzle, context),
-    enumeration: {
-      isSooner: (puzzle) => isSoonerEnumerated(puzzle, platform),
-      needs: (puzzle, threads) => enumerationNeeds(puzzle, threads, context),
-      open: async (puzzle, threads) =>
-        oracleSolver('enumeration', await enumerateOracle(puzzle, context, threads), puzzle),
-    },
     keepsPatterns: true,
-    teamOf: (threads = platform.cores) =>
-      threads === 1
-        ? undefined
-        : (puzzle, search, tree) =>
-            searchTeam(puzzle, search, tree, threads, platform.startExecutor),
-    solverFor,
-    shorten: shortenings,
+    projections: keptProjections(context),
+    oracles: oracleFiles(context),
+    enumeration: enumerations(context),
+    isSoonerEnumerated: (puzzle) => isSoonerEnumerated(puzzle, platform),
     knownDepth,
-    openGuide: async (guide, puzzle) =>
-      guide.source.kind === 'guarded'
-        ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
-        : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide.name)),
+    threads: platform,
     note: reporter.note,
     signal,
   };
-  return own;
 }
+
+const NOTHING: TableNeeds = { memory: 0, disk: 0, seconds: 0 };
+
+/** The oracles in files, by default in the output folder. */
+const oracleFiles = (context: Context): KeptTables<OracleOf, BoardOracle> => ({
+  has: ({ puzzle, file = oraclePathOf(puzzle) }) => existsSync(file),
+  needs: () => NOTHING,
+  refusal: ({ puzzle, file }) =>
+    file !== undefined || existsSync(oraclePathOf(puzzle))
+      ? undefined
+      : oracleAbsence(puzzle, context),
+  open: ({ puzzle, file = oraclePathOf(puzzle) }) => {
+    try {
+      return Promise.resolve(openOracle(file, puzzle));
+    } catch (cause) {
+      if (isAtlasError(cause)) return Promise.resolve(cause);
+      throw cause;
+    }
+  },
+});
 
 /** Why there is no oracle of a puzzle in the output folder. */
 const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
@@ -87,17 +78,20 @@ const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
         'method',
         'oracle',
         `needs bit planes, which ${formatSize(puzzle.size)} boards do not have`,
-        quickestSearch(puzzle).method,
+        quickestSearch(puzzle),
       );
 
-function enumerationNeeds(
-  puzzle: Puzzle,
-  threads: number | undefined,
-  { platform }: Context,
-): TableNeeds {
-  const { needs, seconds = 0 } = draftSearch(puzzle, { solutions: true, threads }, platform);
-  return { memory: needs.memory, disk: 0, seconds };
-}
+/** Searches of all positions, which are kept for this run only. */
+const enumerations = (context: Context): KeptTables<Puzzle, BoardOracle> => ({
+  has: () => false,
+  needs(puzzle, threads) {
+    const request = { solutions: true, threads };
+    const { needs, seconds = 0 } = draftSearch(puzzle, request, context.platform);
+    return { memory: needs.memory, disk: 0, seconds };
+  },
+  refusal: () => undefined,
+  open: (puzzle, threads) => enumerateOracle(puzzle, context, threads),
+});
 
 /** The depth of the puzzle's space as it is published, for the goal with distinct tiles. */
 function knownDepth(puzzle: Puzzle): number | undefined {

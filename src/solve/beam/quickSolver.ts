@@ -7,7 +7,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
-import { boundOf } from '../methods.js';
+import { boundOf } from '../trees.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
@@ -224,7 +224,7 @@ function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   if (cellCount(puzzle.size) <= MOST_INVERTED_CELLS) names.push('invert');
   const bounds = names
     .filter((name) => objectionTo(name, puzzle) === undefined)
-    .map((heuristic) => boundOf(puzzle, { method: 'ida', heuristic }));
+    .map((heuristic) => boundOf(puzzle, { heuristic }));
   const goalBlank = blankCell(puzzle.goal);
   return (start) => {
     const least = Math.max(...bounds.map((bound) => bound(start)));

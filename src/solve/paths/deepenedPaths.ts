@@ -1,10 +1,16 @@
 import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/moves.js';
-import { TEAM_NODES, withBound, type FindPaths } from '../deepening.js';
+import { TEAM_NODES, withBound, type Deepened } from '../iteration.js';
+import type { FoundShortest, Known } from '../solver.js';
 import { searchPaths, solutionsWithin } from './searchedPaths.js';
+import type { ShortestPaths } from './shortestPaths.js';
 
 /** All shortest solutions of a board, by the last search of iterative deepening, which goes on. */
-export const deepenedPaths: FindPaths = (start, { moves, iterations }, { puzzle, tree, team }) => {
+export function deepenedPaths(
+  start: Board,
+  { moves, iterations }: FoundShortest,
+  { puzzle, tree, team }: Deepened,
+): Generator<Known, ShortestPaths> {
   const length = movesOn(moves, puzzle.metric).length;
   const before = iterations.at(-2)?.nodes ?? 0;
   const found =
@@ -13,4 +19,4 @@ export const deepenedPaths: FindPaths = (start, { moves, iterations }, { puzzle,
       : solutionsWithin(start, length, tree);
   const bound = (board: Board): number => tree.begin(board, 0);
   return withBound(length, 0, searchPaths(start, { length, found, bound }, puzzle));
-};
+}

@@ -6,7 +6,7 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { tileSequence, withBlank } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { plainSearch, solverFor } from '../../../src/solve/methods.js';
+import { plainSolver } from '../../../src/solve/methods/plain.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/turns.js';
 import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
@@ -67,7 +67,7 @@ describe('a sample of a depth by solving', () => {
     const puzzle = orderedPuzzle({ rows: 5, columns: 5 });
     const request = { ...wanted, depth: 30, size: 2 };
     const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
-    const solver = solverFor(puzzle, plainSearch(puzzle, { heuristic: 'manhattan' }));
+    const solver = plainSolver(puzzle, { heuristic: 'manhattan' });
     for (const board of positions)
       expect(finish(solver.search(board, Infinity)).moves).toHaveLength(30);
     expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);

@@ -7,7 +7,7 @@ import {
   patternLayout,
   type PatternTables,
 } from '../../../src/bounds/patterns/patternDatabases.js';
-import { solverFor } from '../../../src/solve/methods.js';
+import { solverFor } from '../../solve/solved.js';
 import { finish } from '../../../src/basics/turns.js';
 import { nearBoards } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
@@ -50,7 +50,7 @@ export function describeBelow(boards: readonly Shaped[]): void {
 async function expectBelow(whole: Puzzle, shape: string): Promise<void> {
   const { puzzle, boards, depthOf } = wholeSpace(whole);
   const databases = await buildTables(patternLayout(shape, puzzle));
-  const search = { method: 'ida', heuristic: 'pattern', databases } as const;
+  const search = { heuristic: 'pattern', databases } as const;
   expectAdmissible(puzzle, search, boards, depthOf, puzzle.metric === 'single-tile');
 }
 
@@ -91,11 +91,10 @@ export function describeDatabases(
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
         const withPatterns = solverFor(puzzle, {
-          method: 'ida',
           heuristic: 'pattern',
           databases: tables,
         });
-        const without = solverFor(puzzle, { method: 'ida', heuristic: 'walking+invert' });
+        const without = solverFor(puzzle, { heuristic: 'walking+invert' });
         for (let seed = 1; seed <= walks; seed++) {
           const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
           const lengths = [withPatterns, without].map(

@@ -9,7 +9,8 @@ import { parseSize } from '../../../src/puzzle/size.js';
 import { defaultLabels, projectionsOf } from '../../../src/bounds/projections/projections.js';
 import { projectionRanks } from '../../../src/bounds/projections/projectionRanks.js';
 import { mostSteps } from '../../../src/bounds/lowerBound.js';
-import { lowerBoundFor, solverFor } from '../../../src/solve/methods.js';
+import { lowerBoundFor } from '../../../src/solve/trees.js';
+import { solverFor } from '../../solve/solved.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { finish } from '../../../src/basics/turns.js';
 import { seededRandom } from '../../random.js';
@@ -90,7 +91,7 @@ it.each(METRICS)(
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
     const random = seededRandom(8);
     const search = await projectionSearch(defaultLabels(puzzle), puzzle);
-    const solvers = [search, { method: 'ida', heuristic: 'walking+invert' } as const].map((one) =>
+    const solvers = [search, { heuristic: 'walking+invert' } as const].map((one) =>
       solverFor(puzzle, one),
     );
     const nodes = [0, 0];

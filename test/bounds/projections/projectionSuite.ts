@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves } from '../../../src/puzzle/moves.js';
 import type { Puzzle } from '../../../src/puzzle/puzzle.js';
-import { lowerBoundFor } from '../../../src/solve/methods.js';
+import { lowerBoundFor } from '../../../src/solve/trees.js';
 import { naiveProjection } from '../../naive/projection.js';
 import { projectionSearch } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';

@@ -20,7 +20,6 @@ import {
   findGood,
   findShortest,
   newSolvers,
-  type Finders,
   type FoundPath,
   type Solvers,
   type Task,
@@ -47,9 +46,9 @@ export interface WorkerState {
 export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 /** A state without any search. */
-export function newWorkerState(browser: Browser, finders?: Finders): WorkerState {
+export function newWorkerState(browser: Browser): WorkerState {
   const oracleOf = (puzzle: Puzzle) => (knows(state, puzzle) ? state.known?.oracle : undefined);
-  const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf, finders) };
+  const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf) };
   return state;
 }
 
@@ -70,7 +69,7 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
      * large to be searched; 0 if none can.
      */
     reach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, state.solvers.platform)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, state.solvers.machine)),
 
     /**
      * Random positions of some depths, all sets of so many equally likely. Of boards that are too
@@ -156,7 +155,7 @@ async function drawFromLarge(state: WorkerState, draw: Draw, call: Call<number>)
   const { puzzle, depths } = draw;
   const { browser, solvers } = state;
   const reach = reachOf(puzzle, browser);
-  const deepReach = deepReachOf(puzzle, solvers.platform);
+  const deepReach = deepReachOf(puzzle, solvers.machine);
   const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
   // A depth beyond both is refused by openFirstLayers.
   const near = depths.filter((depth) => !isBeyondLayers(depth));

@@ -2,27 +2,30 @@
  * Positions that are deeper than the first layers of a board that is too large to be searched: on
  * shortest solutions of random positions, which the plan of `solve` finds.
  */
-import { AtlasError } from '../../../basics/errors.js';
+import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
 import { defaultLayout, smallLayout } from '../../../bounds/patterns/patternDatabases.js';
-import { arePatternsWorthwhile } from '../../../solve/methods.js';
+import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';
-import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
+import type { SolvingMachine } from '../../../solve/method.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from '../calls.js';
 import type { Draw } from './search.js';
-import { solveDrawn, type Solvers } from './solving.js';
+import { shortestSolution, solvingOf, type Solvers } from './solving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;
 
 /** The greatest depth of which {@link drawDeep} draws positions of a puzzle; 0 if of none. */
-export const deepReachOf = (puzzle: Puzzle, { patterns }: SolvingPlatform): number =>
+export const deepReachOf = (
+  puzzle: Puzzle,
+  { patterns }: Pick<SolvingMachine, 'patterns'>,
+): number =>
   arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
 
 /**
@@ -36,16 +39,16 @@ export async function drawDeep(
   solvers: Solvers,
   { signal, tell }: Call<number>,
 ): Promise<Board[]> {
-  const databases = await solvers.platform.patterns.open(smallLayout(puzzle)!, 1);
-  if (databases instanceof AtlasError) throw databases;
-  return solveDrawn(solvers, puzzle, signal, async (solve) => {
-    const drawn: Board[] = [];
-    for (const [place, depth] of depths.entries()) {
-      tell(depth);
-      drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
-    }
-    return drawn;
-  });
+  opened(await solvers.machine.patterns.open(smallLayout(puzzle)!, 1));
+  const solving = solvingOf('drawn', puzzle, solvers);
+  const solve = (board: Board): Promise<Solution> =>
+    shortestSolution(board, solving, { signal, tell: () => undefined });
+  const drawn: Board[] = [];
+  for (const [place, depth] of depths.entries()) {
+    tell(depth);
+    drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
+  }
+  return drawn;
 }
 
 async function boardOfDepth(

@@ -3,20 +3,18 @@
  * solutions of a board.
  */
 import type { MoveLetter } from '../../../puzzle/moves.js';
-import { oracleSolver } from '../../../solve/oracleSolver.js';
-import { deepenedPaths } from '../../../solve/paths/deepenedPaths.js';
 import { firstOf, type ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
 import type { Browser } from './browser.js';
 import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
 import type { Call } from '../calls.js';
-import { inTurn, shortestSolution, type Task } from './solving.js';
+import { shortestSolution, solvingOf, type Task } from './solving.js';
 
 /** The calls of a worker. The type is what its page knows of it. */
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
 export function libraryCalls(browser: Browser) {
-  const state = newWorkerState(browser, { oracleSolver, findPaths: deepenedPaths });
+  const state = newWorkerState(browser);
   return {
     ...atlasCalls(browser, state),
 
@@ -49,11 +47,11 @@ async function solveAll(
 }
 
 /** All shortest solutions, by the solver that finds one of them. */
-const findAll = (
+async function findAll(
   { solvers }: WorkerState,
   { puzzle, board }: Task,
   call: Call<Known>,
-): Promise<ShortestPaths> =>
-  inTurn('played', puzzle, solvers, async (solving) =>
-    solving.paths(await shortestSolution(board, solving, call), call),
-  );
+): Promise<ShortestPaths> {
+  const solving = solvingOf('played', puzzle, solvers);
+  return solving.paths(await shortestSolution(board, solving, call), call);
+}

@@ -39,7 +39,7 @@ interface Patterns {
   readonly built: Promise<PatternTables | AtlasError>;
 }
 
-export function patternKeep(browser: Browser): KeptTables<PatternLayout, PatternTables> {
+export function patternTables(browser: Browser): KeptTables<PatternLayout, PatternTables> {
   /** The last ones. */
   let kept: readonly Patterns[] = [];
   const keptOf = (layout: PatternLayout): Patterns | undefined =>

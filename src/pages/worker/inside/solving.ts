@@ -3,18 +3,18 @@ import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/moves.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
-import type { FindPaths } from '../../../solve/deepening.js';
-import { quickestBound } from '../../../bounds/bounds.js';
-import { idaFor } from '../../../solve/methods.js';
-import { oracleWalker } from '../../../solve/oracleSolver.js';
+import type { Method, SolvingMachine } from '../../../solve/method.js';
+import { beamMethod } from '../../../solve/methods/beam.js';
+import { oracle } from '../../../solve/methods/oracle.js';
+import { pattern } from '../../../solve/methods/pattern.js';
+import { plainBound } from '../../../solve/methods/plainBound.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { Known } from '../../../solve/solver.js';
 import { openSolving, type Solving } from '../../../solve/solving.js';
-import type { SolvingPlatform } from '../../../solve/solvingPlatform.js';
 import type { Wishes } from '../../../solve/wishes.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
-import { patternKeep } from './patterns.js';
+import { patternTables } from './patterns.js';
 
 /** A position to be solved. */
 export interface Task {
@@ -41,6 +41,20 @@ const WISHES = {
 } as const satisfies Record<string, Wishes>;
 type Wish = keyof typeof WISHES;
 
+/** What solving has in a page: one thread, and what its worker keeps. Nothing is on disk. */
+type PageMachine = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'oracles' | 'signal'>;
+
+/**
+ * The methods of a page. All positions are searched when a board is opened, and not in order to
+ * solve one; boards for which breadth-first search is quicker are known whole.
+ */
+export const PAGE_METHODS: readonly Method<PageMachine>[] = [
+  oracle,
+  pattern,
+  plainBound,
+  beamMethod,
+];
+
 /** A plan at work. */
 interface Made {
   readonly puzzle: Puzzle;
@@ -49,92 +63,50 @@ interface Made {
 
 /** The plans at work that were made last. Each serves one puzzle. */
 export interface Solvers {
-  readonly platform: SolvingPlatform;
-  readonly last: Record<Wish, Made | undefined>;
-  /** By wish: settles when the searches so far have ended. A solver searches one at a time. */
-  readonly ends: Partial<Record<Wish, Promise<unknown>>>;
-}
-
-/** What finds all shortest solutions, where these are asked for. */
-export interface Finders {
-  readonly oracleSolver: typeof oracleWalker;
-  readonly findPaths?: FindPaths;
+  readonly machine: PageMachine;
+  readonly last: Partial<Record<Wish, Made | undefined>>;
 }
 
 /** `oracleOf` gives the oracle of a puzzle that was searched whole, if it is kept. */
 export const newSolvers = (
   browser: Browser,
   oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
-  finders: Finders = { oracleSolver: oracleWalker },
 ): Solvers => ({
-  platform: pagePlatform(browser, oracleOf, finders),
-  last: { played: undefined, drawn: undefined, good: undefined },
-  ends: {},
-});
-
-/**
- * What solving has in a page: one thread, and what its worker keeps. Nothing is on disk. All
- * positions are searched when a board is opened, and not in order to solve one.
- */
-const pagePlatform = (
-  browser: Browser,
-  oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
-  { oracleSolver, findPaths }: Finders,
-): SolvingPlatform => ({
-  patterns: patternKeep(browser),
-  oracles: {
-    has: (puzzle) => oracleOf(puzzle) !== undefined,
-    open: (puzzle) => oracleSolver('oracle', oracleOf(puzzle)!, puzzle),
+  machine: {
+    patterns: patternTables(browser),
+    keepsPatterns: false,
+    oracles: {
+      has: ({ puzzle }) => oracleOf(puzzle) !== undefined,
+      needs: () => ({ memory: 0, disk: 0, seconds: 0 }),
+      refusal: () => undefined,
+      open: ({ puzzle }) => Promise.resolve(oracleOf(puzzle)!),
+    },
+    signal: new AbortController().signal,
   },
-  keepsPatterns: false,
-  // Boards for which another search is quicker are known whole.
-  solverFor: (puzzle, search) =>
-    idaFor(
-      puzzle,
-      search.method === 'ida' ? search : { method: 'ida', heuristic: quickestBound(puzzle) },
-      findPaths,
-    ),
-  signal: new AbortController().signal,
+  last: {},
 });
 
-/** The solver of a wish, when those that it was asked for before have ended. */
-export function inTurn<Answer>(
-  wish: Wish,
-  puzzle: Puzzle,
-  { platform, last, ends }: Solvers,
-  search: (solving: Solving) => Promise<Answer>,
-): Promise<Answer> {
-  const answer = Promise.resolve(ends[wish]).then(() => {
-    let made = last[wish];
-    if (!made || !samePuzzle(made.puzzle, puzzle))
-      made = last[wish] = { puzzle, solving: openSolving(puzzle, WISHES[wish], platform) };
-    return search(made.solving);
-  });
-  ends[wish] = answer.catch(() => undefined);
-  return answer;
+/** The plan at work of a wish. It searches one position after the other. */
+export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: Solvers): Solving {
+  let made = last[wish];
+  if (!made || !samePuzzle(made.puzzle, puzzle))
+    made = last[wish] = {
+      puzzle,
+      solving: openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine),
+    };
+  return made.solving;
 }
 
 /** Searches a shortest solution; tells each bound that it proves. */
-export const findShortest = (
+export async function findShortest(
   solvers: Solvers,
   { puzzle, board }: Task,
   call: Call<Known>,
-): Promise<readonly string[]> =>
-  inTurn('played', puzzle, solvers, async (solving) => {
-    const { moves } = await shortestSolution(board, solving, call);
-    return movesOn(moves, puzzle.metric);
-  });
-
-/** Shortest solutions of drawn positions, one after the other. */
-export const solveDrawn = <Answer>(
-  solvers: Solvers,
-  puzzle: Puzzle,
-  signal: AbortSignal,
-  search: (solve: (board: Board) => Promise<Solution>) => Promise<Answer>,
-): Promise<Answer> =>
-  inTurn('drawn', puzzle, solvers, (solving) =>
-    search((board) => shortestSolution(board, solving, { signal, tell: () => undefined })),
-  );
+): Promise<readonly string[]> {
+  const solving = solvingOf('played', puzzle, solvers);
+  const { moves } = await shortestSolution(board, solving, call);
+  return movesOn(moves, puzzle.metric);
+}
 
 /** A shortest solution; tells each bound that is proved. */
 export async function shortestSolution(
@@ -153,24 +125,24 @@ export async function shortestSolution(
  *
  * @throws AtlasError when the board has too many cells.
  */
-export const findGood = (
+export async function findGood(
   solvers: Solvers,
   { puzzle, board }: Task,
   { signal, tell }: Call<FoundPath>,
-): Promise<FoundPath> =>
-  inTurn('good', puzzle, solvers, async (solving) => {
-    signal.throwIfAborted();
-    const pathOf = (moves: Solution['moves'], atLeast: number): FoundPath => ({
-      moves: movesOn(moves, puzzle.metric),
-      atLeast,
-    });
-    let fewest = Infinity;
-    const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
-      if (!known.moves) return;
-      const path = pathOf(known.moves, known.bound);
-      if (path.moves.length < fewest) tell(path);
-      fewest = Math.min(fewest, path.moves.length);
-    });
-    if (endedBy) throw endedBy;
-    return pathOf(moves, atLeast);
+): Promise<FoundPath> {
+  signal.throwIfAborted();
+  const pathOf = (moves: Solution['moves'], atLeast: number): FoundPath => ({
+    moves: movesOn(moves, puzzle.metric),
+    atLeast,
   });
+  let fewest = Infinity;
+  const solving = solvingOf('good', puzzle, solvers);
+  const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
+    if (!known.moves) return;
+    const path = pathOf(known.moves, known.bound);
+    if (path.moves.length < fewest) tell(path);
+    fewest = Math.min(fewest, path.moves.length);
+  });
+  if (endedBy) throw endedBy;
+  return pathOf(moves, atLeast);
+}

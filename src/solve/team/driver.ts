@@ -8,109 +8,50 @@
  * that ends without a solution enters its whole tree, so it counts the same boards with any number
  * of threads.
  */
-import { mapSteps } from '../basics/turns.js';
-import { sameBoard, type Board } from '../puzzle/board.js';
-import type { MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { mapSteps } from '../../basics/turns.js';
+import { sumOf } from '../../basics/numbers.js';
+import type { Executor } from '../../executors/executor.js';
+import { LONGEST_PATH } from '../../bounds/lowerBound.js';
+import { sameBoard, type Board } from '../../puzzle/board.js';
+import type { MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { DepthFirst, EndedIteration, Iterated, Team } from '../iteration.js';
+import { solutionsWithin } from '../paths/searchedPaths.js';
+import type { Answer } from '../solver.js';
 import {
-  sharedBytes,
-  sharedFloats,
-  sharedInts,
-  type Executor,
-  type Job,
-  type Work,
-} from '../executors/executor.js';
-import { sumOf } from '../basics/numbers.js';
-import { idaStar, SLICE, type Team } from './deepening.js';
-import { moduleOf, openBound } from '../bounds/given/givenBound.js';
-import { LONGEST_PATH } from '../bounds/lowerBound.js';
-import type { DepthFirst, EndedIteration, Iterated } from './iteration.js';
-import { givenTree, treeFor, type TeamSearch } from './methods.js';
-import { solutionsWithin } from './paths/searchedPaths.js';
-import type { Answer, SteppedSolver } from './solver.js';
-import {
-  answerIn,
-  answerNote,
-  haveRoom,
-  iteratedIn,
-  iteratedNote,
-  newNotes,
-  pathIn,
-  pathNote,
-  readNote,
-  solutionsIn,
-  solutionsNote,
-  writeNote,
-  type Note,
-  type TeamNotes,
-} from './teamNotes.js';
-
-/**
- * What the threads share. A round is one call of the executor, over all units. Arrays by unit are
- * written by the team before a round, and by the thread that has the unit.
- */
-export interface TeamMemory {
-  readonly puzzle: Puzzle;
-  readonly search: TeamSearch;
-  /** Slots of 32 bits, see CONTROL. */
-  readonly control: Int32Array;
-  /** The positions of the units; the units of one iteration all have the first position. */
-  readonly boards: Uint8Array;
-  /**
-   * One for each unit: first the path to its subtree, later the result of the search there; or the
-   * answer of its position.
-   */
-  readonly notes: TeamNotes;
-  /**
-   * Boards entered in the round, by thread. Slot 0 is the calling thread's, which works only where
-   * no other thread can be started.
-   */
-  readonly entered: Float64Array;
-}
-
-/**
- * Set by the team before a round. Within a round threads lower `found`, the lowest unit with a
- * solution so far, and the team may set `stop`.
- */
-const CONTROL = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
-
-/** The first solution of a tree, all of them, or positions one by one. */
-const SUBTREES = 0;
-const SOLUTIONS = 1;
-const POSITIONS = 2;
-
-/** Values of `stop`: begin no unit, and give up subtrees; give up positions too. */
-const NO_MORE = 1;
-const LEAVE = 2;
-
-/** Most units of a round. */
-const UNITS = 4096;
+  KINDS,
+  ROUND,
+  LEAVE,
+  NO_MORE,
+  teamJob,
+  teamMemory,
+  UNITS,
+  type TeamMemory,
+  type TeamThreads,
+} from './memory.js';
+import { answerIn, iteratedIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
 
 /** An iteration is cut into subtrees of about this share of its boards. */
 const SHARE = 1 / 1024;
-
-/** Boards that one thread enters for a position before all threads search it together. */
-const POSITION_NODES = 8_000_000;
 
 /** Milliseconds that the team waits before it looks at signals and progress again. */
 const WAIT_MS = 5;
 
 /**
- * A team of threads for IDA* in a puzzle that the search fits, with its tree. `start` starts its
- * executor, when it is needed first.
+ * A team of threads for IDA* in a puzzle that the search fits, with its tree. The threads start
+ * when they are needed first.
  */
 export function searchTeam(
   puzzle: Puzzle,
-  search: TeamSearch,
+  search: TeamMemory['search'],
   tree: DepthFirst,
-  threads: number,
-  start: (job: Job, threads: number) => Executor,
+  threads: TeamThreads,
 ): Team {
-  const memory = teamMemory(puzzle, search, threads);
+  const memory = teamMemory(puzzle, search, threads.count);
   const team: TeamState = {
     memory,
     tree,
-    startThreads: () => start(teamJob(memory), threads),
+    startThreads: () => threads.start(teamJob(memory), threads.count),
     executor: undefined,
     rounds: 0,
     running: undefined,
@@ -134,7 +75,7 @@ export function searchTeam(
     },
     answer: (board) => answerTo(board, team),
     async close() {
-      Atomics.store(memory.control, CONTROL.stop, LEAVE);
+      Atomics.store(memory.control, ROUND.stop, LEAVE);
       await team.running;
       await team.executor?.close();
     },
@@ -174,10 +115,10 @@ interface TeamState {
 /** Has the threads begin a round. */
 function beginRound(kind: number, units: number, team: TeamState): void {
   const { control, entered } = team.memory;
-  Atomics.store(control, CONTROL.kind, kind);
-  Atomics.store(control, CONTROL.units, units);
-  Atomics.store(control, CONTROL.found, units);
-  Atomics.store(control, CONTROL.stop, 0);
+  Atomics.store(control, ROUND.kind, kind);
+  Atomics.store(control, ROUND.units, units);
+  Atomics.store(control, ROUND.found, units);
+  Atomics.store(control, ROUND.stop, 0);
   entered.fill(0);
   team.executor ??= team.startThreads();
   team.running = team.executor
@@ -193,7 +134,7 @@ function beginRound(kind: number, units: number, team: TeamState): void {
 function* roundEnd(team: TeamState): Generator<number, void> {
   const { control, entered } = team.memory;
   while (team.running) {
-    Atomics.wait(control, CONTROL.stop, Atomics.load(control, CONTROL.stop), WAIT_MS);
+    Atomics.wait(control, ROUND.stop, Atomics.load(control, ROUND.stop), WAIT_MS);
     yield sumOf(entered);
   }
   if (team.failure) throw team.failure;
@@ -202,7 +143,7 @@ function* roundEnd(team: TeamState): Generator<number, void> {
 /** Ends the round after the positions that threads have begun, and keeps the answers. */
 function* stopRound(team: TeamState): Generator<number, void> {
   const { memory, numbers, answers } = team;
-  Atomics.store(memory.control, CONTROL.stop, NO_MORE);
+  Atomics.store(memory.control, ROUND.stop, NO_MORE);
   yield* roundEnd(team);
   for (const [unit, number] of numbers.entries()) {
     if (Atomics.load(memory.notes.isThere, unit) !== 0)
@@ -216,7 +157,7 @@ function* searchIteration(
   iteration: IterationOf,
   team: TeamState,
 ): Generator<number, EndedIteration> {
-  const cut = yield* searchCut(SUBTREES, iteration, team);
+  const cut = yield* searchCut(KINDS.subtrees, iteration, team);
   const searched = cut.subtrees.map((_, unit) => iteratedIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
   team.weights = { start: iteration.board, nodes: nodesByBeginning(cut.subtrees, nodes) };
@@ -232,7 +173,7 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated
   const { memory, tree } = team;
   const { board, bound } = iteration;
   let nodes = 0;
-  const cut = yield* mapSteps(searchCut(SOLUTIONS, iteration, team), (entered) => ({
+  const cut = yield* mapSteps(searchCut(KINDS.solutions, iteration, team), (entered) => ({
     nodes: (nodes = entered),
   }));
   for (const moves of cut.solutions) yield { nodes, moves };
@@ -252,14 +193,14 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
   const { memory } = team;
   const cut = cutTree(kind, iteration, team);
   memory.boards.set(iteration.board);
-  Atomics.store(memory.control, CONTROL.bound, iteration.bound);
+  Atomics.store(memory.control, ROUND.bound, iteration.bound);
   for (const [unit, path] of cut.subtrees.entries()) writeNote(unit, pathNote(path), memory.notes);
   beginRound(kind, cut.subtrees.length, team);
   try {
     yield* roundEnd(team);
   } finally {
     // A search that is given up leaves the threads to others.
-    if (team.running) Atomics.store(memory.control, CONTROL.stop, NO_MORE);
+    if (team.running) Atomics.store(memory.control, ROUND.stop, NO_MORE);
   }
   return cut;
 }
@@ -295,7 +236,7 @@ function cutByShare(
   for (;;) {
     const outcome = tree.run(1);
     if (outcome === 'found') solutions.push(tree.moves());
-    if (outcome === 'found' && kind === SOLUTIONS) continue;
+    if (outcome === 'found' && kind === KINDS.solutions) continue;
     if (outcome !== 'paused') break;
     const path = tree.moves();
     const above = path.slice(0, -1).join('');
@@ -341,8 +282,8 @@ function* beginPositions(first: number, team: TeamState): Generator<number, void
     .slice(0, UNITS);
   memory.boards.set(team.numbers.flatMap((number) => expected[number]));
   memory.notes.isThere.fill(0);
-  Atomics.store(memory.control, CONTROL.limit, Math.min(team.moveLimit, LONGEST_PATH));
-  beginRound(POSITIONS, team.numbers.length, team);
+  Atomics.store(memory.control, ROUND.limit, Math.min(team.moveLimit, LONGEST_PATH));
+  beginRound(KINDS.positions, team.numbers.length, team);
 }
 
 /** An iteration of a position, after one that entered `before` boards. */
@@ -360,15 +301,6 @@ interface Cut {
   readonly solutions: readonly MoveLetter[][];
 }
 
-const teamMemory = (puzzle: Puzzle, search: TeamSearch, threads: number): TeamMemory => ({
-  puzzle,
-  search,
-  control: sharedInts(Object.keys(CONTROL).length),
-  boards: sharedBytes(UNITS * puzzle.goal.length),
-  notes: newNotes(UNITS),
-  entered: sharedFloats(threads + 1),
-});
-
 /** By beginning of paths: the boards of all subtrees whose paths begin so. */
 function nodesByBeginning(
   subtrees: readonly MoveLetter[][],
@@ -382,138 +314,4 @@ function nodesByBeginning(
     }
   }
   return held;
-}
-
-/** A thread of a team: what it shares with the others, and its own tree and solver. */
-interface TeamThread {
-  readonly memory: TeamMemory;
-  /** Its slot of {@link TeamMemory.entered}. */
-  readonly slot: number;
-  readonly tree: DepthFirst;
-  readonly solver: SteppedSolver;
-}
-
-/** Searches of a team, round after round. */
-const teamJob = (memory: TeamMemory): Job => ({
-  work: 'team',
-  units: UNITS,
-  memory,
-  apart: true,
-  foreign: 'given' in memory.search ? moduleOf(memory.search.given) : undefined,
-});
-
-/** The work of a thread of a team; a promise of it if a bound from outside has to be loaded. */
-export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
-  const { puzzle, search } = memory;
-  if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
-  return openBound(search.given, puzzle).then((valueOf) =>
-    workOn(givenTree(puzzle, search, valueOf), memory, slot),
-  );
-}
-
-function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): Work {
-  const { puzzle, control, entered } = memory;
-  const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
-  return {
-    run(_, unit) {
-      if (unit >= Atomics.load(control, CONTROL.units)) return 0;
-      const before = entered[slot];
-      const note = UNIT_SEARCHES[Atomics.load(control, CONTROL.kind)](unit, thread);
-      if (note !== undefined) writeNote(unit, note, memory.notes);
-      return entered[slot] - before;
-    },
-  };
-}
-
-/** By the kind of a round, the search of a unit: its note, undefined if nobody waits for it. */
-const UNIT_SEARCHES: Readonly<
-  Record<number, (unit: number, thread: TeamThread) => Note | undefined>
-> = {
-  [SUBTREES]: (unit, thread) => iteratedNote(searchSubtree(unit, thread)),
-  [SOLUTIONS]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
-  [POSITIONS]: searchPosition,
-};
-
-/** Searches a subtree for its first solution, as long as that can count. */
-function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): EndedIteration {
-  const { control, entered } = memory;
-  if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
-  const enteredBefore = entered[slot];
-  const path = pathIn(readNote(unit, memory.notes));
-  tree.begin(boardOf(0, memory), Atomics.load(control, CONTROL.bound), path);
-  for (;;) {
-    const outcome = tree.run(SLICE);
-    const counts = { nodes: tree.nodes(), generated: tree.generated() };
-    entered[slot] = enteredBefore + counts.nodes;
-    if (outcome === 'found') {
-      lower(control, CONTROL.found, unit);
-      return { ...counts, moves: tree.moves() };
-    }
-    if (outcome === 'exhausted' || isObsolete(unit, memory)) return counts;
-  }
-}
-
-/**
- * Whether a thread has found a solution in a subtree before this one, or nobody waits for the round
- * any more.
- */
-const isObsolete = (unit: number, { control }: TeamMemory): boolean =>
-  Atomics.load(control, CONTROL.stop) !== 0 || Atomics.load(control, CONTROL.found) < unit;
-
-/** All solutions of a subtree; undefined if they are too many for a note. */
-function searchSolutions(
-  unit: number,
-  { memory, slot, tree }: TeamThread,
-): (readonly MoveLetter[])[] | undefined {
-  const { control, entered } = memory;
-  const enteredBefore = entered[slot];
-  const path = pathIn(readNote(unit, memory.notes));
-  const bound = Atomics.load(control, CONTROL.bound);
-  const solutions: (readonly MoveLetter[])[] = [];
-  let letters = 0;
-  for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
-    entered[slot] = enteredBefore + nodes;
-    if (Atomics.load(control, CONTROL.stop) !== 0) break;
-    if (!moves) continue;
-    solutions.push(moves);
-    letters += moves.length;
-    if (!haveRoom(solutions.length, letters)) return undefined;
-  }
-  return solutions;
-}
-
-/**
- * The note of a position's answer, which is undefined if it takes too long, or if there is none
- * within the limit. No note if nobody waits for it any more.
- */
-function searchPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
-  const { control, entered } = memory;
-  if (Atomics.load(control, CONTROL.stop) !== 0) return undefined;
-  const enteredBefore = entered[slot];
-  const started = performance.now();
-  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, CONTROL.limit));
-  while (Atomics.load(control, CONTROL.stop) !== LEAVE) {
-    const { done, value } = steps.next();
-    entered[slot] = enteredBefore + value.nodes;
-    if (done && value.moves) {
-      const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
-      return answerNote({ ...value, seconds });
-    }
-    if (done || value.nodes > POSITION_NODES) return answerNote(undefined);
-  }
-  return undefined;
-}
-
-/** The position of a unit. */
-function boardOf(unit: number, { puzzle, boards }: TeamMemory): Board {
-  const cells = puzzle.goal.length;
-  return Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
-}
-
-/** Lowers a slot to a value, unless it is lower. */
-function lower(control: Int32Array, slot: number, value: number): void {
-  for (;;) {
-    const old = Atomics.load(control, slot);
-    if (old <= value || Atomics.compareExchange(control, slot, old, value) === old) return;
-  }
 }

@@ -1,9 +1,9 @@
 /* A solver that walks down an oracle: here an oracle of a breadth-first search. */
 import { expect, it } from 'vitest';
-import { METRICS } from '../../src/puzzle/metric.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { BoardOracle } from '../../src/search/oracleWalk.js';
-import { oracleSolver } from '../../src/solve/oracleSolver.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import type { BoardOracle } from '../../../src/search/oracleWalk.js';
+import { oracleSolver } from '../../../src/solve/methods/oracle.js';
 
 const START = [1, 2, 3, 0, 4, 5];
 const asked: (readonly number[])[] = [];

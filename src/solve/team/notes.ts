@@ -2,11 +2,11 @@
  * The notes that the threads of a search team leave each other in shared memory: by unit some
  * letters and some numbers. What they mean depends on the kind of the layer.
  */
-import { pathOf, type MoveLetter } from '../puzzle/moves.js';
-import { sharedBytes, sharedFloats, sharedInts } from '../executors/executor.js';
-import { LONGEST_PATH } from '../bounds/lowerBound.js';
-import type { EndedIteration } from './iteration.js';
-import type { Answer, Deepening } from './solver.js';
+import { pathOf, type MoveLetter } from '../../puzzle/moves.js';
+import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
+import { LONGEST_PATH } from '../../bounds/lowerBound.js';
+import type { EndedIteration } from '../iteration.js';
+import type { Answer, Deepening } from '../solver.js';
 
 /** The notes of all units. */
 export interface TeamNotes {

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../src/puzzle/board.js';
-import { METRICS, type Metric } from '../../src/puzzle/metric.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import { UNDONE, type Executor, type Job, type Work } from '../../src/executors/executor.js';
-import type { Team } from '../../src/solve/deepening.js';
-import type { Iterated } from '../../src/solve/iteration.js';
-import { solverFor, treeFor, type IdaSearch } from '../../src/solve/methods.js';
-import { solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
-import { searchTeam, teamWork, type TeamMemory } from '../../src/solve/searchTeam.js';
-import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
-import { sumOf } from '../../src/basics/numbers.js';
-import { finish, finishInTurns, nextTurn } from '../../src/basics/turns.js';
-import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
-import { seededRandom, shuffled } from '../random.js';
-import { buildTables } from './databases.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { UNDONE, type Executor, type Job, type Work } from '../../../src/executors/executor.js';
+import type { Iterated, Team } from '../../../src/solve/iteration.js';
+import { solverFor } from '../solved.js';
+import { treeFor, type IdaSearch } from '../../../src/solve/trees.js';
+import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
+import { searchTeam } from '../../../src/solve/team/driver.js';
+import type { TeamMemory } from '../../../src/solve/team/memory.js';
+import { teamWork } from '../../../src/solve/team/worker.js';
+import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import { sumOf } from '../../../src/basics/numbers.js';
+import { finish, finishInTurns, nextTurn } from '../../../src/basics/turns.js';
+import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
+import { seededRandom, shuffled } from '../../random.js';
+import { buildTables } from '../databases.js';
 
 /**
  * An executor of three threads that take turns in this one, in any order of the units; `layers`
@@ -69,18 +71,14 @@ describe.each([
       const search: IdaSearch =
         heuristic === 'pattern'
           ? {
-              method: 'ida',
               heuristic,
               databases: await buildTables(patternLayout('3-3-2', puzzle)),
             }
-          : { method: 'ida', heuristic };
-      const team = searchTeam(
-        puzzle,
-        search,
-        treeFor(puzzle, search),
-        3,
-        shuffledExecutor(random, layers),
-      );
+          : { heuristic };
+      const team = searchTeam(puzzle, search, treeFor(puzzle, search), {
+        count: 3,
+        start: shuffledExecutor(random, layers),
+      });
       return { search, team, layers };
     }
 

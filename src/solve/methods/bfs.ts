@@ -2,18 +2,42 @@
  * Breadth-first search from the start, for any tiles. Each board remembers the move it was first
  * reached by.
  */
-import { mapSteps } from '../basics/turns.js';
-import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, movesOn, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
-import { boardPool, type BoardPool } from './boardPool.js';
-import { goalDistances, type GoalDistances } from './paths/goalDistances.js';
-import { walkPaths } from './paths/shortestPaths.js';
-import type { Answer, Known, SteppedSolver } from './solver.js';
+import { mapSteps } from '../../basics/turns.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import {
+  metricMoves,
+  movesOn,
+  stepLetters,
+  type Move,
+  type MoveLetter,
+} from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { boardPool, type BoardPool } from '../boardPool.js';
+import { goalDistances, type GoalDistances } from '../paths/goalDistances.js';
+import { walkPaths } from '../paths/shortestPaths.js';
+import type { Ask, Attempt, Method } from '../method.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+import { checkSolvedShortest, quickestSearch } from '../suitability.js';
 
 /** Boards expanded between two signs of progress. */
 const SLICE = 20_000;
+
+export const bfs: Method<object> = {
+  name: 'bfs',
+  named: (ask) => attempt(ask),
+  offered: (ask) => (quickestSearch(ask.puzzle) === 'bfs' ? [attempt(ask)] : []),
+  near: (ask, mostBoards) =>
+    quickestSearch(ask.puzzle) === 'bfs' ? { ...attempt(ask), mostBoards } : undefined,
+};
+
+const attempt = ({ puzzle }: Ask<object>): Attempt => ({
+  name: 'bfs',
+  open() {
+    checkSolvedShortest(puzzle);
+    return Promise.resolve(breadthFirst(puzzle));
+  },
+});
 
 /** Finds the first shortest solution in the order of moves U, D, L, R. */
 export function breadthFirst(puzzle: Puzzle): SteppedSolver {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Board } from '../../src/puzzle/board.js';
-import { DEEPEST_8, EIGHT, solved } from './solved.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { DEEPEST_8, EIGHT, solved } from '../solved.js';
 
 describe('depth-first search', () => {
   it.each<{ start: Board }>([{ start: DEEPEST_8 }, { start: [5, 4, 2, 6, 7, 0, 8, 1, 3] }])(

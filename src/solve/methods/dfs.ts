@@ -4,16 +4,47 @@
  * fewer moves. The first solution within the limit is the answer, and it need not be a shortest
  * one.
  */
-import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { blankMoves, type Move, type MoveLetter } from '../puzzle/moves.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
-import { boardPool, type BoardPool } from './boardPool.js';
-import { manhattanDistances } from '../bounds/manhattan.js';
-import type { Answer, Known, SteppedSolver } from './solver.js';
+import { AtlasError } from '../../basics/errors.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { blankMoves, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, formatSize } from '../../puzzle/size.js';
+import { boardPool, type BoardPool } from '../boardPool.js';
+import { manhattanDistances } from '../../bounds/manhattan.js';
+import type { Method, SolvingMachine } from '../method.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+import { checkSolvedShortest, quickestSearch, unfit } from '../suitability.js';
 
 /** Steps between two signs of progress. */
 const SLICE = 50_000;
+
+/** It takes the first solution within a limit, by default the depth of the puzzle's space. */
+export const dfs: Method<Pick<SolvingMachine, 'knownDepth'>> = {
+  name: 'dfs',
+  named: ({ puzzle, wishes, machine }) => ({
+    name: 'dfs',
+    isAlone: true,
+    limit: wishes.limit ?? depthOf(puzzle, machine),
+    open() {
+      checkSolvedShortest(puzzle);
+      const { slides, title } = METRIC_RULES[puzzle.metric];
+      const objection = `counts single-tile moves, not ${title}`;
+      if (slides) throw unfit('method', 'dfs', objection, quickestSearch(puzzle));
+      return Promise.resolve(depthFirstOnce(puzzle));
+    },
+  }),
+};
+
+/** The depth of the puzzle's space, which tiles that repeat can only make smaller. */
+function depthOf(puzzle: Puzzle, { knownDepth }: Pick<SolvingMachine, 'knownDepth'>): number {
+  const known = knownDepth(puzzle);
+  if (known !== undefined) return known;
+  throw new AtlasError(
+    'depth-unknown',
+    `How many moves the ${formatSize(puzzle.size)} board with this goal can need is not known`,
+  );
+}
 
 /** The state of a search, with its path. */
 interface OnceSearch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random.js';
-import { BFS, EIGHT, idaSearches, solved } from './solved.js';
-import { walkTo } from './walks.js';
+import { seededRandom } from '../../random.js';
+import { BFS, EIGHT, idaSearches, solved } from '../solved.js';
+import { walkTo } from '../walks.js';
 
 describe('breadth-first search', () => {
   it('answers [[1,2,3],[4,6,8],[7,5,0]] with ULDR', () => {

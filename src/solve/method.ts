@@ -1,0 +1,132 @@
+/*
+ * What a method of solving is, what it makes of wishes, and what it asks of the machine. Node's
+ * machine is in `app/solving.ts`, a page's in `pages/explorer/worker/solving.ts`.
+ */
+import type { AtlasError } from '../basics/errors.js';
+import type { Heuristic } from '../bounds/bounds.js';
+import type { GivenBound } from '../bounds/given/givenBound.js';
+import type { KeptTables, TableNeeds } from '../bounds/kept.js';
+import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
+import type { Executor, Job } from '../executors/executor.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { BoardOracle } from '../search/oracleWalk.js';
+import type { SteppedSolver } from './solver.js';
+import type { TeamThreads } from './team/memory.js';
+import type { MethodName, Wishes } from './wishes.js';
+
+/**
+ * A way to solve positions, which asks a part of a machine. A list of methods, in the order in
+ * which they are to be preferred, is what a program can do; what is not in it is not bundled.
+ */
+export interface Method<Machine = SolvingMachine> {
+  /** As wishes name it. The beam search is the only one that nobody can choose by its name. */
+  readonly name: MethodName | 'beam';
+  /** Where several methods share a name: whether the heuristic is the one of this method. */
+  readonly takes?: (heuristic: Heuristic | GivenBound) => boolean;
+  /**
+   * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
+   * wishes.
+   */
+  readonly named?: (ask: Ask<Machine>) => Attempt;
+  /** The attempts where wishes leave the choice: none if others suit the puzzle better. */
+  readonly offered?: (ask: Ask<Machine>) => readonly Attempt[];
+  /** A search of so many boards, before attempts that take a while to open. */
+  readonly near?: (ask: Ask<Machine>, mostBoards: number) => Attempt | undefined;
+  /** An attempt that takes turns with the others, and proves nothing. */
+  readonly beside?: (ask: Ask<Machine>) => Attempt | undefined;
+}
+
+/** What is asked of methods. */
+export interface Ask<Machine> {
+  readonly puzzle: Puzzle;
+  readonly wishes: Wishes;
+  readonly machine: Machine;
+}
+
+/** A solver that can be opened, in a plan. */
+export interface Attempt {
+  /** As solutions and `--verbose` name it. */
+  readonly name: string;
+  /** What it goes by, if it may be refused: an oracle, pattern databases. */
+  readonly by?: string;
+  /** Whether it takes a while to open. */
+  readonly isSlow?: boolean;
+  /** Whether nothing may take turns with it. */
+  readonly isAlone?: boolean;
+  /** The most moves of a solution, where the method has a limit of its own. */
+  readonly limit?: number;
+  /**
+   * The boards of a position that it enters at most before the next attempt begins; by default it
+   * searches to the end.
+   */
+  readonly mostBoards?: number;
+  /** By default nothing. Worked out when it is asked for, for that takes a moment. */
+  needs?(): TableNeeds;
+  /** Why it cannot be opened now, as far as is known without reading anything large. */
+  refusal?(): AtlasError | undefined;
+  /**
+   * Reads or makes what it needs; a refusal if that cannot be used, or has no room.
+   *
+   * @throws AtlasError when the search does not suit the puzzle.
+   */
+  open(): Promise<SteppedSolver | AtlasError>;
+}
+
+/** What solving asks of the machine that it runs on. Pages have a part of it. */
+export interface SolvingMachine extends Sayings {
+  readonly patterns: KeptTables<PatternLayout, PatternTables>;
+  /**
+   * Whether pattern databases are kept for later sessions. Where they are not, one thread makes
+   * them anew, so small ones come first.
+   */
+  readonly keepsPatterns: boolean;
+  readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
+  readonly oracles: KeptTables<OracleOf, BoardOracle>;
+  /** Searches of all positions, which then solve each of them. */
+  readonly enumeration: KeptTables<Puzzle, BoardOracle>;
+  /** Whether a search of all positions solves one sooner than a search from the position does. */
+  isSoonerEnumerated(puzzle: Puzzle): boolean;
+  /** The greatest distance of any position, if it is published. */
+  knownDepth(puzzle: Puzzle): number | undefined;
+  /** What has threads; undefined if there is one thread only. */
+  readonly threads?: ThreadHost;
+}
+
+/** What every machine has. */
+export interface Sayings {
+  /** Shows a person a sentence. */
+  note?(text: string): void;
+  /** Gets the number of an attempt that is left, in the plan from 0, and why. */
+  readonly attemptLeft?: ((number: number, reason: string) => void) | undefined;
+  /** Ends reading and making of tables, and searches that have no signal of their own. */
+  readonly signal: AbortSignal;
+}
+
+/** The oracle of a puzzle: in a file, or the one that is kept. */
+export interface OracleOf {
+  readonly puzzle: Puzzle;
+  readonly file?: string | undefined;
+}
+
+/** Starts threads. */
+export interface ThreadHost {
+  readonly cores: number;
+  startExecutor(job: Job, threads: number): Executor;
+}
+
+/** So many threads, by default one for each core; undefined for a search in this thread. */
+export const teamThreads = (
+  host: ThreadHost | undefined,
+  count = host?.cores ?? 1,
+): TeamThreads | undefined =>
+  host && count > 1
+    ? { count, start: (job, threads) => host.startExecutor(job, threads) }
+    : undefined;
+
+/** The threads of a search. A quick one needs the processor itself. */
+export const teamFor = ({
+  wishes: { aim, threads },
+  machine,
+}: Ask<Pick<SolvingMachine, 'threads'>>): TeamThreads | undefined =>
+  aim === 'quick' ? undefined : teamThreads(machine.threads, threads);

@@ -1,0 +1,26 @@
+/* The list of all methods. */
+import type { Method } from '../method.js';
+import { beamMethod } from './beam.js';
+import { bfs } from './bfs.js';
+import { dfs } from './dfs.js';
+import { enumeration } from './enumeration.js';
+import { given } from './given.js';
+import { ids } from './ids.js';
+import { oracle } from './oracle.js';
+import { pattern } from './pattern.js';
+import { plainBound } from './plainBound.js';
+import { projection } from './projection.js';
+
+/** A method stands before those that it is to be preferred to where wishes leave the choice. */
+export const ALL_METHODS: readonly Method[] = [
+  oracle,
+  enumeration,
+  pattern,
+  projection,
+  bfs,
+  plainBound,
+  given,
+  ids,
+  dfs,
+  beamMethod,
+];

@@ -1,0 +1,59 @@
+/*
+ * The beam search: ever better solutions, which prove nothing. It takes turns with what proves, and
+ * a bound from outside may guide it.
+ */
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { checkedBound } from '../../bounds/given/boardBound.js';
+import { openBound, type GivenBound } from '../../bounds/given/givenBound.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, formatSize, isLine } from '../../puzzle/size.js';
+import { MOST_BEAM_CELLS } from '../beam/beam.js';
+import { quickSolver } from '../beam/quickSolver.js';
+import { guardedSolver } from '../guardedSolver.js';
+import type { Method, Sayings } from '../method.js';
+import type { SteppedSolver } from '../solver.js';
+import { isSolvedShortest } from '../suitability.js';
+import { quickGuide } from '../wishes.js';
+
+export const beamMethod: Method<Sayings> = {
+  name: 'beam',
+  /**
+   * Whether the board has too many cells is checked when it is opened, so that a board without a
+   * solution is reported as such on any size.
+   */
+  beside({ puzzle, wishes, machine }) {
+    // Single rows and columns need none; a board too large for a shortest solution is refused.
+    if (isLine(puzzle.size)) return undefined;
+    if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
+    const guide = quickGuide(wishes);
+    return {
+      name: guide ? `beam ${guide.name}` : 'beam',
+      async open() {
+        checkBeam(puzzle);
+        if (!guide) return quickSolver(puzzle);
+        const solver = await guidedSolver(guide, puzzle);
+        machine.note?.(
+          `The beam search is guided by the bound ${quoted(guide.name)}, which proves nothing.`,
+        );
+        return solver;
+      },
+    };
+  },
+};
+
+/** @throws AtlasError (the promise rejects) if the bound gives no value. */
+const guidedSolver = async (guide: GivenBound, puzzle: Puzzle): Promise<SteppedSolver> =>
+  guide.source.kind === 'guarded'
+    ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
+    : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide.name));
+
+/** @throws AtlasError when the board has too many cells for the beam search. */
+function checkBeam({ size }: Puzzle): void {
+  const cells = cellCount(size);
+  if (cells <= MOST_BEAM_CELLS) return;
+  throw new AtlasError(
+    'argument',
+    `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
+  );
+}

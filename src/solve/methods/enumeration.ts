@@ -1,0 +1,32 @@
+/* A search of all positions, which then solves each of them. */
+import { AtlasError } from '../../basics/errors.js';
+import { distinctTiles } from '../../puzzle/distinctTiles.js';
+import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import { oracleSolver } from './oracle.js';
+
+type Machine = Pick<SolvingMachine, 'enumeration' | 'isSoonerEnumerated'>;
+
+/** An enumeration that takes longer begins after a search for a near solution. */
+const SOON_SECONDS = 1;
+
+export const enumeration: Method<Machine> = {
+  name: 'enumeration',
+  named: (ask) => attempt(ask),
+  offered(ask) {
+    const { puzzle, wishes, machine } = ask;
+    if (!machine.isSoonerEnumerated(puzzle)) return [];
+    // Beside a quick search, positions with repeated tiles are left to breadth-first search.
+    if (wishes.aim === 'quick') return distinctTiles(puzzle) ? [attempt(ask)] : [];
+    const { seconds } = machine.enumeration.needs(puzzle, wishes.threads);
+    return [{ ...attempt(ask), isSlow: seconds > SOON_SECONDS }];
+  },
+};
+
+const attempt = ({ puzzle, wishes: { threads }, machine }: Ask<Machine>): Attempt => ({
+  name: 'enumeration',
+  needs: () => machine.enumeration.needs(puzzle, threads),
+  async open() {
+    const oracle = await machine.enumeration.open(puzzle, threads);
+    return oracle instanceof AtlasError ? oracle : oracleSolver('enumeration', oracle, puzzle);
+  },
+});

@@ -1,0 +1,15 @@
+/* Plain iterative deepening. */
+import { deepening } from '../deepening.js';
+import type { Method } from '../method.js';
+import { checkSolvedShortest } from '../suitability.js';
+
+export const ids: Method<object> = {
+  name: 'ids',
+  named: ({ puzzle, wishes: { parityStep = true } }) => ({
+    name: 'ids',
+    open() {
+      checkSolvedShortest(puzzle);
+      return Promise.resolve(deepening(puzzle, parityStep));
+    },
+  }),
+};

@@ -1,0 +1,65 @@
+/* An oracle, which knows the way from every position: no search. */
+import { AtlasError } from '../../basics/errors.js';
+import { mapSteps } from '../../basics/turns.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
+import type { Board } from '../../puzzle/board.js';
+import { movesOn } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { MOST_BOARDS } from '../boardPool.js';
+import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import { countedPaths, whereverTheyFit } from '../paths/countedPaths.js';
+import { walkPaths, type RightMoves, type ShortestPaths } from '../paths/shortestPaths.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+
+type Machine = Pick<SolvingMachine, 'oracles'>;
+
+/** The oracle in a file that is named, or the one that is kept. */
+export const oracle: Method<Machine> = {
+  name: 'oracle',
+  named(ask) {
+    const { puzzle, wishes, machine } = ask;
+    const refusal = machine.oracles.refusal({ puzzle, file: wishes.oracle });
+    if (refusal) throw refusal;
+    return attempt(ask);
+  },
+  offered: (ask) =>
+    ask.wishes.keptOracle && ask.machine.oracles.has({ puzzle: ask.puzzle }) ? [attempt(ask)] : [],
+};
+
+const attempt = ({ puzzle, wishes, machine }: Ask<Machine>): Attempt => ({
+  name: 'oracle',
+  by: 'an oracle',
+  async open() {
+    const opened = await machine.oracles.open({ puzzle, file: wishes.oracle });
+    return opened instanceof AtlasError ? opened : oracleSolver('oracle', opened, puzzle);
+  },
+});
+
+/** Walks down an oracle's depths. Its nodes are the boards on the path. */
+export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
+  name,
+  *search(start: Board, limit: number): Generator<Known, Answer> {
+    const moves = oracle.pathOf(start);
+    const { length } = movesOn(moves, puzzle.metric);
+    const effort = { optimal: true, nodes: length + 1, iterations: [] };
+    return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
+  },
+  paths: (start) =>
+    mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ bound: Infinity, nodes })),
+});
+
+/**
+ * All shortest solutions of a board, by an oracle; where more boards than `mostBoards` are on them,
+ * they are counted. It yields the boards met so far.
+ */
+export function oraclePaths(
+  start: Board,
+  oracle: BoardOracle,
+  puzzle: Puzzle,
+  mostBoards = MOST_BOARDS,
+): Generator<number, ShortestPaths> {
+  const rightMoves: RightMoves = (tiles) => oracle.rightMoves([...tiles]);
+  return whereverTheyFit(walkPaths(start, rightMoves, puzzle.size, mostBoards), () =>
+    countedPaths(start, oracle.depthOf(start), rightMoves, puzzle, mostBoards),
+  );
+}

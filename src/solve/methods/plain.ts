@@ -1,0 +1,30 @@
+/* The searches that need nothing beside the puzzle, and so begin at once. */
+import { quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { deepening } from '../deepening.js';
+import { idaSolver } from '../ida.js';
+import type { SteppedSolver } from '../solver.js';
+import { checkSolvedShortest, quickestSearch } from '../suitability.js';
+import { methodWished } from '../wishes.js';
+import { breadthFirst } from './bfs.js';
+
+/** What a caller may wish of a search that begins at once. */
+interface PlainWishes {
+  readonly method?: 'bfs' | 'ids' | 'ida' | undefined;
+  /** The lower bound of `ida`. */
+  readonly heuristic?: PlainHeuristic | undefined;
+}
+
+/**
+ * The solver that is wished for; the quickest one if none is.
+ *
+ * @throws AtlasError when the wishes do not go together or do not suit the puzzle, or the board is
+ * too large.
+ */
+export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): SteppedSolver {
+  const { heuristic = quickestBound(puzzle) } = wishes;
+  const method = methodWished({ aim: 'shortest', ...wishes }, puzzle) ?? quickestSearch(puzzle);
+  checkSolvedShortest(puzzle);
+  if (method === 'bfs') return breadthFirst(puzzle);
+  return method === 'ids' ? deepening(puzzle) : idaSolver(puzzle, { heuristic });
+}

@@ -1,0 +1,38 @@
+/* IDA* with a lower bound that needs nothing beside the puzzle. */
+import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
+import { idaSolver } from '../ida.js';
+import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
+import { heuristicWished } from '../wishes.js';
+
+type Machine = Pick<SolvingMachine, 'threads'>;
+
+/** Every puzzle has such a bound, so it comes last in lists. */
+export const plainBound: Method<Machine> = {
+  name: 'ida',
+  takes: (heuristic) => PLAIN_HEURISTICS.some((name) => name === heuristic),
+  named: (ask) => attemptWith(heuristicWished(ask.wishes) as PlainHeuristic | undefined, ask),
+  offered: (ask) => [attemptWith(undefined, ask)],
+  near: (ask, mostBoards) => attemptWith(undefined, ask, mostBoards),
+};
+
+/**
+ * Whether it suits the puzzle is checked when it is opened, so that a board without a solution is
+ * reported as such on any size. A search of a few boards needs no threads.
+ */
+const attemptWith = (
+  wished: PlainHeuristic | undefined,
+  ask: Ask<Machine>,
+  mostBoards?: number,
+): Attempt => {
+  const { puzzle, wishes } = ask;
+  const heuristic = wished ?? quickestBound(puzzle);
+  return {
+    name: `ida ${heuristic}`,
+    ...(mostBoards !== undefined && { mostBoards }),
+    open: () => {
+      const threads = mostBoards === undefined ? teamFor(ask) : undefined;
+      const search = { heuristic, pruning: wishes.pruning };
+      return Promise.resolve(idaSolver(puzzle, search, threads));
+    },
+  };
+};

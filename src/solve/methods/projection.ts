@@ -1,0 +1,57 @@
+/* IDA* with the maps of projections. */
+import { AtlasError } from '../../basics/errors.js';
+import { objectionTo } from '../../bounds/bounds.js';
+import {
+  defaultLabels,
+  projectionNames,
+  projectionsOf,
+} from '../../bounds/projections/projections.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize } from '../../puzzle/size.js';
+import { idaSolver } from '../ida.js';
+import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
+import { checkBound } from '../suitability.js';
+
+type Machine = Pick<SolvingMachine, 'projections' | 'threads'>;
+
+export const projection: Method<Machine> = {
+  name: 'ida',
+  takes: (heuristic) => heuristic === 'projection',
+  named(ask) {
+    checkBound(ask.puzzle, 'projection');
+    return attempt(ask);
+  },
+  offered: (ask) =>
+    ask.wishes.aim !== 'quick' && areProjectionsWorthwhile(ask.puzzle)
+      ? [{ ...attempt(ask), isSlow: true }]
+      : [],
+};
+
+/**
+ * Whether a search in multi-tile moves with projections is worth the time that their maps take: on
+ * 3x5 and 4x4. Smaller boards are soon solved with walking distance; others have not been measured.
+ */
+const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
+  objectionTo('projection', puzzle) === undefined &&
+  METRIC_RULES[puzzle.metric].slides &&
+  ['3x5', '5x3', '4x4'].includes(formatSize(puzzle.size));
+
+/** With the maps of the projections that are wished for, or the usual ones. */
+function attempt(ask: Ask<Machine>): Attempt {
+  const { puzzle, wishes, machine } = ask;
+  const projections = projectionsOf(wishes.labels ?? defaultLabels(puzzle), puzzle);
+  return {
+    name: `ida projection ${projectionNames(projections)}`,
+    by: 'projections',
+    needs: () => machine.projections.needs(projections, wishes.threads),
+    refusal: () => machine.projections.refusal(projections),
+    async open() {
+      const tables = await machine.projections.open(projections, wishes.threads);
+      if (tables instanceof AtlasError) return tables;
+      const { pruning } = wishes;
+      const search = { heuristic: 'projection', projections: tables, pruning } as const;
+      return idaSolver(puzzle, search, teamFor(ask));
+    },
+  };
+}

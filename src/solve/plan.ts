@@ -1,0 +1,192 @@
+/*
+ * The plan of a solution: attempts in order, and the beam search beside them. A later attempt is
+ * opened when those before it are refused, or used up.
+ */
+import { AtlasError } from '../basics/errors.js';
+import { quickestBound } from '../bounds/bounds.js';
+import { opened } from '../bounds/kept.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Ask, Attempt, Method, Sayings } from './method.js';
+import type { PlannedAttempt } from './solution.js';
+import type { SteppedSolver } from './solver.js';
+import { isSolvedShortest } from './suitability.js';
+import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
+
+/** A plan, and where its attempts stand. */
+export interface SolvePlan {
+  readonly puzzle: Puzzle;
+  /** For a shortest solution, in order; none where nothing is proved. */
+  readonly attempts: readonly Attempt[];
+  /** A beam search that takes turns with them. */
+  readonly beside: Attempt | undefined;
+  /** The most moves of a solution. */
+  readonly limit: number;
+  readonly machine: Sayings;
+  /** The number of the attempt that searches, or is opened next. */
+  current: number;
+  /** The solver of that attempt, once it is open. */
+  proving: SteppedSolver | undefined;
+  /** The solver of the attempt beside it, once it is open. */
+  beam: SteppedSolver | undefined;
+  /** The time that it took to open the attempt. */
+  openingSeconds: number;
+  /** By number of an attempt: why it was left. */
+  readonly reasons: string[];
+  /** As they were before any was opened, for that changes what they need. */
+  planned: readonly PlannedAttempt[] | undefined;
+}
+
+/** A search enters so many boards in less than a tenth of a second, before databases are read. */
+const NEAR_BOARDS = 200_000;
+
+/**
+ * Plans how positions of a puzzle are solved. Looks at what the machine keeps and at the memory
+ * that is free, but reads nothing large.
+ *
+ * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
+ */
+export function planSolving<Machine extends Sayings>(
+  puzzle: Puzzle,
+  wishes: Wishes,
+  methods: readonly Method<Machine>[],
+  machine: Machine,
+): SolvePlan {
+  const ask = { puzzle, wishes, machine };
+  const wished = attemptWished(ask, methods);
+  const beside = methods.find((method) => method.beside)?.beside!(ask);
+  return {
+    puzzle,
+    attempts: wished ? [wished] : attemptsFor(ask, methods, beside !== undefined),
+    beside: wished?.isAlone ? undefined : beside,
+    limit: wishes.limit ?? wished?.limit ?? Infinity,
+    machine,
+    current: 0,
+    proving: undefined,
+    beam: undefined,
+    openingSeconds: 0,
+    reasons: [],
+    planned: undefined,
+  };
+}
+
+/** The attempt with the method that wishes name or imply; undefined if they leave the choice. */
+function attemptWished<Machine>(
+  ask: Ask<Machine>,
+  methods: readonly Method<Machine>[],
+): Attempt | undefined {
+  const { puzzle, wishes } = ask;
+  const wished = methodWished(wishes, puzzle);
+  if (wished === undefined) return undefined;
+  const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
+  return methods
+    .find(({ name, takes }) => name === wished && (takes?.(heuristic) ?? true))
+    ?.named?.(ask);
+}
+
+/** The attempts if no method is wished for, the quickest one first. */
+function attemptsFor<Machine>(
+  ask: Ask<Machine>,
+  methods: readonly Method<Machine>[],
+  hasBeam: boolean,
+): Attempt[] {
+  const { puzzle, wishes } = ask;
+  // A guide is followed alone, so that the solutions are its own.
+  if (quickGuide(wishes) && hasBeam) return [];
+  // On larger boards only good solutions are searched; a shortest one is refused by its search.
+  if (wishes.aim !== 'shortest' && !isSolvedShortest(puzzle.size)) return [];
+  const offered = methods.flatMap((method) => method.offered?.(ask) ?? []);
+  const end = offered.findIndex((attempt) => !mayBeLeft(attempt));
+  const attempts = offered.slice(0, end + 1);
+  const slow = wishes.aim === 'quick' ? -1 : attempts.findIndex(({ isSlow }) => isSlow);
+  const near = slow < 0 ? undefined : nearAttempt(ask, methods);
+  return near ? attempts.toSpliced(slow, 0, near) : attempts;
+}
+
+/** What solves a near position in a moment, before an attempt that takes a while to open. */
+function nearAttempt<Machine>(
+  ask: Ask<Machine>,
+  methods: readonly Method<Machine>[],
+): Attempt | undefined {
+  for (const { near } of methods) {
+    const attempt = near?.(ask, NEAR_BOARDS);
+    if (attempt) return attempt;
+  }
+  return undefined;
+}
+
+/** Whether another attempt may be needed after it. */
+const mayBeLeft = ({ by, mostBoards }: Attempt): boolean =>
+  by !== undefined || mostBoards !== undefined;
+
+/** The attempt that searches, or is opened next; undefined if the plan has none. */
+export const currentAttempt = ({ attempts, current }: SolvePlan): Attempt | undefined =>
+  attempts.at(current);
+
+/**
+ * Opens the attempt, or the first one after it that is not refused, and the one beside them.
+ *
+ * @throws AtlasError when the last one is refused, and the signal's reason.
+ */
+export async function openAttempt(plan: SolvePlan): Promise<void> {
+  const { attempts, machine } = plan;
+  plan.beam ??= plan.beside && opened(await plan.beside.open());
+  const began = performance.now();
+  while (!plan.proving && attempts.length > 0) {
+    const attempt = attempts[plan.current];
+    const found = attempt.refusal?.() ?? (await attempt.open());
+    if (plan.current === attempts.length - 1) opened(found);
+    if (found instanceof AtlasError) {
+      noteLoss(attempt, attempts[plan.current + 1], found, machine);
+      passOn(plan, found.sentence);
+      continue;
+    }
+    plan.proving = found;
+    plan.openingSeconds = (performance.now() - began) / 1000;
+  }
+}
+
+/** Leaves the attempt for the next one. */
+export async function leaveAttempt(plan: SolvePlan, reason: string): Promise<void> {
+  await plan.proving?.close?.();
+  plan.proving = undefined;
+  passOn(plan, reason);
+}
+
+/** Goes on to the next attempt; keeps and reports why this one is left. */
+function passOn(plan: SolvePlan, reason: string): void {
+  const left = plan.current;
+  plan.current = left + 1;
+  plan.reasons[left] = reason;
+  plan.machine.attemptLeft?.(left, reason);
+}
+
+/** Each attempt, with what it needed at first, and why it is left if it is. */
+export function plannedAttempts(plan: SolvePlan): readonly PlannedAttempt[] {
+  const { attempts, beside, reasons, current, proving } = plan;
+  plan.planned ??= [
+    ...attempts.map(plannedAttempt),
+    ...(beside ? [{ ...plannedAttempt(beside), beside: true } as const] : []),
+  ];
+  return plan.planned.map(({ left, ...facts }, number) => {
+    const isOpen = number === current && proving !== undefined;
+    const reason = reasons.at(number) ?? (isOpen ? undefined : left);
+    return { ...facts, ...(reason !== undefined && { left: reason }) };
+  });
+}
+
+function plannedAttempt(attempt: Attempt): PlannedAttempt {
+  const { name, mostBoards } = attempt;
+  const refusal = attempt.refusal?.();
+  return {
+    name,
+    ...(attempt.needs?.() ?? { memory: 0, disk: 0, seconds: 0 }),
+    ...(mostBoards !== undefined && { mostBoards }),
+    ...(refusal && { left: refusal.sentence }),
+  };
+}
+
+/** Says what solving goes on without, and why, unless the next attempt goes by the same. */
+function noteLoss({ by }: Attempt, after: Attempt, cause: AtlasError, { note }: Sayings): void {
+  if (by === undefined || by === after.by) return;
+  note?.(`${cause.message} Solving goes on without ${by}.`);
+}

@@ -1,0 +1,79 @@
+/* What the threads of a team share, and how their rounds are ordered. */
+import { moduleOf } from '../../bounds/given/givenBound.js';
+import {
+  sharedBytes,
+  sharedFloats,
+  sharedInts,
+  type Executor,
+  type Job,
+} from '../../executors/executor.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { GivenSearch, IdaSearch } from '../trees.js';
+import { newNotes, type TeamNotes } from './notes.js';
+
+/** The threads of a team: their number, and how their executor starts. */
+export interface TeamThreads {
+  readonly count: number;
+  start(job: Job, threads: number): Executor;
+}
+
+/**
+ * What the threads share. A round is one call of the executor, over all units. Arrays by unit are
+ * written by the team before a round, and by the thread that has the unit.
+ */
+export interface TeamMemory {
+  readonly puzzle: Puzzle;
+  readonly search: IdaSearch | GivenSearch;
+  /** Slots of 32 bits, see ROUND. */
+  readonly control: Int32Array;
+  /** The positions of the units; the units of one iteration all have the first position. */
+  readonly boards: Uint8Array;
+  /**
+   * One for each unit: first the path to its subtree, later the result of the search there; or the
+   * answer of its position.
+   */
+  readonly notes: TeamNotes;
+  /**
+   * Boards entered in the round, by thread. Slot 0 is the calling thread's, which works only where
+   * no other thread can be started.
+   */
+  readonly entered: Float64Array;
+}
+
+/**
+ * Set by the team before a round. Within a round threads lower `found`, the lowest unit with a
+ * solution so far, and the team may set `stop`.
+ */
+export const ROUND = { kind: 0, units: 1, bound: 2, limit: 3, found: 4, stop: 5 } as const;
+
+/** Kinds of rounds: the first solution of a tree, all of them, or positions one by one. */
+export const KINDS = { subtrees: 0, solutions: 1, positions: 2 } as const;
+
+/** Values of `stop`: begin no unit, and give up subtrees; give up positions too. */
+export const NO_MORE = 1;
+export const LEAVE = 2;
+
+/** Most units of a round. */
+export const UNITS = 4096;
+
+export const teamMemory = (
+  puzzle: Puzzle,
+  search: TeamMemory['search'],
+  threads: number,
+): TeamMemory => ({
+  puzzle,
+  search,
+  control: sharedInts(Object.keys(ROUND).length),
+  boards: sharedBytes(UNITS * puzzle.goal.length),
+  notes: newNotes(UNITS),
+  entered: sharedFloats(threads + 1),
+});
+
+/** Searches of a team, round after round. */
+export const teamJob = (memory: TeamMemory): Job => ({
+  work: 'team',
+  units: UNITS,
+  memory,
+  apart: true,
+  foreign: 'given' in memory.search ? moduleOf(memory.search.given) : undefined,
+});

@@ -1,0 +1,149 @@
+/* A thread of a team: it searches the units of rounds, a subtree or a position each. */
+import type { Work } from '../../executors/executor.js';
+import { openBound } from '../../bounds/given/givenBound.js';
+import type { Board } from '../../puzzle/board.js';
+import type { MoveLetter } from '../../puzzle/moves.js';
+import { idaStar, SLICE } from '../deepening.js';
+import type { DepthFirst, EndedIteration } from '../iteration.js';
+import { solutionsWithin } from '../paths/searchedPaths.js';
+import type { SteppedSolver } from '../solver.js';
+import { givenTree, treeFor } from '../trees.js';
+import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
+import {
+  answerNote,
+  haveRoom,
+  iteratedNote,
+  pathIn,
+  readNote,
+  solutionsNote,
+  writeNote,
+  type Note,
+} from './notes.js';
+
+/** Boards that one thread enters for a position before all threads search it together. */
+const POSITION_NODES = 8_000_000;
+
+/** A thread of a team: what it shares with the others, and its own tree and solver. */
+interface TeamThread {
+  readonly memory: TeamMemory;
+  /** Its slot of {@link TeamMemory.entered}. */
+  readonly slot: number;
+  readonly tree: DepthFirst;
+  readonly solver: SteppedSolver;
+}
+
+/** The work of `teamJob` for a thread; a promise of it if a bound from outside has to be loaded. */
+export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
+  const { puzzle, search } = memory;
+  if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
+  return openBound(search.given, puzzle).then((valueOf) =>
+    workOn(givenTree(puzzle, search, valueOf), memory, slot),
+  );
+}
+
+function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): Work {
+  const { puzzle, control, entered } = memory;
+  const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
+  return {
+    run(_, unit) {
+      if (unit >= Atomics.load(control, ROUND.units)) return 0;
+      const before = entered[slot];
+      const note = UNIT_SEARCHES[Atomics.load(control, ROUND.kind)](unit, thread);
+      if (note !== undefined) writeNote(unit, note, memory.notes);
+      return entered[slot] - before;
+    },
+  };
+}
+
+/** By the kind of a round, the search of a unit: its note, undefined if nobody waits for it. */
+const UNIT_SEARCHES: Readonly<
+  Record<number, (unit: number, thread: TeamThread) => Note | undefined>
+> = {
+  [KINDS.subtrees]: (unit, thread) => iteratedNote(searchSubtree(unit, thread)),
+  [KINDS.solutions]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
+  [KINDS.positions]: searchPosition,
+};
+
+/** Searches a subtree for its first solution, as long as that can count. */
+function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): EndedIteration {
+  const { control, entered } = memory;
+  if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
+  const enteredBefore = entered[slot];
+  const path = pathIn(readNote(unit, memory.notes));
+  tree.begin(boardOf(0, memory), Atomics.load(control, ROUND.bound), path);
+  for (;;) {
+    const outcome = tree.run(SLICE);
+    const counts = { nodes: tree.nodes(), generated: tree.generated() };
+    entered[slot] = enteredBefore + counts.nodes;
+    if (outcome === 'found') {
+      lower(control, ROUND.found, unit);
+      return { ...counts, moves: tree.moves() };
+    }
+    if (outcome === 'exhausted' || isObsolete(unit, memory)) return counts;
+  }
+}
+
+/**
+ * Whether a thread has found a solution in a subtree before this one, or nobody waits for the round
+ * any more.
+ */
+const isObsolete = (unit: number, { control }: TeamMemory): boolean =>
+  Atomics.load(control, ROUND.stop) !== 0 || Atomics.load(control, ROUND.found) < unit;
+
+/** All solutions of a subtree; undefined if they are too many for a note. */
+function searchSolutions(
+  unit: number,
+  { memory, slot, tree }: TeamThread,
+): (readonly MoveLetter[])[] | undefined {
+  const { control, entered } = memory;
+  const enteredBefore = entered[slot];
+  const path = pathIn(readNote(unit, memory.notes));
+  const bound = Atomics.load(control, ROUND.bound);
+  const solutions: (readonly MoveLetter[])[] = [];
+  let letters = 0;
+  for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
+    entered[slot] = enteredBefore + nodes;
+    if (Atomics.load(control, ROUND.stop) !== 0) break;
+    if (!moves) continue;
+    solutions.push(moves);
+    letters += moves.length;
+    if (!haveRoom(solutions.length, letters)) return undefined;
+  }
+  return solutions;
+}
+
+/**
+ * The note of a position's answer, which is undefined if it takes too long, or if there is none
+ * within the limit. No note if nobody waits for it any more.
+ */
+function searchPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
+  const { control, entered } = memory;
+  if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
+  const enteredBefore = entered[slot];
+  const started = performance.now();
+  const steps = solver.search(boardOf(unit, memory), Atomics.load(control, ROUND.limit));
+  while (Atomics.load(control, ROUND.stop) !== LEAVE) {
+    const { done, value } = steps.next();
+    entered[slot] = enteredBefore + value.nodes;
+    if (done && value.moves) {
+      const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
+      return answerNote({ ...value, seconds });
+    }
+    if (done || value.nodes > POSITION_NODES) return answerNote(undefined);
+  }
+  return undefined;
+}
+
+/** The position of a unit. */
+function boardOf(unit: number, { puzzle, boards }: TeamMemory): Board {
+  const cells = puzzle.goal.length;
+  return Array.from(boards.subarray(unit * cells, (unit + 1) * cells));
+}
+
+/** Lowers a slot to a value, unless it is lower. */
+function lower(control: Int32Array, slot: number, value: number): void {
+  for (;;) {
+    const old = Atomics.load(control, slot);
+    if (old <= value || Atomics.compareExchange(control, slot, old, value) === old) return;
+  }
+}
