@@ -18,7 +18,7 @@ import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';
 import type { Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
-import type { Wishes } from '../solve/wishes.js';
+import { METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';
 import {
   BLANK_LABEL,
   argumentError,
@@ -52,7 +52,7 @@ export interface OpenOptions {
    * How to search; by default the quickest that fits, as the command `solve` chooses it, without
    * oracle files. `quick` is for good solutions on boards of up to 100 cells, as `solve --quick`.
    */
-  readonly method?: 'bfs' | 'ids' | 'ida' | 'enumeration' | 'oracle' | 'quick';
+  readonly method?: Exclude<MethodName, 'dfs'> | 'quick';
   /** The lower bound of `ida`. */
   readonly heuristic?: Heuristic;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
@@ -281,6 +281,7 @@ async function* improve<Of extends Cell>(
   const start = readStart(position, puzzle);
   const signal = untilClosed(own, solver);
   const aim = isQuick && within === undefined ? 'quick' : { within: within ?? 0 };
+  signal.throwIfAborted();
   const steps = solving.run(start, { moves, seconds, signal, aim });
   try {
     for await (const found of improved<Of>(steps, start, puzzle, signal))
@@ -343,7 +344,7 @@ const solutionOf = ({ moves, bound, nodes }: Known, metric: Metric) =>
 const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
-  method: choice(['bfs', 'ids', 'ida', 'enumeration', 'oracle', 'quick']),
+  method: choice([...METHOD_NAMES.filter((name) => name !== 'dfs'), 'quick']),
   heuristic: choice(HEURISTICS),
   pattern: v.optional(v.string("is no text, such as '6-6-3'")),
   labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),

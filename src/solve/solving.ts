@@ -161,9 +161,11 @@ async function* searchByAttempts(
   const { puzzle } = plan;
   const earlier = { seconds: 0, bound: 0 };
   const turn = takeTurn(running);
+  const { aborted: wasAborted } = limits.signal;
   try {
     await turn.isThere;
-    limits.signal.throwIfAborted();
+    // A signal that comes while it waits ends it at once.
+    if (!wasAborted) limits.signal.throwIfAborted();
     for (;;) {
       const beamOf = (): SteppedSolver | undefined => (limits.beam ? plan.beam : undefined);
       try {
