@@ -198,5 +198,6 @@ const EXIT_CODES = `Exit codes:
   5              verification found a mismatch
   6              an oracle or a work folder cannot be used: foreign, damaged,
                  of another version
-  129, 130, 143  interrupted (HUP, Ctrl-C, TERM): no result was written; the
-                 same command continues a search on disk`;
+  129, 130, 143  interrupted (HUP, Ctrl-C, TERM): a sentence says what is not
+                 done; the same command goes on with a search on disk, and with
+                 rows of --out`;

@@ -67,7 +67,7 @@ describe('enumerate --cluster', () => {
     const { status, stdout, stderr } = await call([...huge, ...options], { cwd });
     expect(stdout).toContain('#!/bin/bash\n');
     expect(stderr).toMatch(
-      /of disk, but 'out\/work' can have .+; make room or choose another folder\.\n$/,
+      /of disk, but 'out\/work' can have .+; make room or choose another folder with --out\.\n$/,
     );
     expect(status).toBe(3);
   });

@@ -416,7 +416,9 @@ describe('enumerate into a folder whose summary is damaged', () => {
   ])('of %s says what to remove', async (_what, change, fault) => {
     const { status, stderr } = await into(change);
     expect(stderr).toContain(`its summary.json is damaged, ${fault}`);
-    expect(stderr).toContain(`delete '${join('copy', 'summary.json')}', or choose another folder.`);
+    expect(stderr).toContain(
+      `delete '${join('copy', 'summary.json')}', or choose another folder with --out.`,
+    );
     expect(status).toBe(2);
     rmSync(join(FOLDER, 'summary.json'));
     expect((await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd })).status).toBe(

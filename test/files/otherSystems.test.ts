@@ -79,7 +79,7 @@ it('a file that is held for longer ends the run with a sentence', async () => {
   refuse('renameSync', 'EBUSY', ([, to]) => String(to).endsWith('summary.json'));
   const { status, stderr } = await atlas('enumerate', '--size', '2x2', '--quiet', '--out', 'held');
   expect(stderr).toBe(
-    "slide-atlas: The folder 'held' cannot be written: another program holds a file there; close it or choose another folder.\n",
+    "slide-atlas: The folder 'held' cannot be written: another program holds a file there; close it or choose another folder with --out.\n",
   );
   expect(status).toBe(3);
   expect(readdirSync(cwd)).not.toContain('held');

@@ -30,10 +30,7 @@ describe('repeated tiles', () => {
     expect(new Set(lengths).size).toBe(1);
     for (const { name, distinct } of PLAIN_BOUNDS) {
       if (!distinct) expect(searches).toContainEqual({ heuristic: name });
-      else
-        expect(() => solverFor(puzzle, { heuristic: name })).toThrow(
-          'more tiles repeat',
-        );
+      else expect(() => solverFor(puzzle, { heuristic: name })).toThrow('more tiles repeat');
     }
   });
 });

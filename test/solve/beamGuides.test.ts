@@ -47,16 +47,16 @@ describe('the detours', () => {
     },
   );
 
-  it('of boards of more than 25 cells are the two moves of tiles that stand in their line in the wrong order', () => {
-    const puzzle = orderedPuzzle(parseSize('2x13'));
+  it('of boards of more than 49 cells are the two moves of tiles that stand in their line in the wrong order', () => {
+    const puzzle = orderedPuzzle(parseSize('2x25'));
     const detours = finish(detoursOf(puzzle));
-    // The tiles 1 ... 13 belong in the cells 0 ... 12, 1 and 14 in one column.
-    expect(detourOf(detours, 26, [2, 3], [4, 1])).toBe(2);
-    expect(detourOf(detours, 26, [4, 1], [2, 3])).toBe(2);
-    expect(detourOf(detours, 26, [2, 1], [4, 3])).toBe(0);
-    expect(detourOf(detours, 26, [2, 3], [15, 1])).toBe(0);
-    expect(detourOf(detours, 26, [1, 13], [14, 0])).toBe(2);
-    expect(detourOf(detours, 26, [1, 0], [14, 13])).toBe(0);
+    // The tiles 1 ... 25 belong in the cells 0 ... 24, 1 and 26 in one column.
+    expect(detourOf(detours, 50, [2, 3], [4, 1])).toBe(2);
+    expect(detourOf(detours, 50, [4, 1], [2, 3])).toBe(2);
+    expect(detourOf(detours, 50, [2, 1], [4, 3])).toBe(0);
+    expect(detourOf(detours, 50, [2, 3], [27, 1])).toBe(0);
+    expect(detourOf(detours, 50, [1, 25], [26, 0])).toBe(2);
+    expect(detourOf(detours, 50, [1, 0], [26, 25])).toBe(0);
   });
 });
 

@@ -185,7 +185,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       'Solved with hints, in 2 moves; the shortest solution has 2.',
     );
     await solve('h', 'Space');
-    expect(await said(special)).toBe('A solution is played.');
+    await expect.poll(() => said(special)).toBe('A solution is played.');
     await expect
       .poll(() => sentence.innerText())
       .toBe('Solved by the machine: 2 moves, and no solution is shorter.');

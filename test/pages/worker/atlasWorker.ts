@@ -24,7 +24,7 @@ export const COLOURS = parseGoal('aaaaaabbbbbbccccc*', { rows: 3, columns: 6 }, 
 export const DEEPEST = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];
 
 const kernel = readFileSync(new URL('kernel-page.wasm', BUILD_FOLDER));
-Object.assign(globalThis, { KERNEL: kernel.toString('hex') });
+Object.assign(globalThis, { KERNEL: kernel.toString('base64') });
 
 /** A worker without a thread of its own, for one test. */
 export function atlas(serve = serveAtlas): Caller<AtlasCalls> {
