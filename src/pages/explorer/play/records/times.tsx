@@ -27,7 +27,7 @@ export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
       <summary>{summaryOf(seconds)}</summary>
       <Averages seconds={seconds} />
       <p class="lead">
-        The best and the worst of 5 or 12 times are left out of an average. Solves with hints do not
+        The best and the worst of 5 or 12 times are left out of an average. Solves with help do not
         count.
       </p>
       <ol class="tiled">
