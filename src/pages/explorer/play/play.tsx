@@ -24,18 +24,18 @@ import { Desk } from './desk.js';
 import { Times } from './records/times.js';
 
 /** What is opened at the end of the side. */
-type PanelName = 'share' | 'keys';
+const PANELS = ['Share', 'Keys'] as const;
 
 export function Play(props: ScreenProps) {
   const { kept } = props;
   const play = usePlay(props);
   const { puzzle } = play;
   const lostMoves = useLostMoves(play);
-  const [panel, setPanel] = useState<PanelName>();
-  const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
+  const [panel, setPanel] = useState<(typeof PANELS)[number]>();
+  const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const isOneColumn = puzzle.size.columns > MOST_BESIDE;
   const actions = actionsOf(play);
-  useGameKeys(play, lostMoves, actions, () => toggle('keys'));
+  useGameKeys(play, lostMoves, actions, () => toggle('Keys'));
 
   return (
     <div class="game">
@@ -62,11 +62,14 @@ export function Play(props: ScreenProps) {
           <Times play={play} />
           <ShownSwitches play={play} />
           <p class="controls">
-            <PanelButton name="share" label="Share" panel={panel} toggle={toggle} />
-            <PanelButton name="keys" label="Keys" panel={panel} toggle={toggle} />
+            {PANELS.map((name) => (
+              <button aria-expanded={panel === name} onClick={() => toggle(name)}>
+                {name}
+              </button>
+            ))}
           </p>
-          {panel === 'share' && <SharePanel play={play} />}
-          {panel === 'keys' && <KeyHelp kept={kept} />}
+          {panel === 'Share' && <SharePanel play={play} />}
+          {panel === 'Keys' && <KeyHelp kept={kept} />}
         </section>
       </div>
     </div>
@@ -123,20 +126,6 @@ function useGameKeys(
       '?': toggleKeys,
     },
     play.playWritten,
-  );
-}
-
-function PanelButton(props: {
-  readonly name: PanelName;
-  readonly label: string;
-  readonly panel: PanelName | undefined;
-  toggle(name: PanelName): void;
-}) {
-  const { name, label, panel, toggle } = props;
-  return (
-    <button aria-expanded={panel === name} onClick={() => toggle(name)}>
-      {label}
-    </button>
   );
 }
 
