@@ -63,7 +63,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByLabel('Pace').selectOption('full speed');
     await page
       .getByRole('group', { name: 'Comparison' })
-      .getByRole('button', { name: 'Start' })
+      .getByRole('button', { name: 'Start', exact: true })
       .click();
     await expect.poll(() => one.getByRole('status').innerText()).toBe('Solved in 2 moves.');
     await expect.poll(() => other.getByRole('status').innerText()).toMatch(/^Solved in \d+ moves/);
