@@ -13,6 +13,7 @@ import { GreedyLesson } from './teach/greedy.js';
 import { ParityLesson } from './teach/parity.js';
 import { Play } from './play/play.js';
 import { Sheet } from './teach/sheet.js';
+import { CompareMethods } from './watch/compare.js';
 import { Watch } from './watch/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
@@ -52,7 +53,12 @@ export function App({ supply, start, index, version }: Props) {
         )}
         {screen === 'Play' && <Play {...shown} />}
         {screen !== 'Play' && <SearchState {...shown} />}
-        {screen === 'Watch' && <Watch {...shown} onPlay={() => show('Play')} />}
+        {screen === 'Watch' && (
+          <>
+            <Watch {...shown} onPlay={() => show('Play')} />
+            <CompareMethods {...shown} />
+          </>
+        )}
         {screen === 'Teach' && <Teach {...shown} />}
       </main>
       <footer class="screen-only">

@@ -13,12 +13,8 @@ export const LOOKS = ['plain', 'in colours', 'a picture'] as const;
 export type Look = (typeof LOOKS)[number];
 
 const DEFAULTS = {
-  /** Show the distance to the goal. */
-  distance: true,
-  /** Show on each tile that can move the distance that it leads to. */
-  numbers: true,
-  /** Hide everything until the board is solved. */
-  challenge: false,
+  /** Show, while a game is played, its distance from the goal and where each tile leads. */
+  help: false,
   /** Show the goal also where it is the usual one. */
   goal: false,
   look: 'plain' as Look,

@@ -32,9 +32,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     });
 
     it.each([
-      [1280, 800, 600],
+      [1280, 800, 500],
       [390, 844, 350],
-      [1920, 1080, 800],
+      [1920, 1080, 700],
     ])(
       'has the board and its buttons on the first screen of %i x %i',
       async (width, height, least) => {
@@ -56,6 +56,41 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       },
     );
   });
+
+  it.each([
+    ['a phone', 390, 844, false],
+    ['a phone on its side', 844, 390, true],
+    ['1280 x 800 at 200 %', 640, 400, true],
+  ])(
+    'on %s the board and all that is needed to play are on one screen',
+    async (_, width, height, isBeside) => {
+      const { page } = await openTab(browser, { viewport: { width, height } });
+      for (const size of ['3x3', '3x4', '4x4', '5x5']) {
+        // Two moves were made that lead nowhere, and help is switched on, so that all is there.
+        await page.goto(`${URL}#size=${size}`);
+        await page.locator('.told', { hasText: 'empty cell' }).waitFor();
+        await page.getByRole('switch', { name: 'Help me see' }).check();
+        await page.locator('.line', { hasText: 'to go' }).waitFor({ timeout: 30_000 });
+        const tile = page.locator('.tile[aria-disabled=false]').first();
+        const name = (await tile.innerText()).split('\n')[0];
+        await tile.click();
+        await page.locator('.tile', { hasText: new RegExp(`^${name}$`) }).click();
+        const group = page.getByRole('group', { name: 'Mistakes' });
+        await group.waitFor();
+        const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
+        const board = await boxOf('.stage');
+        for (const part of ['.stage', '.line', '.desk .controls', '.desk .lost']) {
+          const box = await boxOf(part);
+          expect(box.y + box.height, `${size} ${part}`).toBeLessThanOrEqual(height);
+          expect(box.x + box.width, `${size} ${part}`).toBeLessThanOrEqual(width);
+          if (part !== '.stage')
+            expect(box.x >= board.x + board.width, `${size} ${part}`).toBe(isBeside);
+        }
+        await page.getByRole('switch', { name: 'Help me see' }).uncheck();
+      }
+      await page.close();
+    },
+  );
 
   it('counts up, scrambles the board and drops a mark, and nothing jumps', async () => {
     const { page } = await openTab(browser, {

@@ -20,7 +20,7 @@ import {
   withoutScripts,
   type Tab,
 } from '../chromium.js';
-import { beginTurn, boardOf, expectBoard, goTo, open, ready, turnTo } from './tab.js';
+import { beginTurn, boardOf, expectBoard, goTo, open, ready, turnTo, helped } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const FILE = join(cwd, 'output', 'explore.html');
@@ -59,6 +59,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     browser = await openChromium();
     tab = await openTab(browser);
     ({ page } = tab);
+    await helped(page);
     ({ page: special } = await openTab(browser, { hasTouch: true }));
     await special.clock.install();
   });
@@ -147,8 +148,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('times a game, keeps the best one, and tells who has solved it', async () => {
     // The first board that is solved in this tab.
-    const sentence = special.locator('.where + p');
-    const best = special.locator('.counts + .lead');
+    const sentence = special.locator('.told');
+    const best = special.locator('.best');
     const solve = async (...keys: readonly string[]): Promise<void> => {
       await turnTo(special, linkTo(NEAR));
       await expect.poll(() => distance(special)).toMatch(/^2\s/);
@@ -219,9 +220,6 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const notation = special.getByLabel('Letters of moves are for');
     await notation.selectOption('the tiles: R2D');
     expect(await written('tiles')).toBe('R2DL2');
-    expect(await special.getByLabel('solve command', { exact: true }).inputValue()).toContain(
-      '--moves tile',
-    );
     expect(await special.getByLabel('link', { exact: true }).inputValue()).toContain('LLURR');
     expect(await special.evaluate(() => localStorage.getItem('slide-atlas'))).toContain('tile');
     await special.getByLabel('Moves to play').fill('u');
@@ -276,7 +274,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await turnTo(special, linkTo('0 1 3 4 2 5 7 8 6', SLIDING));
     expect(await special.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
     await expect.poll(() => distance(special)).toMatch(/^4\s+multi-tile moves from the goal/);
-    await special.getByRole('switch', { name: 'Where each tile leads' }).check();
+    await special.getByRole('switch', { name: 'Help me see' }).check();
     // Each tile of the blank's row and column is one move away.
     expect(await leads(special)).toEqual(['1: 3', '3: 4', '4: 5', '7: 5']);
     await special.getByRole('button', { name: '3, slides 2 tiles left, then 4 to go' }).click();
@@ -291,23 +289,20 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.keyboard.press('Shift+ArrowLeft');
     await special.keyboard.press('Shift+ArrowUp');
     await expectBoard(special, '1 2 3 4 5 6 7 8 0');
-    expect(await special.locator('.counts').innerText()).toMatch(
-      /^Moves made\s+4\s+Shortest from the start\s+4\s/,
+    expect(await special.locator('.told').innerText()).toBe(
+      'Solved with hints, in 4 multi-tile moves; the shortest solution has 4.',
     );
     await special.clock.runFor(400);
     await expect.poll(() => special.url()).toContain('metric=multi-tile&goal=1-2-3-4-5-6-7-8-0&');
     await expect.poll(() => special.url()).toContain('&moves=R-D-R-D&at=4');
     await special.getByRole('button', { name: 'Share' }).click();
-    expect(await special.getByLabel('solve command', { exact: true }).inputValue()).toBe(
-      'npm run solve -- --size 3x3 --metric multi-tile "1 2 3 4 5 6 7 8 0"',
-    );
     await special.getByRole('button', { name: 'Share' }).click();
     await special.getByRole('button', { name: 'Watch' }).click();
     await special.getByLabel('Speed').selectOption('full speed');
     await special.getByRole('button', { name: 'Start' }).click();
     await expect.poll(() => special.locator('.figures').innerText()).toContain('24, the last');
     await special.getByRole('button', { name: 'Play', exact: true }).click();
-    await special.getByRole('switch', { name: 'Where each tile leads' }).uncheck();
+    await special.getByRole('switch', { name: 'Help me see' }).uncheck();
   });
 
   it('plays 5x5 by solutions that it says are not proved to be shortest', async () => {
@@ -315,7 +310,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await beginTurn(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
     await expect.poll(distance).toMatch(/^a solution of\s+\d+\s+moves\s+Stop searching$/);
-    expect(await page.locator('.where + p').innerText()).toMatch(
+    expect(await page.locator('.told').innerText()).toMatch(
       /^Not proved to be a shortest one: at least \d+ are/,
     );
     await page.getByRole('button', { name: 'Stop searching' }).click();
@@ -329,9 +324,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await hinted.click();
     // The same way goes on, at once, or a shorter one.
     expect(Number(/\d+/.exec(await distance()))).toBeLessThan(moves);
-    expect(await page.locator('.counts').innerText()).toMatch(
-      /Best from the start\s+\d+\s+More than that\s+0/,
-    );
+    expect(await page.locator('.line').innerText()).toMatch(/^\d+ to go · 1 move/);
     const board = await boardOf(page);
     await page.getByRole('button', { name: 'Solve' }).click();
     await expect.poll(() => boardOf(page)).not.toBe(board);
@@ -464,16 +457,18 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   it('marks the moves that lost on its line, and leads to each', async () => {
     // U and L lead away from the position that is one move from the goal.
     await turnTo(page, `${linkTo(NEAR)}&moves=RUDLRR`);
-    const group = page.getByRole('group', { name: 'Moves that lost' });
-    await expect.poll(() => group.innerText()).toContain('2 of 6 moves lost 4 moves.');
+    const group = page.getByRole('group', { name: 'Mistakes' });
     expect(await page.locator('path.lost').count()).toBe(2);
-    const here = group.getByRole('status');
-    await page.keyboard.press('Shift+L');
+    const here = page.locator('.told').getByRole('status');
+    await group.getByRole('button', { name: 'Look at your 2 mistakes' }).click();
+    await expect.poll(() => here.innerText()).toMatch(/^Move 2/);
+    expect(await group.innerText()).toContain('2 of 6 moves lost 4 moves.');
+    await page.keyboard.press('l');
     await expect.poll(() => here.innerText()).toBe('Move 4 lost 2: 7 right. Nearer: 8 left.');
-    await group.getByRole('button', { name: 'Previous loss' }).click();
+    await group.getByRole('button', { name: 'Previous mistake' }).click();
     await expect.poll(() => here.innerText()).toBe('Move 2 lost 2: 5 down. Nearer: 8 left.');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
-    expect(await group.getByRole('button', { name: 'Previous loss' }).isDisabled()).toBe(true);
+    expect(await group.getByRole('button', { name: 'Previous mistake' }).isDisabled()).toBe(true);
     await page.keyboard.press('l');
     await expect.poll(() => here.innerText()).toMatch(/^Move 4/);
     // A click on the line goes to that moment, also to one that was taken back.
@@ -485,11 +480,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.keyboard.press('h');
     await expect.poll(() => page.locator('.told').innerText()).toBe('Hint: 7 slides left.');
     // A hint that was given does not keep the rest in sight.
-    await page.getByRole('switch', { name: 'Challenge' }).check();
+    await page.getByRole('switch', { name: 'Help me see' }).uncheck();
     await expect.poll(() => group.count()).toBe(0);
-    expect(await distance()).toBe('?');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(distance).toMatch(/^2\s+moves from the goal at the start$/);
     expect(await leads(page)).toEqual([]);
-    await page.getByRole('switch', { name: 'Challenge' }).uncheck();
+    await page.getByRole('switch', { name: 'Help me see' }).check();
   });
 
   it('goes to a position that is pasted, of any size', async () => {
@@ -637,7 +633,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await messages((messages) => messages.release());
       await ready(page);
       await expect.poll(distance).toMatch(/^20\s/);
-      expect(await page.locator('.counts').innerText()).toMatch(/Moves made\s+0/);
+      expect(await page.locator('.line').innerText()).toMatch(/^20 to go · 0 moves/);
     });
 
     it('a screen that is left leaves no listeners', async () => {
@@ -1011,7 +1007,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       };
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
-    const leading = page.getByRole('switch', { name: 'Where each tile leads' });
+    const leading = page.getByRole('switch', { name: 'Help me see' });
     await leading.uncheck();
     await leading.check();
     expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');

@@ -203,7 +203,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() => (document.body.ariaBusy = 'true'));
-    await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+    await page.getByRole('switch', { name: 'Help me see' }).check();
     const looks = page.getByRole('combobox', { name: 'Tiles' });
     await looks.selectOption('in colours');
     await look();

@@ -50,6 +50,27 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => boards.count()).toBe(1);
   });
 
+  it('Watch compares two methods on one position, board by board or at a pace', async () => {
+    await turnTo(page, `${URL}#size=3x3&pos=1-2-3-4-5-6-0-7-8`);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    const one = page.getByRole('region', { name: 'One method' });
+    const other = page.getByRole('region', { name: 'The other method' });
+    await page.getByRole('button', { name: 'One board' }).click();
+    expect(await one.innerText()).toMatch(/Boards looked at\s+1\s+Boards remembered\s+3\s/);
+    await page.getByRole('button', { name: 'From the start' }).click();
+    expect(await one.innerText()).toMatch(/Boards looked at\s+0\s/);
+    await other.getByRole('combobox').selectOption('depth-first, bounded');
+    await page.getByLabel('Pace').selectOption('full speed');
+    await page
+      .getByRole('group', { name: 'Comparison' })
+      .getByRole('button', { name: 'Start', exact: true })
+      .click();
+    await expect.poll(() => one.getByRole('status').innerText()).toBe('Solved in 2 moves.');
+    await expect.poll(() => other.getByRole('status').innerText()).toMatch(/^Solved in \d+ moves/);
+    expect(await faults(page)).toEqual([]);
+    await look();
+  });
+
   it('parity counts the pairs along the snake, and what each act does to them', async () => {
     await turnTo(page, `${URL}#size=3x3`);
     await page.getByRole('button', { name: 'Teach' }).click();

@@ -7,7 +7,7 @@ export const screensOf = (
   url: string,
 ): Readonly<Record<string, (visited: Page) => Promise<void>>> => ({
   async play(visited) {
-    await visited.getByRole('switch', { name: 'Where each tile leads' }).check();
+    await visited.getByRole('switch', { name: 'Help me see' }).check();
     await visited.keyboard.press('h');
     await visited.getByRole('button', { name: 'Share' }).click();
   },

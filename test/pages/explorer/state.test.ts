@@ -100,12 +100,12 @@ describe('the best games', () => {
     });
     expect([readBests(undefined), readBests('x'), readBests([1])]).toEqual([{}, {}, {}]);
     const sound = readSettings(undefined);
-    expect(readSettings({ challenge: true, look: 'a picture', notation: 'tile' })).toEqual({
+    expect(readSettings({ help: true, look: 'a picture', notation: 'tile' })).toEqual({
       ...sound,
-      ...{ challenge: true, look: 'a picture', notation: 'tile' },
+      ...{ help: true, look: 'a picture', notation: 'tile' },
     });
     expect(
-      readSettings({ challenge: 1, look: 'glass', notation: 'R2', toString: true, other: false }),
+      readSettings({ help: 1, look: 'glass', notation: 'R2', toString: true, other: false }),
     ).toEqual(sound);
   });
 });

@@ -2,6 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** Switches "Help me see" on in all pages that the tab opens from now on, before their scripts. */
+export const helped = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // An empty page keeps nothing.
+    if (location.protocol !== 'about:' && !localStorage.getItem('slide-atlas'))
+      localStorage.setItem('slide-atlas', '{"help":true}');
+  });
+
 /** Goes to the page and waits until all distances are known. */
 export async function goTo(page: Page, url: string): Promise<void> {
   await open(page, url);

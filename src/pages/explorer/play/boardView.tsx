@@ -192,7 +192,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
     >
       {look === 'a picture' && <img src={kept.picture} alt="" draggable={false} />}
       <span>{label}</span>
-      {kept.settings.numbers && !play.solved && distance !== undefined && (
+      {!play.solved && distance !== undefined && (
         <small {...stepTo(distance, play)} data-leads={distance} />
       )}
     </button>

@@ -37,7 +37,7 @@ export function Daily({ play }: { play: PlayState }) {
 function DayShare({ play, day }: { play: PlayState; day: string }) {
   const { puzzle, game, progress, solved, fromStart, distances } = play;
   const { begun = 0, ended, help } = progress;
-  if (!solved || ended === undefined || help === 'solution' || help === 'moves')
+  if (!solved || ended === undefined || (help !== undefined && help !== 'hint'))
     return <p class="lead">The same position for everybody who plays this day.</p>;
   const text = dayText({
     day,

@@ -5,16 +5,16 @@ import type { KeptSettings } from '../settings.js';
 const KEYS = [
   ['arrows, W A S D', 'move a tile that way'],
   ['shift arrow', 'move all tiles of the line'],
-  ['space', 'play or pause the solution; when solved, the next position'],
+  ['space', 'play, pause; when solved, the next position'],
   ['H', 'hint'],
   ['shift S', 'solve'],
   ['Z, shift Z', 'undo, redo'],
-  ['L, shift L', 'next, previous move that lost'],
+  ['L, shift L', 'next, previous mistake'],
   ['R', 'random position'],
-  ['N', 'where each tile leads'],
+  ['N', 'help me see'],
   ['F', 'full screen, in Watch and Teach'],
   ['Escape', 'close what is open'],
-  ['paste', 'play moves: RR D LL'],
+  ['paste', 'play moves'],
   ['?', 'these keys'],
 ] as const;
 

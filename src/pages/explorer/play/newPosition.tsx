@@ -5,13 +5,14 @@ import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
 export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
-  const { drawing, puzzle, draw, atlas } = play;
+  const { drawing, puzzle, draw, atlas, fromStart } = play;
   const { status, deepest } = atlas;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
   // Of boards that are too large to be drawn from, any position comes.
   const isAny = status.kind === 'without' && deepest === 0;
-  const depth = Math.min(chosen ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
+  const usual = fromStart === 0 ? undefined : fromStart;
+  const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
   return (
     <>
       <div class="controls" role="group" aria-label="New position">

@@ -7,11 +7,9 @@ import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
 import { Landscape } from './distance/landscape.js';
-import { LostMoveList } from './distance/lostMoveList.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
 import { runsOf } from '../../parts/game.js';
-import { useMedia } from '../../parts/hooks.js';
 import { randomDepth } from '../../parts/randomBoard.js';
 import { useKeys } from './useKeys.js';
 import { useLostMoves, type LostMovesState } from './distance/useLostMoves.js';
@@ -21,24 +19,23 @@ import { KeyHelp } from './keyHelp.js';
 import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
 import { SharePanel } from './share.js';
-import { Counts, Standing } from './standing.js';
+import { BestGame, Standing } from './standing.js';
+import { Desk } from './desk.js';
 import { Times } from './records/times.js';
 
-/** What is opened below the board. */
-type PanelName = 'share' | 'keys';
+/** What is opened at the end of the side. */
+const PANELS = ['Share', 'Keys'] as const;
 
 export function Play(props: ScreenProps) {
   const { kept } = props;
   const play = usePlay(props);
   const { puzzle } = play;
   const lostMoves = useLostMoves(play);
-  const [panel, setPanel] = useState<PanelName>();
-  const toggle = (name: PanelName): void => setPanel(panel === name ? undefined : name);
+  const [panel, setPanel] = useState<(typeof PANELS)[number]>();
+  const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const isOneColumn = puzzle.size.columns > MOST_BESIDE;
-  // Below a board that has the rest beside it there is room for the figures.
-  const countsBelow = useMedia('(min-width: 54rem)') && !isOneColumn;
   const actions = actionsOf(play);
-  useGameKeys(play, lostMoves, actions, () => toggle('keys'));
+  useGameKeys(play, lostMoves, actions, () => toggle('Keys'));
 
   return (
     <div class="game">
@@ -49,10 +46,7 @@ export function Play(props: ScreenProps) {
         <section class="table" aria-label="Board">
           <BoardView play={play} onSwipe={actions.slide} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
-          <GameButtons play={play} panel={panel} toggle={toggle} />
-          {panel === 'share' && <SharePanel play={play} />}
-          {panel === 'keys' && <KeyHelp kept={kept} />}
-          {countsBelow && <Counts play={play} />}
+          <Desk play={play} lostMoves={lostMoves} drawNext={actions.drawNext} />
           <div class="unseen" role="status" aria-live="polite">
             {play.said}
           </div>
@@ -64,10 +58,18 @@ export function Play(props: ScreenProps) {
           <SearchState {...props} onReplay={props.intro.replay} />
           <NewPosition play={play} any={actions.drawAny} />
           <Daily play={play} />
-          {!countsBelow && <Counts play={play} />}
-          <LostMoveList play={play} lostMoves={lostMoves} />
+          <BestGame play={play} />
           <Times play={play} />
           <ShownSwitches play={play} />
+          <p class="controls">
+            {PANELS.map((name) => (
+              <button aria-expanded={panel === name} onClick={() => toggle(name)}>
+                {name}
+              </button>
+            ))}
+          </p>
+          {panel === 'Share' && <SharePanel play={play} />}
+          {panel === 'Keys' && <KeyHelp kept={kept} />}
         </section>
       </div>
     </div>
@@ -120,53 +122,23 @@ function useGameKeys(
       l: () => lostMoves.toNext?.(),
       L: () => lostMoves.toPrevious?.(),
       r: drawAny,
-      n: () => change({ numbers: !settings.numbers }),
+      n: () => change({ help: !settings.help }),
       '?': toggleKeys,
     },
     play.playWritten,
   );
 }
 
-/** The buttons below the board. */
-function GameButtons(props: {
-  readonly play: PlayState;
-  readonly panel: PanelName | undefined;
-  toggle(name: PanelName): void;
-}) {
-  const { play, panel, toggle } = props;
-  const { game, distances, board, solved, isPending, moveTo } = play;
-  const solveLabel = play.paused ? 'Go on' : 'Solve';
-  const unknown = solved || isPending || distances.of(board) === undefined;
-  const button = (name: string, act: () => void, disabled: boolean, expanded?: boolean) => (
-    <button onClick={act} disabled={disabled} aria-expanded={expanded}>
-      {name}
-    </button>
-  );
-  return (
-    <p class="controls">
-      {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
-      {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
-      {button('Hint', play.showHint, unknown)}
-      {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
-      {button('Share', () => toggle('share'), false, panel === 'share')}
-      {button('Keys', () => toggle('keys'), false, panel === 'keys')}
-    </p>
-  );
-}
-
 /** The switches that show and hide parts of the screen. */
 function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
   const { settings, change } = kept;
-  const option = (name: 'distance' | 'numbers' | 'challenge' | 'goal' | 'log', label: string) => (
+  const option = (name: 'goal' | 'log', label: string) => (
     <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
       {label}
     </Switch>
   );
   return (
     <div class="controls" role="group" aria-label="What is shown">
-      {option('distance', 'Distance')}
-      {option('numbers', 'Where each tile leads')}
-      {option('challenge', 'Challenge: hide all until it is solved')}
       {isOrdered(puzzle) && option('goal', 'Goal')}
       {atlas.status.kind === 'ready' && option('log', 'Logarithmic bars')}
       <Looks kept={kept} />

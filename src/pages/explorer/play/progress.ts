@@ -4,8 +4,11 @@
  */
 import type { Best } from './records/bests.js';
 
-/** What but the player's hand has made moves of a game, or shown one; the greatest help last. */
-export const HELP = ['moves', 'hint', 'solution'] as const;
+/**
+ * What has helped the player: distances that were shown, moves that were written, a hint, a
+ * solution that was played; the greatest help last.
+ */
+export const HELP = ['numbers', 'moves', 'hint', 'solution'] as const;
 export type Help = (typeof HELP)[number];
 
 /** How a game is going; times in milliseconds of the page's clock. */

@@ -1,12 +1,8 @@
 /*
- * What can be given to others: links, the board as the command line reads it, the command that
- * solves it; and moves from others.
+ * What can be given to others: links, and the board as the command line reads it; and moves from
+ * others.
  */
-import type { Board } from '../../../puzzle/board.js';
 import { formatLine } from '../../../puzzle/notation.js';
-import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { puzzleOptions, shellWord } from '../../../report/shellWords.js';
-import type { Mover } from '../../../puzzle/moveText.js';
 import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
@@ -44,7 +40,6 @@ export function SharePanel({ play }: { play: PlayState }) {
         </>
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
-      <CopyField label="solve command" text={commandOf(board, puzzle, mover)} />
       <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
         <label for="written-moves">
           Moves to play, as letters for the moves of {moverWords(mover)}: RR D LL or R2 D L2
@@ -56,6 +51,3 @@ export function SharePanel({ play }: { play: PlayState }) {
     </div>
   );
 }
-
-const commandOf = (board: Board, puzzle: Puzzle, mover: Mover): string =>
-  `npm run solve -- ${puzzleOptions(puzzle)} ${shellWord(formatLine(board, puzzle))}${mover === 'tile' ? ' --moves tile' : ''}`;

@@ -20,7 +20,9 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
   const isPending =
     wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
   const solved = atGoal && (wanted === undefined || game.at > 0);
-  const hidden = kept.settings.challenge && !solved;
+  const { ended } = progress;
+  // The puzzle of a day is the same for everybody, and played without.
+  const isHelped = kept.settings.help && day === undefined && ended === undefined;
   const fromStart = distances.of(game.start);
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   return {
@@ -37,8 +39,10 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     /** Whether another position is to come in the place of the board. */
     isPending,
     solved,
-    /** Whether distances are shown. */
-    told: kept.settings.distance && !hidden,
+    /** Whether distances are shown while the game is played. */
+    isHelped,
+    /** Whether distances are shown: for help, or because the game has come to its end. */
+    told: isHelped || solved || ended !== undefined,
     fromStart,
     /** Names the games that are compared with this one, and the best of them. */
     key,

@@ -5,10 +5,10 @@ import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { MOVE_PACE } from '../../parts/motion.js';
 import { bestKey, withBest } from './records/bests.js';
-import { HELP, type Help } from './progress.js';
 import { distanceWords, hintWords, moveWords } from '../../parts/gameWords.js';
 import {
   afterNext,
@@ -30,7 +30,7 @@ interface Player {
   readonly route: ScreenProps['route'];
   readonly view: GameView;
   readonly playback: Playback;
-  change(changes: Partial<Playback>): void;
+  change(changes: Partial<Playback> | ((now: Playback) => Partial<Playback>)): void;
 }
 
 export type PlayState = ReturnType<typeof usePlay>;
@@ -39,7 +39,8 @@ export function usePlay(props: ScreenProps) {
   const { route } = props;
   const view = useGameView(props);
   const [playback, set] = useState(NO_PLAYBACK);
-  const change = (changes: Partial<Playback>): void => set((now) => ({ ...now, ...changes }));
+  const change: Player['change'] = (changes) =>
+    set((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
   const player: Player = { route, view, playback, change };
   const { game, board, distances, solved } = view;
   const isMoreAhead = hasMoreAhead(playback, solved);
@@ -48,6 +49,7 @@ export function usePlay(props: ScreenProps) {
   // Whatever has led to another position: what was playback on here is over.
   useLayoutEffect(() => change({ ...STOPPED, said: 'A new position.' }), [game.start]);
   useNextMove(player, isMoreAhead);
+  useNotedNumbers(player);
   useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
 
   return {
@@ -90,6 +92,15 @@ const IS_DRAWN = 'A position is being drawn.';
 function unlessPending({ view, change }: Player, act: () => void): void {
   if (view.isPending) change({ said: IS_DRAWN });
   else act();
+}
+
+/** Notes that distances are shown to the player, wherever there are some. */
+function useNotedNumbers({ route, view }: Player): void {
+  const { isHelped, solved, isPending, puzzle } = view;
+  const isNoted = isHelped && !solved && !isPending && knowledgeOf(puzzle) !== 'nothing';
+  useLayoutEffect(() => {
+    if (isNoted) route.noteHelp('numbers');
+  });
 }
 
 /** Plays the moves ahead, one after the other. */
@@ -146,27 +157,21 @@ function keep(route: ScreenProps['route'], view: GameView, moved: Game, done: bo
   kept.keepSolves((solves) => withSolve(solves, solve));
 }
 
-/** Says a distance or a hint that was not known when it was due. */
+/** Says a distance or a hint that was not known when it was due, unless it is due no more. */
 function sayPending({ view, playback: { pending }, change }: Player): void {
   const { board, distances, told, puzzle } = view;
   const isProved = distances.isProved(board);
   const distance = distances.of(board);
   const nearer = distances.nearer(board);
+  const say = (said: string): void =>
+    change((now) => (now.pending === pending ? { pending: undefined, said } : {}));
   if (pending === 'distance' && distance !== undefined)
-    change({ pending: undefined, said: told ? distanceWords(distance, isProved) : '' });
-  else if (pending === 'hint' && nearer)
-    change({ pending: undefined, said: hintWords(board, nearer, isProved, puzzle) });
-}
-
-/** Notes an help, unless there was a greater one. */
-function note({ route, view: { game, progress } }: Player, help: Help): void {
-  const greater =
-    progress.help && HELP.indexOf(progress.help) > HELP.indexOf(help) ? progress.help : help;
-  route.setGame(game, { ...progress, help: greater });
+    say(told ? distanceWords(distance, isProved) : '');
+  else if (pending === 'hint' && nearer) say(hintWords(board, nearer, isProved, puzzle));
 }
 
 function showHint(player: Player): void {
-  note(player, 'hint');
+  player.route.noteHelp('hint');
   player.change({ hinted: true, pending: 'hint' });
 }
 
@@ -175,7 +180,7 @@ function solve(player: Player, isMoreAhead: boolean): void {
   const { solved, atlas, distances, board } = view;
   if (isMoreAhead) change({ running: !playback.running });
   else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
-    note(player, 'solution');
+    player.route.noteHelp('solution');
     change({ ...playingAhead('solution'), pending: undefined, said: 'A solution is played.' });
   }
 }
@@ -199,7 +204,7 @@ function playWritten(player: Player, text: string): void {
     }
     const by = moverOf(view.kept.settings.notation);
     const { moves, mover } = readMoves(text, view.board, view.puzzle, by);
-    note(player, 'moves');
+    route.noteHelp('moves');
     const said = `${formatQuantity(moves.length, 'move')} of ${moverWords(mover)} to be played.`;
     change({ ...STOPPED, ...playingAhead(moves), said });
   } catch (cause) {

@@ -12,7 +12,13 @@ import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../basics/errors.js';
 import { SCREENS, type Screen } from './choices.js';
 import { boardOfDay } from './day.js';
-import { keepProgress, keptProgress, type GameProgress } from '../play/progress.js';
+import {
+  HELP,
+  keepProgress,
+  keptProgress,
+  type GameProgress,
+  type Help,
+} from '../play/progress.js';
 
 export interface Route {
   readonly puzzle: Puzzle;
@@ -41,6 +47,8 @@ export interface RouteState extends Route {
   follow(fragment: string): void;
   /** The progress stays unless another one is given. */
   setGame(game: Game, progress?: GameProgress): void;
+  /** Notes that the player was helped, unless there was a greater help. */
+  noteHelp(help: Help): void;
   /**
    * The same for a game that was pending: it changes nothing where another game has come meanwhile,
    * and what was wrong with a link is still to be read.
@@ -115,6 +123,7 @@ export function useRoute(start: string): RouteState {
       set((now) =>
         now.route.game === route.game ? { ...now, route: { puzzle: route.puzzle, game } } : now,
       ),
+    noteHelp: (help) => set((now) => withHelp(now, help)),
     setGame: (game, progress = route.progress) =>
       set((now) => ({
         ...now,
@@ -133,6 +142,12 @@ function writeAddress(state: Address, isStep: boolean): void {
   keepProgress(fragmentOf(route), route.progress);
   if (isStep && location.hash !== address) history.pushState(null, '', address);
   else history.replaceState(null, '', address);
+}
+
+function withHelp(now: Address, help: Help): Address {
+  const { progress } = now.route;
+  const isGreater = !progress?.help || HELP.indexOf(help) > HELP.indexOf(progress.help);
+  return isGreater ? { ...now, route: { ...now.route, progress: { ...progress, help } } } : now;
 }
 
 /** What the address tells, with the clock of its game where the page was loaded again. */

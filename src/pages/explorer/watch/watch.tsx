@@ -44,14 +44,13 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
   const { puzzle } = route;
   const { status } = atlas;
   const watch = useWatch(props);
-  if (status.kind === 'without')
+  if (status.kind === 'without' && status.reach === 0)
     return (
       <p class="lead">
-        This board has too many positions to be searched in a page; choose 3x4 or a smaller one to
-        watch.
+        This board has too many positions to be searched in a page; choose a smaller one to watch.
       </p>
     );
-  const { layers, ended } = watch.watching;
+  const { layers } = watch.watching;
   const last = layers.at(-1);
   return (
     <Projected class="watch" aria-label="The search" letters={kept.settings.letters}>
@@ -59,7 +58,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <ul class="figures">
         {last ? (
-          figuresOf(last, layers, ended, boardCount(puzzle.goal, puzzle.size))
+          figuresOf(watch.watching, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')
         ) : (
           <li class="lead">
             The search begins at the goal. Every tick it finds all positions that are one move
@@ -231,16 +230,14 @@ const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
   </section>
 );
 
-function figuresOf(
-  last: WatchedLayer,
-  layers: readonly WatchedLayer[],
-  ended: boolean,
-  positions: number,
-) {
+/** `isWhole`: whether the last layer that comes is the last of the puzzle. */
+function figuresOf({ layers, ended }: Watching, positions: number, isWhole: boolean) {
+  const last = layers[layers.length - 1];
+  const end = isWhole ? 'the last' : 'the last for a page';
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
   const figures = [
-    [ended ? `${last.depth}, the last` : last.depth, 'layer'],
+    [ended ? `${last.depth}, ${end}` : last.depth, 'layer'],
     [formatCount(last.count), 'positions in it'],
     [formatCount(last.total), `found so far, ${formatShare(last.total / positions)}`],
     [before ? (last.count / before.count).toFixed(2) : '–', 'times the layer before'],

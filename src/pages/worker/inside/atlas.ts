@@ -106,7 +106,11 @@ async function watchLayer(
   { signal }: Call<never>,
 ): Promise<WatchedLayer | undefined> {
   if (puzzle) {
-    const search = openSearch(puzzle, false, state.browser);
+    const { browser } = state;
+    const search =
+      knowledgeOf(puzzle) === 'all'
+        ? openSearch(puzzle, false, browser)
+        : openFirstLayers(puzzle, reachOf(puzzle, browser), browser);
     state.watched = { search, layers: expandLayers(search) };
   }
   return watchNext(state.watched, drawn, signal);

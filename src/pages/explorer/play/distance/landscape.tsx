@@ -11,7 +11,7 @@ import type { LostMovesState } from './useLostMoves.js';
 import { useShownCounts } from '../../atlas/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { Mountain } from '../../../parts/charts.js';
-import { DistanceLine } from './lostMoveList.js';
+import { DistanceLine } from './distanceLine.js';
 
 interface Props {
   readonly play: PlayState;
@@ -22,12 +22,13 @@ export function Landscape({ play, lostMoves }: Props) {
   const { puzzle } = play;
   const knowledge = knowledgeOf(puzzle);
   if (knowledge === 'nothing') return null;
+  if (knowledge !== 'all' && !play.told) return null;
   if (knowledge !== 'all')
     return <DistanceLine play={play} lostMoves={lostMoves} levels={undefined} />;
   const room = roomOf(play);
   return (
-    <div class="landscape">
-      <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />
+    <div class={play.told ? 'landscape' : ''}>
+      {play.told && <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />}
       <DepthMountain play={play} room={room} />
     </div>
   );
@@ -40,15 +41,16 @@ interface Room {
 
 /** The positions at each depth; a bar draws a position of its depth. */
 function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
-  const { atlas, intro, kept, told, distances, board, draw, isPending } = play;
-  const isHere = told && intro.isOver && !isPending;
+  const { atlas, intro, kept, told, distances, board, draw, isPending, fromStart } = play;
+  // Without help the mark stays where the game began.
+  const shown = told ? distances.of(board) : fromStart;
   const isReady = atlas.status.kind === 'ready' && intro.isOver;
   return (
     <Mountain
       counts={useShownCounts(intro, atlas.status)}
       room={room}
       log={kept.settings.log}
-      here={isHere ? distances.of(board) : undefined}
+      here={intro.isOver && !isPending ? shown : undefined}
       choice={isReady ? { does: 'draws a position of the depth', choose: draw } : undefined}
     />
   );

@@ -26,10 +26,7 @@ export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
     <details class="times">
       <summary>{summaryOf(seconds)}</summary>
       <Averages seconds={seconds} />
-      <p class="lead">
-        The best and the worst of 5 or 12 times are left out of an average. Solves with hints do not
-        count.
-      </p>
+      <p class="lead">Averages leave out the best and the worst. Solves with help do not count.</p>
       <ol class="tiled">
         {solves
           .slice(-MOST_LISTED)

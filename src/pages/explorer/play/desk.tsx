@@ -1,0 +1,93 @@
+/* What is below the board: how the game stands, what can be done, and its mistakes. */
+import { useReducer } from 'preact/hooks';
+import { formatQuantity } from '../../../basics/humanize.js';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { Switch } from '../../parts/fields.js';
+import { useBeat } from '../../parts/hooks.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import { Mistakes, mistakeWords } from './distance/mistakes.js';
+import type { LostMovesState } from './distance/useLostMoves.js';
+import { formatClock } from './records/clock.js';
+import { gameSentence } from './sentences.js';
+import type { PlayState } from './usePlay.js';
+
+interface Props {
+  readonly play: PlayState;
+  readonly lostMoves: LostMovesState;
+  /** Draws the next position. */
+  drawNext(): void;
+}
+
+export const Desk = (props: Props) => (
+  <div class="desk">
+    <Line play={props.play} />
+    <GameButtons {...props} />
+    <Mistakes {...props} />
+    <Words {...props} />
+  </div>
+);
+
+/** The mistake that comes next, or what there is to say of the game. */
+function Words({ play, lostMoves }: Props) {
+  const mistake = mistakeWords({ play, lostMoves });
+  return (
+    <p class="told">
+      <span role="status">{mistake}</span>
+      {mistake === '' && gameSentence(play)}
+    </p>
+  );
+}
+
+/** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
+function Line({ play }: { play: PlayState }) {
+  const { game, told, board, distances, puzzle, solved, progress, day, kept } = play;
+  const seconds = useSeconds(play);
+  const distance = told && !solved ? distances.of(board) : undefined;
+  const parts = [
+    ...(distance === undefined ? [] : [`${distance} to go`]),
+    formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit),
+    ...(seconds === undefined ? [] : [formatClock(seconds, progress.ended !== undefined)]),
+  ];
+  return (
+    <div class="line row">
+      <span class="rest">{parts.join(' · ')}</span>
+      {knowledgeOf(puzzle) !== 'nothing' && day === undefined && (
+        <Switch on={kept.settings.help} onChange={(help) => kept.change({ help })}>
+          Help me see
+        </Switch>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The seconds from the first move by hand to the last; undefined where there was none, or a help.
+ */
+function useSeconds({ progress: { begun, ended, help } }: PlayState): number | undefined {
+  const [beats, beat] = useReducer((times: number) => times + 1, 0);
+  const runs = begun !== undefined && ended === undefined && !help;
+  useBeat(runs, 1000, () => beat(0), [beats, begun]);
+  return begun === undefined || help ? undefined : ((ended ?? performance.now()) - begun) / 1000;
+}
+
+function GameButtons({ play, lostMoves, drawNext }: Props) {
+  const { game, distances, board, solved, isPending, moveTo, atlas } = play;
+  const solveLabel = play.paused ? 'Go on' : 'Solve';
+  const unknown = solved || isPending || distances.of(board) === undefined;
+  const isNext = solved && game.at > 0 && lostMoves.moves.length === 0;
+  const { kind } = atlas.status;
+  const button = (name: string, act: () => void, disabled: boolean, isMain = false) => (
+    <button class={isMain ? 'main' : ''} onClick={act} disabled={disabled}>
+      {name}
+    </button>
+  );
+  return (
+    <p class="controls">
+      {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
+      {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
+      {button('Hint', play.showHint, unknown)}
+      {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
+      {button('New', drawNext, kind !== 'ready' && kind !== 'without', isNext)}
+    </p>
+  );
+}

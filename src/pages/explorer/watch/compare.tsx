@@ -1,0 +1,232 @@
+/* Two methods of search beside each other on a position of the 8-puzzle, in step or at a pace. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { formatCount, formatQuantity } from '../../../basics/humanize.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
+import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { SmallBoard } from '../../parts/board.js';
+import { Choice, Form, NumberField } from '../../parts/fields.js';
+import { newGame } from '../../parts/game.js';
+import { useBeat, useWindowEvent } from '../../parts/hooks.js';
+import { sixDigitSeed } from '../../parts/randomBoard.js';
+import type { ScreenProps } from '../useExplorer.js';
+import { useAttempt } from '../useAttempt.js';
+import { SEARCH_METHODS, type SearchStep, type SteppedSearch } from './methods.js';
+
+const NAMES = SEARCH_METHODS.map(({ name }) => name);
+
+/** Milliseconds from step to step, and the pace in words. */
+const PACES = [500, 50, 0] as const;
+const PACE_WORDS = { 500: '2 boards a second', 50: '20 boards a second', 0: 'full speed' } as const;
+
+type Pace = (typeof PACES)[number];
+
+/** Milliseconds of work between two drawings at full speed. */
+const SLICE_MS = 12;
+
+/** Boards of an open list, or of a path, that are shown. */
+const MOST_SHOWN = 8;
+
+/** Its methods are compared on this board only: others have too many positions to be watched. */
+const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
+
+export function CompareMethods(props: ScreenProps) {
+  const { puzzle, go } = props.route;
+  const isEight = puzzle.goal.length === 9 && puzzle.size.rows === 3 && !puzzle.labels;
+  return (
+    <section class="compare" aria-labelledby="compare-title">
+      <h2 id="compare-title">Methods compared</h2>
+      <p class="lead">
+        The same position, solved by two methods: what each looks at, what it has to remember, and
+        how long its solution is.
+      </p>
+      {isEight && puzzle.metric === 'single-tile' ? (
+        <Comparison {...props} />
+      ) : (
+        <p>
+          <button onClick={() => go({ puzzle: EIGHT, game: newGame(EIGHT.goal), wanted: -1 })}>
+            Compare them on 3x3
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Comparison({ route: { puzzle, game }, atlas: { status, call } }: ScreenProps) {
+  const draw = useAttempt<Board>(puzzle);
+  const start = draw.value ?? game.start;
+  const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
+  const race = useRace(start, puzzle, names);
+  const [pace, setPace] = useState<Pace>(50);
+  const isReady = status.kind === 'ready';
+  useBeat(race.running, pace, () => race.step(pace === 0 ? SLICE_MS : 0), [race.steps]);
+  useWindowEvent('visibilitychange', () => document.hidden && race.stop());
+  if (sameBoard(start, puzzle.goal)) return <p role="status">A position is being drawn …</p>;
+  return (
+    <>
+      <Form
+        class="controls"
+        onAccept={(typed) =>
+          draw.begin(async ({ signal }) => {
+            const depths = [Number(typed('depth'))];
+            const seed = sixDigitSeed();
+            const [board] = await call('draw', { puzzle, depths, seed }, { signal });
+            return board;
+          })
+        }
+      >
+        <NumberField label="Moves from the goal" name="depth" usual={14} least={1} most={31} />
+        <button disabled={!isReady} aria-busy={draw.busy}>
+          Another position
+        </button>
+      </Form>
+      <RaceControls race={race} pace={pace} onPace={setPace} />
+      <div class="methods">
+        {names.map((name, place) => (
+          <MethodView
+            key={place}
+            title={place === 0 ? 'One method' : 'The other method'}
+            name={name}
+            step={race.steps[place]}
+            start={start}
+            puzzle={puzzle}
+            isOver={race.over[place]}
+            onChoose={(chosen) => choose(names.with(place, chosen))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface RaceProps {
+  readonly race: ReturnType<typeof useRace>;
+  readonly pace: Pace;
+  onPace(pace: Pace): void;
+}
+
+function RaceControls({ race, pace, onPace }: RaceProps) {
+  const isBegun = race.steps.some(Boolean);
+  const resume = isBegun ? 'Go on' : 'Start';
+  return (
+    <div class="controls" role="group" aria-label="Comparison">
+      <button class="main" disabled={race.ended} onClick={race.toggle}>
+        {race.running ? 'Pause' : resume}
+      </button>
+      <button disabled={race.running || race.ended} onClick={() => race.step(0)}>
+        One board
+      </button>
+      <button disabled={!isBegun} onClick={race.restart}>
+        From the start
+      </button>
+      <Choice
+        label="Pace"
+        of={PACES}
+        value={pace}
+        words={(each) => PACE_WORDS[each]}
+        onChange={onPace}
+      />
+    </div>
+  );
+}
+
+/** The searches of some methods, which go on together; one that has ended waits for the others. */
+function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
+  const searches = useRef<readonly SteppedSearch[]>([]);
+  const [steps, setSteps] = useState<readonly (SearchStep | undefined)[]>([]);
+  const [over, setOver] = useState<readonly boolean[]>([]);
+  const [running, run] = useState(false);
+  const restart = (): void => {
+    searches.current = names.map((name) =>
+      SEARCH_METHODS.find((method) => method.name === name)!.search(start, puzzle),
+    );
+    setSteps(names.map(() => undefined));
+    setOver(names.map(() => false));
+    run(false);
+  };
+  useLayoutEffect(restart, [start.join(), puzzle, names]);
+  const ended = over.length > 0 && over.every(Boolean);
+  return {
+    steps,
+    over,
+    ended,
+    running: running && !ended,
+    restart,
+    stop: () => run(false),
+    toggle: () => run(!running),
+    /** Lets each look at one more board, or at as many as it can in so many milliseconds. */
+    step(milliseconds: number): void {
+      const next = [...steps];
+      const isOver = [...over];
+      for (const [place, search] of searches.current.entries()) {
+        const end = performance.now() + milliseconds;
+        do {
+          const { value, done } = search.next();
+          isOver[place] = done === true;
+          if (value) next[place] = value;
+        } while (!isOver[place] && performance.now() < end);
+      }
+      setSteps(next);
+      setOver(isOver);
+    },
+  };
+}
+
+interface MethodProps {
+  readonly title: string;
+  readonly name: string;
+  readonly step: SearchStep | undefined;
+  readonly start: Board;
+  readonly puzzle: Puzzle;
+  readonly isOver: boolean;
+  onChoose(name: string): void;
+}
+
+function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: MethodProps) {
+  const { keeps, words } = SEARCH_METHODS.find((method) => method.name === name)!;
+  const kept = step?.kept(MOST_SHOWN) ?? [start];
+  return (
+    <section aria-label={title}>
+      <Choice label={title} of={NAMES} value={name} onChange={onChoose} />
+      <p class="lead">{words}</p>
+      <dl class="counts">
+        {figuresOf(step, keeps).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="present">
+        <SmallBoard board={step?.board ?? start} puzzle={puzzle} />
+      </div>
+      <p role="status">{isOver && resultOf(step)}</p>
+      <p class="key">
+        {keeps === 'path'
+          ? 'The end of the path, the present board last:'
+          : 'The next boards of the open list:'}
+      </p>
+      <div class="kept">
+        {kept.map((board, place) => (
+          <SmallBoard key={place} board={board} puzzle={puzzle} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const figuresOf = (step: SearchStep | undefined, keeps: 'open list' | 'path') =>
+  [
+    ['Boards looked at', formatCount(step?.nodes ?? 0)],
+    ['Boards remembered', formatCount(step?.remembered ?? 0)],
+    [
+      keeps === 'path' ? 'Moves of the path' : 'Open list',
+      formatCount(Math.max(0, (step?.keptCount ?? 0) - (keeps === 'path' ? 1 : 0))),
+    ],
+    ['Bound', step?.bound ?? '–'],
+  ] as const;
+
+const resultOf = (step: SearchStep | undefined): string =>
+  step?.solution === undefined
+    ? `No solution has at most ${step?.bound} moves.`
+    : `Solved in ${formatQuantity(step.solution, 'move')}.`;
