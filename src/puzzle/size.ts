@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** Most cells of a board. A larger size is more likely a typing error. */
-const MAX_BOARD_CELLS = 255;
+export const MAX_BOARD_CELLS = 255;
 
 /** Two whole numbers with an x between, as people write sizes. */
 export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;

@@ -7,10 +7,18 @@
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
  * rows is the order of the states.
  */
-import { BLANK, blankCell, tileSequence, type Board } from '../../puzzle/board.js';
+import {
+  BLANK,
+  blankCell,
+  hasRepeatedTiles,
+  tileSequence,
+  type Board,
+} from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Shape } from '../../puzzle/shape.js';
+import { isBipartite } from '../../puzzle/shapeStates.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { PositionBlock } from '../../space/positions.js';
@@ -18,19 +26,28 @@ import { frameOf } from '../../space/stateSpace.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
 /** Words of a row. */
-export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
+export const wordsOf = ({ size }: Puzzle): number => rowWords(cellCount(size));
 
-/** The layers of a puzzle, of which two are kept. */
-export interface FirstLayers {
+const rowWords = (cells: number): number => Math.ceil((cells + 1) / 4);
+
+/** A move of the blank, by as many cells as it takes to get to a cell. */
+type SetMove = Pick<Move, 'to' | 'step'>;
+
+/** What the layers are searched on. */
+interface Ground {
   readonly cells: number;
-  readonly words: number;
   /** Whether a layer has no neighbours in itself. */
   readonly alternates: boolean;
   /** By cell of the blank. */
-  readonly moves: readonly (readonly Move[])[];
+  readonly moves: readonly (readonly SetMove[])[];
   /** The row of the goal, and the board, as it was given, of a row. */
   readonly goalRow: Uint8Array;
   readonly boardOf: (row: Uint8Array) => Board;
+}
+
+/** The layers of a puzzle, of which two are kept. */
+export interface FirstLayers extends Ground {
+  readonly words: number;
   /** A board that is expanded, and a board that is made of it. */
   readonly board: Row;
   readonly made: Row;
@@ -55,18 +72,43 @@ function emptyRow(length: number): Row {
 }
 
 export function firstLayers(puzzle: Puzzle): FirstLayers {
-  const words = wordsOf(puzzle);
   const { turnedSize, goal, turnBack } = frameOf(puzzle, false);
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
-  return {
+  return layersOn({
     cells: cellCount(turnedSize),
-    words,
     alternates: METRIC_RULES[puzzle.metric].alternates,
     moves: metricMoves(puzzle.metric, turnedSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
     boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
+  });
+}
+
+/**
+ * The layers of a goal on any shape, in moves of single tiles. A move exchanges the blank with a
+ * tile, so it changes the parity of the board: distinct tiles have alternating layers on every
+ * shape. Equal tiles leave no parity; there the blank's colour has to alternate.
+ */
+export function shapeLayers(shape: Shape, goal: Board): FirstLayers {
+  const { cells, neighbours } = shape;
+  const sequence = tileSequence(goal);
+  const kinds = hasRepeatedTiles(goal) ? [...new Set(sequence)].sort((a, b) => a - b) : undefined;
+  const tiles = [0, ...(kinds ?? sequence)];
+  return layersOn({
+    cells,
+    alternates: kinds === undefined || isBipartite(shape),
+    moves: neighbours.map((beside, blank) => beside.map((to) => ({ to, step: to - blank }))),
+    goalRow: rowOfGoal(goal, kinds && tiles),
+    boardOf: (row) => Array.from(row, (number) => tiles[number]),
+  });
+}
+
+function layersOn(ground: Ground): FirstLayers {
+  const words = rowWords(ground.cells);
+  return {
+    ...ground,
+    words,
     board: emptyRow(words),
     made: emptyRow(words),
     depth: -1,

@@ -1,0 +1,173 @@
+/*
+ * A shape is the cells of a board and which of them are beside each other: a rectangle with or
+ * without holes, walls and wraps, or any graph. Cells are numbered from 0; holes have no number.
+ * The blank moves along an edge to a cell beside its own.
+ */
+import { AtlasError } from '../basics/errors.js';
+import { formatQuantity } from '../basics/humanize.js';
+import { quoted } from '../basics/quoted.js';
+import { checkSize, formatSize, MAX_BOARD_CELLS, type Size } from './size.js';
+
+/** A row and a column of a grid, both from 0. */
+export type GridPlace = readonly [row: number, column: number];
+
+/** Which lines of a grid are rings: their first and last cells are beside each other. */
+export type Wrap = 'rows' | 'columns' | 'both';
+
+/** Places without a cell, pairs of cells beside each other that no move joins, and wraps. */
+export interface GridShape extends Size {
+  readonly holes?: readonly GridPlace[];
+  readonly walls?: readonly (readonly [GridPlace, GridPlace])[];
+  readonly wrap?: Wrap;
+}
+
+export interface Shape {
+  /** The number of cells, at least 2. */
+  readonly cells: number;
+  /** For each cell the cells beside it, ascending. */
+  readonly neighbours: readonly (readonly number[])[];
+  /** By cell: its place in a grid; undefined for a graph. */
+  readonly places?: readonly GridPlace[];
+  /** By cell: its name in a graph; undefined for a grid. */
+  readonly names?: readonly string[];
+}
+
+/** Two cells beside each other, the smaller number first. */
+type Edge = readonly [number, number];
+
+/**
+ * A grid, its cells numbered row by row. An end of a wrapped line that is a hole joins nothing.
+ *
+ * @throws AtlasError `argument` for a place outside the grid, a hole or a wall that is given twice,
+ * a wall that separates no two cells beside each other, a wrap of lines of fewer than three cells,
+ * a grid of fewer than 2 or more than 255 places, and cells that no moves join to the others.
+ */
+export function gridShape(grid: GridShape): Shape {
+  checkSize(grid);
+  const places = cellPlaces(grid);
+  const cellAt = new Map(places.map((place, cell) => [String(place), cell]));
+  const edges = new Map<string, Edge>();
+  places.forEach((place, cell) => {
+    for (const beside of placesAfter(place, grid)) {
+      const other = cellAt.get(String(beside));
+      if (other !== undefined) edges.set(pairKey(place, beside), edgeOf(cell, other));
+    }
+  });
+  for (const [a, b] of grid.walls ?? []) {
+    if (edges.delete(pairKey(a, b))) continue;
+    throw refusal(
+      `A wall separates two cells beside each other, and is given once; there is none between ${placeText(a)} and ${placeText(b)}`,
+    );
+  }
+  return connected({ ...shapeOf(places.length, [...edges.values()]), places });
+}
+
+/** The cells of a grid, row by row. */
+function cellPlaces({ rows, columns, holes = [] }: GridShape): GridPlace[] {
+  const open = new Set<string>();
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) open.add(String([row, column]));
+  for (const hole of holes) {
+    if (open.delete(String(hole))) continue;
+    const grid = formatSize({ rows, columns });
+    throw refusal(
+      `A hole is a place of the ${grid} grid, and is given once; ${placeText(hole)} is not`,
+    );
+  }
+  return [...open].map((place) => place.split(',').map(Number) as [number, number]);
+}
+
+/** The place to the right of a place and the place below it; with wraps, beyond the border too. */
+function placesAfter([row, column]: GridPlace, grid: GridShape): GridPlace[] {
+  const right = placeAfter(column, grid.columns, 'rows', grid.wrap);
+  const below = placeAfter(row, grid.rows, 'columns', grid.wrap);
+  return [
+    ...right.map((next): GridPlace => [row, next]),
+    ...below.map((next): GridPlace => [next, column]),
+  ];
+}
+
+function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wrap?: Wrap) {
+  const isRing = wrap === lines || wrap === 'both';
+  if (isRing && length < 3) {
+    throw refusal(
+      `The ${lines} cannot be wrapped: they have ${formatQuantity(length, 'cell')}; a ring has 3 or more`,
+    );
+  }
+  if (place + 1 < length) return [place + 1];
+  return isRing ? [0] : [];
+}
+
+/**
+ * A graph by its edges, pairs of names of cells. The cells are in the order of their names if all
+ * are whole numbers, else in the order in which they appear.
+ *
+ * @throws AtlasError `argument` for an edge from a cell to itself, an edge that is given twice,
+ * fewer than 2 or more than 255 cells, and cells that no moves join to the others.
+ */
+export function graphShape(edges: readonly (readonly [string, string])[]): Shape {
+  const names = [...new Set(edges.flat())];
+  if (names.every((name) => /^\d+$/.test(name))) names.sort((a, b) => Number(a) - Number(b));
+  if (names.length < 2) throw refusal('A board needs two cells or more; name the edges of a graph');
+  if (names.length > MAX_BOARD_CELLS) {
+    throw refusal(`The graph has ${names.length} cells; boards have up to ${MAX_BOARD_CELLS}`);
+  }
+  const cellOf = new Map(names.map((name, cell) => [name, cell]));
+  const known = new Set<string>();
+  const numbered = edges.map(([a, b]) => {
+    if (a === b) throw refusal(`The edge ${quoted(`${a} ${b}`)} leads from a cell to itself`);
+    const edge = edgeOf(cellOf.get(a)!, cellOf.get(b)!);
+    if (known.size === known.add(String(edge)).size) {
+      throw refusal(`The edge ${quoted(`${a} ${b}`)} is given twice; write each edge once`);
+    }
+    return edge;
+  });
+  return connected({ ...shapeOf(names.length, numbered), names });
+}
+
+function shapeOf(cells: number, edges: readonly Edge[]): Shape {
+  const neighbours = Array.from({ length: cells }, (): number[] => []);
+  for (const [a, b] of edges) {
+    neighbours[a].push(b);
+    neighbours[b].push(a);
+  }
+  return { cells, neighbours: neighbours.map((beside) => beside.sort((a, b) => a - b)) };
+}
+
+/** The shape. @throws AtlasError if it has fewer than two cells or is not connected. */
+function connected(shape: Shape): Shape {
+  if (shape.cells < 2) throw refusal('A board needs two cells or more; take fewer holes');
+  const far = regionsOf(shape).at(1);
+  if (far === undefined) return shape;
+  throw refusal(
+    `No moves lead from ${cellName(shape, 0)} to ${cellName(shape, far[0])}; all cells of a board must be joined`,
+  );
+}
+
+/** The cells that moves join, one list for each region, without the cells of `taken`. */
+export function regionsOf({ cells, neighbours }: Shape, taken: readonly number[] = []): number[][] {
+  const seen = new Set(taken);
+  const regions: number[][] = [];
+  for (let start = 0; start < cells; start++) {
+    if (seen.has(start)) continue;
+    seen.add(start);
+    const region = [start];
+    // The list grows while it is read.
+    for (const cell of region) {
+      for (const next of neighbours[cell]) if (seen.size < seen.add(next).size) region.push(next);
+    }
+    regions.push(region);
+  }
+  return regions;
+}
+
+const edgeOf = (a: number, b: number): Edge => [Math.min(a, b), Math.max(a, b)];
+
+const pairKey = (a: GridPlace, b: GridPlace): string => [String(a), String(b)].sort().join(' ');
+
+const placeText = ([row, column]: GridPlace): string => `row ${row}, column ${column} (from 0)`;
+
+const cellName = ({ places, names }: Shape, cell: number): string =>
+  names ? `cell ${quoted(names[cell])}` : placeText(places![cell]);
+
+const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);
