@@ -44,7 +44,8 @@ const KINDS = {
       '**/test/**/*.txt',
     ],
   },
-  slow: { include: [SLOW], testTimeout: 1_800_000 },
+  /** All tests without a browser, in their larger sizes (`test/sizes.ts`). */
+  slow: { include: ['test/**/*.test.ts'], exclude: [CLUSTER, BROWSER], testTimeout: 1_800_000 },
   /** One cluster on this host, one test file after the other. */
   cluster: { include: [CLUSTER], exclude: [SLOW], testTimeout: 180_000, fileParallelism: false },
 };

@@ -6,7 +6,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import type { StateSpace } from '../../src/space/stateSpace.js';
-import { oracleAndTable } from '../search/oracleSuite.js';
+import { oracleAndTable } from '../search/oracles.js';
 import { boundsFor } from '../solve/solved.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept, expectNaive } from './kept.js';

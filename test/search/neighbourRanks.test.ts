@@ -1,18 +1,46 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { neighbourFinder } from '../../src/search/neighbourRanks.js';
+import { cursor } from '../../src/space/cursor.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
-import { expectRanks } from './neighbourSuite.js';
+import { sizes } from '../sizes.js';
 
-// Some have blocks of all places, others blocks that moves leave, in whole or in part. More states
-// of 2x5: neighbourRanks.slow.test.ts.
+/** Expects the ranks that are found for whole blocks to be the cursor's, of every n-th state. */
+function expectRanks(puzzle: Puzzle, n: number): void {
+  const space = positionSpace(puzzle);
+  const { blocks, moves, find } = neighbourFinder(space);
+  const here = cursor(space);
+  let compared = 0;
+  let differing = 0;
+  for (const blank of puzzle.goal.keys()) {
+    // Of many parts some are enough.
+    for (let part = 0; part < blocks.parts; part += Math.ceil(blocks.parts / 3)) {
+      blocks.visit(blank, part, (block) => {
+        for (const move of moves[blank]) {
+          const { first, offsets } = find(block, move);
+          for (let state = 0; state < block.ends.count; state += n) {
+            here.goTo(blank * space.sequences.count + block.start + state);
+            compared++;
+            differing += Number(first + offsets[state] !== here.rankBeyond(move.to));
+          }
+        }
+      });
+    }
+  }
+  expect(compared).toBeGreaterThan(0);
+  expect(differing).toBe(0);
+}
+
+// Some have blocks of all places, others blocks that moves leave, in whole or in part.
 const PUZZLES = METRICS.flatMap((metric) => [
   ...['1x5', '3x2', '3x3'].map((size) => ({
     puzzle: orderedPuzzle(parseSize(size), undefined, metric),
     n: 11,
   })),
-  { puzzle: orderedPuzzle(parseSize('2x5'), 4, metric), n: 101 },
+  { puzzle: orderedPuzzle(parseSize('2x5'), 4, metric), n: sizes(101, 11) },
   { puzzle: parseGoal('aabbccdde*', parseSize('5x2'), '*', metric), n: 11 },
 ]).map(({ puzzle, n }) => ({
   puzzle,

@@ -1,10 +1,87 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Machine } from '../../src/engines/engine.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount, parseSize } from '../../src/puzzle/size.js';
+import { sharedBytes } from '../../src/executors/executor.js';
+import { neighbourJob, neighbourMemory } from '../../src/search/neighbours.js';
+import { proveDepths } from '../../src/search/proof.js';
+import type { Depths } from '../../src/space/depths.js';
+import { positionSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import { positionSpace } from '../../src/space/stateSpace.js';
-import { expectRejected, expectSameFault, prove, table } from './proofSuite.js';
+import { run } from '../cli/program.js';
+import { temporaryFolder } from '../temporaryFolder.js';
+import { isSlow, slow } from '../sizes.js';
+
+/** The depths of all states by index. */
+async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8Array }> {
+  const space = positionSpace(puzzle);
+  const search = tableIn(space, 1, soloHost);
+  await countsOf(search);
+  return { space, depths: Uint8Array.from(search.depths!.flatMap((plane) => [...plane])) };
+}
+
+/** The same depths by the blank's cells. */
+function planesOf(depths: Uint8Array, { turnedSize, indexCount }: StateSpace): Depths {
+  const planes = cellCount(turnedSize);
+  const planeSize = indexCount / planes;
+  return Array.from({ length: planes }, (_, plane) =>
+    depths.slice(plane * planeSize, (plane + 1) * planeSize),
+  );
+}
+
+/** What a proof by one thread finds wrong. */
+const prove = (space: StateSpace, depths: Uint8Array): Promise<string | undefined> =>
+  proveBy(1, soloHost, space, depths);
+
+async function proveBy(
+  threads: number,
+  host: Machine,
+  space: StateSpace,
+  depths: Uint8Array,
+): Promise<string | undefined> {
+  const memory = neighbourMemory(space.puzzle, planesOf(depths, space), threads);
+  const executor = host.startExecutor(neighbourJob(memory), threads);
+  try {
+    return await proveDepths(memory, executor);
+  } finally {
+    await executor.close();
+  }
+}
+
+/** Expects the proof to reject the table of a puzzle with any one byte changed. */
+async function expectRejected(puzzle: Puzzle): Promise<void> {
+  const { space, depths } = await table(puzzle);
+  for (let index = 0; index < depths.length; index++) {
+    for (const change of [-2, -1, 1, 2]) {
+      const right = depths[index];
+      depths[index] = right + change;
+      expect(await prove(space, depths), `state ${index}, ${change}`).toBeTypeOf('string');
+      depths[index] = right;
+    }
+  }
+  expect(await prove(space, depths)).toBeUndefined();
+}
+
+/**
+ * Expects three threads to find the first fault that one finds, where the depths of these states
+ * are wrong, and after that where the first of them is right again.
+ */
+async function expectSameFault(puzzle: Puzzle, wrong: readonly number[]): Promise<void> {
+  const { space, depths } = await table(puzzle);
+  const shared = sharedBytes(depths.length);
+  shared.set(depths);
+  for (const index of wrong) shared[index] += 2;
+  for (const first of wrong) {
+    const alone = await prove(space, shared);
+    expect(alone).toMatch(new RegExp(`states .*\\b${first}\\b.* are neighbours`));
+    expect(await proveBy(3, nodePlatform, space, shared)).toBe(alone);
+    shared[first] -= 2;
+  }
+  expect(await proveBy(3, nodePlatform, space, shared)).toBeUndefined();
+}
 
 describe('the proof by local rules', () => {
   it.each(['1x4', '4x1', '2x2', '2x3', '3x2', '2x4', '4x2', '3x3'])(
@@ -43,10 +120,14 @@ describe('the proof by local rules', () => {
     expect(await prove(space, depths)).toBeUndefined();
   });
 
-  // 2x3: proof.slow.test.ts.
-  it.each(METRICS)(
-    'rejects the table of 2x2 with any one byte changed, in the %s metric',
-    (metric) => expectRejected(parseGoal('123*', parseSize('2x2'), '*', metric)),
+  it.each(
+    METRICS.flatMap((metric) => [
+      ['2x2', '123*', metric] as const,
+      ...slow(['2x3', 'aab*cc', metric]),
+    ]),
+  )(
+    'rejects the table of %s from %s with any one byte changed, in the %s metric',
+    (size, goal, metric) => expectRejected(parseGoal(goal, parseSize(size), '*', metric)),
   );
 
   it('says which state breaks which rule', async () => {
@@ -64,7 +145,23 @@ describe('the proof by local rules', () => {
     expect(await prove(space, twoGoals)).toBe('6 states have depth 0, not 1');
   });
 
-  // 3x3: proof.slow.test.ts.
-  it('by any number of threads finds the same first fault, in whichever unit it is', () =>
-    expectSameFault(orderedPuzzle(parseSize('2x4')), [7500, 19_000]));
+  it.each([['2x4', [7500, 19_000]], ...slow(['3x3', [70_000, 180_000]])] as const)(
+    'by any number of threads finds the same first fault, in whichever unit it is: %s',
+    (size, wrong) => expectSameFault(orderedPuzzle(parseSize(size)), wrong),
+  );
 });
+
+if (isSlow) {
+  describe('the table of the whole 11-puzzle', () => {
+    const cwd = temporaryFolder(afterAll);
+
+    it.each(['3x4', '2x6'])('of %s follows from its neighbours', (size) => {
+      const { status, stdout } = run(['verify', '--size', size, '--full'], {
+        cwd,
+        timeout: 900_000,
+      });
+      expect(stdout).toContain('all 239,500,800 depths follow from their neighbours');
+      expect(status).toBe(0);
+    });
+  });
+}
