@@ -134,7 +134,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     }
     await page.getByRole('button', { name: 'Watch' }).click();
     await page.getByLabel('Speed').selectOption('full speed');
-    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).first().click();
     await page.getByRole('button', { name: 'Search again' }).waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
   }
