@@ -6,7 +6,7 @@ import { boardsAlong, pathLetters, movesOn, tilesMoved, type MoveLetter } from '
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
-import { goalFields } from './solutionText.js';
+import { goalFields } from './solutionJson.js';
 import { formatSize } from '../puzzle/size.js';
 import type { AnalysedMove, Analysis, PlayedMoves } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening.js';

@@ -20,45 +20,30 @@ export const SOLUTION_COLUMNS = [
   'code',
 ] as const;
 
-/** What a row says of a position: its solution, or the code of the error in its place. */
-export interface RowOutcome {
-  readonly line: number;
-  /** The position, or the text that is none. */
-  readonly position: string;
-  readonly solution?: Solution;
-  readonly code?: string;
-}
-
-/** The head of the rows; `carried` are the names of the columns of the input. */
-export const solutionHead = (carried: readonly string[]): string =>
-  carriedHead(carried, SOLUTION_COLUMNS);
-
-/** The head of rows with the columns of the input before some others. */
-export const carriedHead = (carried: readonly string[], columns: readonly string[]): string =>
-  [...carried.map((name) => csvField(carriedName(name, columns))), ...columns].join();
-
-/** A column of the input whose name a column of the solution has gets another name. */
-export const carriedName = (name: string, columns: readonly string[] = SOLUTION_COLUMNS): string =>
-  columns.includes(name) ? `input_${name}` : name;
-
-/** A row: the values of the columns of the input, and the solution. */
-export function solutionRow(
+/** A row: the carried fields, the number of a line, the position, its solution, and a code. */
+export const solutionRow = (
   carried: readonly string[],
-  { line, position, solution, code = '' }: RowOutcome,
-  metric: Puzzle['metric'],
+  line: number,
+  position: string,
+  cells: readonly (string | number | boolean)[],
+  code = '',
+): string => [...carried, line, csvField(position), ...cells, code].join();
+
+/** The cells of a position without a solution. */
+export const NO_SOLUTION = ['', '', '', '', '', '', '', ''] as const;
+
+/** The cells of a solution. */
+export const solutionCells = (
+  solution: Solution,
+  { metric }: Puzzle,
   mover: Mover = 'blank',
-): string {
-  const values = solution
-    ? [
-        solution.startBound ?? '',
-        movesOn(solution.moves, metric).length,
-        solution.atLeast,
-        solution.optimal,
-        solution.nodes,
-        solution.generated ?? '',
-        Number(solution.seconds.toPrecision(4)),
-        lettersBy(pathLetters(solution.moves, metric), mover),
-      ]
-    : ['', '', '', '', '', '', '', ''];
-  return [...carried.map(csvField), line, csvField(position), ...values, code].join();
-}
+): readonly (string | number | boolean)[] => [
+  solution.startBound ?? '',
+  movesOn(solution.moves, metric).length,
+  solution.atLeast,
+  solution.optimal,
+  solution.nodes,
+  solution.generated ?? '',
+  Number(solution.seconds.toPrecision(4)),
+  lettersBy(pathLetters(solution.moves, metric), mover),
+];

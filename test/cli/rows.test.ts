@@ -32,6 +32,13 @@ const ROWS = [
 /** The options of the run, as they are kept until it has ended. */
 const BEGUN = { command: 'solve', input: 'in.csv', size: '3x3' };
 
+it('solve --format csv prints the head and the row of one position, also with --quiet', async () => {
+  const board = ['solve', '3x3', '1 2 3 4 5 6 7 0 8', '--format', 'csv'];
+  const row = /^line,position,.*,code\n1,1 2 3 4 5 6 7 0 8,1,1,1,true,\d+,\d+,[\d.]+,R,\n$/;
+  expect((await call(board, { cwd })).stdout).toMatch(row);
+  expect((await call([...board, '--quiet'], { cwd })).stdout).toMatch(row);
+});
+
 describe('solve --out', () => {
   it('writes a row of CSV for each position, with the columns of the input', async () => {
     expect(await solve('--out', 'all.csv')).toMatchObject({ status: 4, stdout: '' });

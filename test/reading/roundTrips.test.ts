@@ -16,7 +16,7 @@ import { entryPuzzles } from '../../src/reading/puzzles.js';
 import { solutionsOf } from '../../src/reading/solutions.js';
 import { drawBoard } from '../../src/report/drawing.js';
 import { positionsCsv, positionsJson, positionsText } from '../../src/report/positionLists.js';
-import { formatPath, solutionLine } from '../../src/report/solutionText.js';
+import { FORMATS } from '../../src/report/solutionFormats.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { collect } from '../../src/basics/turns.js';
 
@@ -100,6 +100,11 @@ const solutionOf = ({ board, path }: Drawn): Solution => ({
   ...{ iterations: [], seconds: 0 },
 });
 
+const lineOf = (drawn: Drawn, format: 'letters' | 'tiles' | 'json'): string => {
+  const place = { entry: { line: 7, text: '' }, carried: [] };
+  return FORMATS[format].line(solutionOf(drawn), place, { puzzle: drawn.puzzle, columns: 80 })[0];
+};
+
 const holds = (check: (drawn: Drawn) => Promise<void> | void): Promise<void> =>
   fc.assert(
     fc.asyncProperty(DRAWN, async (drawn) => check(drawn)),
@@ -121,7 +126,7 @@ describe('a position that is printed', () => {
   it('as JSON is read back with its goal, without any option', () =>
     holds(({ puzzle, board, path }) => {
       const { size, metric } = puzzle;
-      const line = solutionLine(1, solutionOf({ puzzle, board, path }), puzzle, 'json');
+      const line = lineOf({ puzzle, board, path }, 'json');
       const [entry] = entriesOf(line, { what: 'board' });
       const read = entryPuzzles(
         { isGoalGiven: false, puzzle: () => expect.fail('the line states its goal') },
@@ -160,7 +165,7 @@ describe('moves that are printed', () => {
     holds((drawn) => {
       const { puzzle, board, path } = drawn;
       if (puzzle.labels) return; // equal tiles may be beside the blank, and labels may be letters
-      const text = formatPath(solutionOf(drawn), puzzle, format);
+      const [text] = FORMATS[format].single(solutionOf(drawn), { puzzle, columns: 80 }).lines;
       expect(parsePath(text, board, puzzle, 'blank')).toEqual(path);
     }),
   );
@@ -169,7 +174,7 @@ describe('moves that are printed', () => {
     holds((drawn) => {
       const { puzzle, board, path } = drawn;
       if (puzzle.labels && format === 'tiles') return;
-      const line = solutionLine(7, solutionOf(drawn), puzzle, format);
+      const line = lineOf(drawn, format);
       const entries = entriesOf(line, {
         ...{ what: 'board', size: puzzle.size, labels: puzzle.labels, inLines: true },
       } as const);

@@ -7,19 +7,11 @@ import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { cellText } from '../../basics/quoted.js';
-import { carriedHead } from '../../report/solutionRows.js';
+import { carriedCells, carriedHead, carriedNames, withCarried } from '../../report/carried.js';
 import { csvField } from '../../report/tables.js';
 import type { Entry } from '../../reading/entries.js';
 import { formatLine } from '../../puzzle/notation.js';
-import {
-  carriedNames,
-  carriedValues,
-  openRows,
-  rowFormat,
-  sameRun,
-  withCarried,
-  type RowFormat,
-} from '../line/rows.js';
+import { openRows, rowFormat, sameRun, type RowFormat } from '../line/rows.js';
 import { readSolution, solutionsOf } from '../../reading/solutions.js';
 import {
   ANALYSIS_COLUMNS,
@@ -224,7 +216,7 @@ async function writeAll(
 ): Promise<ExitCode> {
   const { options: values, session, context } = run;
   const format = rowFormat(out, undefined);
-  const rows = await openRows(values, format, sameRun('analyse', values, options), session);
+  const rows = await openRows(values, sameRun('analyse', values, options), session);
   const progress = entryProgress(input, context.reporter);
   const pause = pauseFor(session.signal);
   let exit: ExitCode = EXIT.done;
@@ -279,7 +271,7 @@ async function rowOf(
   format: RowFormat,
   run: Run,
 ): Promise<{ readonly text: string; readonly code: string }> {
-  const values = carriedValues(entry, carried).map(csvField);
+  const values = carriedCells(entry, carried);
   const { line, text } = entry;
   const found = read instanceof AtlasError ? read : await analysed(read, run);
   if (found instanceof AtlasError) {

@@ -8,7 +8,6 @@ import { quoted } from '../../basics/quoted.js';
 import { openRowFile, type RowFile } from '../../files/streams/rowFile.js';
 import { fieldsOf } from '../../reading/csv.js';
 import type { Entry } from '../../reading/entries.js';
-import { carriedName } from '../../report/solutionRows.js';
 import type { Session } from '../session.js';
 import { UsageError } from '../terminal/sentences.js';
 
@@ -54,7 +53,6 @@ export interface RowSink {
  */
 export async function openRows(
   { out, force }: { readonly out: string | undefined; readonly force: boolean | undefined },
-  format: RowFormat,
   options: object,
   { terminal }: Session,
 ): Promise<RowSink> {
@@ -74,6 +72,7 @@ export async function openRows(
       close: () => undefined,
     };
   }
+  const format = rowFormat(out, undefined);
   return rowsIn(await openRowFile(out, JSON.stringify(options), force), out, format);
 }
 
@@ -113,36 +112,6 @@ function rowsIn(file: RowFile, out: string, format: RowFormat): RowSink {
     finish: () => file.finish(),
     close: () => file.close(),
   };
-}
-
-/** Names of fields that state a board, its puzzle or its moves. */
-const STATED: readonly string[] = [
-  ...['position', 'start', 'board', 'size', 'goal', 'blank', 'metric', 'line'],
-];
-
-/** The columns of an input that are carried through, by the fields of its first entry. */
-export const carriedNames = ({ fields = {} }: Entry): readonly string[] =>
-  Object.keys(fields).filter(
-    (name) =>
-      !STATED.includes(name) && ['string', 'number', 'boolean'].includes(typeof fields[name]),
-  );
-
-/** The values of these columns. */
-export const carriedValues = (
-  { fields = {} }: Entry,
-  names: readonly string[],
-): readonly string[] =>
-  names.map((name) => {
-    const value = fields[name];
-    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
-  });
-
-/** An object of JSON with the fields of the input before its own. */
-export function withCarried(json: string, entry: Entry, carried: readonly string[]): string {
-  if (carried.length === 0) return json;
-  const own = Object.keys(JSON.parse(json) as object);
-  const fields = carried.map((name) => [carriedName(name, own), entry.fields?.[name]]);
-  return `${JSON.stringify(Object.fromEntries(fields)).slice(0, -1)},${json.slice(1)}`;
 }
 
 /** Options that do not change the answers. */

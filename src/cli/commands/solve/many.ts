@@ -1,0 +1,164 @@
+/* All positions of an input. */
+import {
+  newTally,
+  positionOfEntry,
+  type Outcome,
+  type SolvablePosition,
+  type Unsolved,
+} from '../../../app/solve/outcomes.js';
+import { AtlasError } from '../../../basics/errors.js';
+import { formatCount } from '../../../basics/humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import type { Entry } from '../../../reading/entries.js';
+import { carriedNames } from '../../../report/carried.js';
+import { positionText, type LineFormat } from '../../../report/solutionFormats.js';
+import type { Solving } from '../../../solve/solving.js';
+import {
+  entryProgress,
+  faultNotes,
+  inputEntries,
+  nameOfEntry,
+  type EntryProgress,
+  type FaultNotes,
+  type GivenBoards,
+} from '../../line/input.js';
+import { openRows, sameRun, type RowSink } from '../../line/rows.js';
+import { EXIT, type ExitCode } from '../../terminal/sentences.js';
+import { solveOptions } from './options.js';
+import {
+  attempt,
+  lookOf,
+  noteMover,
+  unsolvedFields,
+  withPlan,
+  type SolveRun,
+  type SolveTask,
+} from './task.js';
+
+/** Solves entry by entry. An entry that cannot be solved does not stop the rest. */
+export async function solveMany(
+  boards: GivenBoards,
+  run: SolveRun,
+  format: LineFormat,
+): Promise<ExitCode> {
+  const { options, context, session } = run;
+  const { terminal } = session;
+  const { input, puzzle } = boards;
+  const rows = await openRows(options, sameRun('solve', options, solveOptions), session);
+  const progress = entryProgress(input, context.reporter);
+  const tally = newTally();
+  const notes = faultNotes(session);
+  const batch: BatchRun = { ...run, format, rows, progress, tally, notes, wereAllSolved: true };
+  try {
+    for await (const entries of inputEntries(input, { what: 'board', puzzle }, session))
+      await solveBatch(entries, boards, batch);
+    rows.finish();
+  } catch (cause) {
+    if (session.signal.aborted) context.reporter.warn(`Interrupted: ${tally.summary()}`);
+    await terminal.flushed();
+    throw cause;
+  } finally {
+    progress.stop();
+    rows.close();
+    notes.finish();
+  }
+  if (!options.quiet) {
+    if (format.hasBareLetters && options.moves === 'tile' && !options.count) noteMover(run);
+    terminal.note(tally.summary());
+  }
+  return batch.wereAllSolved && tally.areAllSolved() ? EXIT.done : EXIT.noAnswer;
+}
+
+/** What all entries of an input share. */
+interface BatchRun extends SolveRun {
+  readonly format: LineFormat;
+  readonly rows: RowSink;
+  readonly progress: EntryProgress;
+  readonly tally: ReturnType<typeof newTally>;
+  readonly notes: FaultNotes;
+  /** Whether an earlier run has solved all positions whose rows are there. */
+  wereAllSolved: boolean;
+  /** The fields of the input that are carried through, from the first entry on. */
+  carried?: readonly string[];
+}
+
+/** Answers some entries of an input. */
+async function solveBatch(
+  entries: readonly Entry[],
+  boards: GivenBoards,
+  batch: BatchRun,
+): Promise<void> {
+  const { rows, progress, tally, session } = batch;
+  progress.add(entries);
+  const positions = entries.map((entry) => positionOfEntry(entry, () => boards.puzzleOf(entry)));
+  let last: Solving | undefined;
+  for (const [place, entry] of entries.entries()) {
+    progress.next(entry);
+    const position = positions[place];
+    const { puzzle } = position;
+    batch.carried ??= carriedNames(entry);
+    const earlier = rows.earlier(entry, positionText(position));
+    if (earlier !== undefined) {
+      batch.wereAllSolved &&= earlier === '';
+      continue;
+    }
+    const task = puzzle && { ...batch, puzzle, solving: await batch.solvings.of(puzzle) };
+    // A run of positions of one puzzle is known to its plan from the first one on.
+    if (task && task.solving !== last) task.solving.expect(startsFrom(place, positions));
+    last = task?.solving ?? last;
+    const outcome = await outcomeIn(position, task, progress.show, `${nameOfEntry(entry)}: `);
+    tally.add(outcome, puzzle?.metric);
+    printOutcome(outcome, entry, task, batch);
+    if (session.terminal.readerGone) return;
+  }
+}
+
+/** The outcome of a position of an input; there is no task if its puzzle is not known. */
+async function outcomeIn(
+  position: SolvablePosition | Unsolved,
+  task: SolveTask | undefined,
+  show: (stage: string) => void,
+  where: string,
+): Promise<Outcome> {
+  if (!task) return position as Unsolved;
+  return 'cause' in position ? withPlan(position, task) : attempt(position, task, show, where);
+}
+
+/** The positions from a place on that are of the same puzzle. */
+function startsFrom(
+  place: number,
+  positions: readonly (SolvablePosition | Unsolved)[],
+): readonly Board[] {
+  const { puzzle } = positions[place];
+  return positions
+    .slice(place)
+    .flatMap((position) =>
+      'cause' in position || position.puzzle !== puzzle ? [] : [position.start],
+    );
+}
+
+/** Prints the outcome of a position of an input. @throws the error that ended its search. */
+function printOutcome(
+  outcome: Outcome,
+  entry: Entry,
+  task: SolveTask | undefined,
+  { format, rows, notes, options, session, carried = [] }: BatchRun,
+): void {
+  const carriesAll = format.carriesAll || rows.isFile;
+  const place = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
+  if (rows.isEmpty && format.head) rows.print(format.head(place.carried));
+  if ('cause' in outcome) {
+    rows.print(...format.unsolved(unsolvedFields(outcome), place));
+  } else {
+    const look = lookOf(task!);
+    const note = options.quiet ? undefined : format.note?.(outcome, look);
+    if (note !== undefined) session.terminal.note(`line ${formatCount(entry.line)}: ${note}`);
+    rows.print(...format.line(outcome, place, look));
+  }
+  const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
+  if (cause instanceof AtlasError) notes.add(entry, cause);
+  else if (cause !== undefined) throw cause;
+}
+
+/** Whether a field is the number of a position, which answers on stdout have too. */
+const isNumber = (name: string): boolean => name === 'number';

@@ -1,0 +1,52 @@
+/* One position of the command line. */
+import {
+  positionOfEntry,
+  type Outcome,
+  type SolvablePosition,
+} from '../../../app/solve/outcomes.js';
+import type { Entry } from '../../../reading/entries.js';
+import type { SolutionFormat } from '../../../report/solutionFormats.js';
+import { effortLine } from '../../terminal/effort.js';
+import { EXIT, type ExitCode } from '../../terminal/sentences.js';
+import { attempt, lookOf, noteMover, unsolvedFields, withPlan, type SolveTask } from './task.js';
+
+/** Solves and prints it. @throws the error that ended its search. */
+export async function solveOne(
+  entry: Entry,
+  task: SolveTask,
+  format: SolutionFormat,
+): Promise<ExitCode> {
+  const { puzzle, solving, options, session } = task;
+  const { terminal } = session;
+  const position = positionOfEntry(entry, () => puzzle);
+  const outcome = 'cause' in position ? withPlan(position, task) : await solved(position, task);
+  if ('cause' in outcome) {
+    terminal.print(...format.unsolved(unsolvedFields(outcome)));
+    throw outcome.cause;
+  }
+  const { lines, summary } = format.single(outcome, lookOf(task));
+  terminal.print(...lines, ...(summary === undefined || options.quiet ? [] : [summary]));
+  if (outcome.endedBy !== undefined) {
+    await terminal.flushed(); // After a signal the process does not wait for its streams.
+    throw outcome.endedBy;
+  }
+  if (!options.quiet) {
+    terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
+    if (format.hasBareLetters && !options.count) noteMover(task);
+  }
+  return EXIT.done;
+}
+
+/** The outcome of the position, whose search shows its progress. */
+async function solved(position: SolvablePosition, task: SolveTask): Promise<Outcome> {
+  const { reporter } = task.context;
+  const progress = reporter.progress(Infinity);
+  try {
+    return await attempt(position, task, (stage) => progress.update(0, stage));
+  } catch (cause) {
+    if (task.session.signal.aborted) reporter.warn('Interrupted: no solution is known yet.');
+    throw cause;
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,185 @@
+/* The formats in which solutions are printed: a record each, which a caller chooses once. */
+import { AtlasError } from '../basics/errors.js';
+import { cellText } from '../basics/quoted.js';
+import type { Board } from '../puzzle/board.js';
+import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import type { Mover } from '../puzzle/moveText.js';
+import { formatLine } from '../puzzle/notation.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Entry } from '../reading/entries.js';
+import type { Solution } from '../solve/solution.js';
+import { carriedCells, carriedHead, withCarried } from './carried.js';
+import { inGrid } from './drawing.js';
+import { solutionRecord, unsolvedRecord, type UnsolvedPosition } from './solutionJson.js';
+import { NO_SOLUTION, SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
+import { drawnSteps, lengthText, lettersText, pathsSummary, tilesText } from './solutionText.js';
+
+/** The formats by name, in the order of the help. */
+export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'json', 'csv'] as const;
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** How a solution is shown. */
+export interface SolutionLook {
+  readonly puzzle: Puzzle;
+  /** Whose direction letters mean; by default the blank's. */
+  readonly mover?: Mover | undefined;
+  /** The width into which drawings must fit, in characters. */
+  readonly columns: number;
+  /** Whether the number of shortest solutions is printed in the place of a solution. */
+  readonly countsOnly?: boolean;
+}
+
+/** A position of an input. */
+export interface Place {
+  readonly entry: Entry;
+  /** Its fields that are carried through. */
+  readonly carried: readonly string[];
+}
+
+/** A format for one position. */
+export interface SolutionFormat {
+  readonly name: FormatName;
+  /** Whether it prints letters without a word whose directions they are. */
+  readonly hasBareLetters: boolean;
+  /** The lines of a solution, and a summary that may be left out. */
+  single(solution: Solution, look: SolutionLook): { lines: readonly string[]; summary?: string };
+  /** The lines of a position without a solution: none if the error alone is printed. */
+  unsolved(position: UnsolvedPosition, place?: Place): readonly string[];
+}
+
+/** A format for many positions too. */
+export interface LineFormat extends SolutionFormat {
+  /** Whether each of its lines has all carried fields; otherwise only `number`. */
+  readonly carriesAll: boolean;
+  /** The line before all others. */
+  head?(carried: readonly string[]): string;
+  /** The lines of a position: its solution, all shortest ones, or their number. */
+  line(solution: Solution, place: Place, look: SolutionLook): readonly string[];
+  /** What the lines of a position do not show: that not all shortest solutions are listed. */
+  note?(solution: Solution, look: SolutionLook): string | undefined;
+}
+
+/** Every board, side by side. */
+const boards: SolutionFormat = {
+  name: 'boards',
+  hasBareLetters: false,
+  single(solution, { puzzle, mover = 'blank', columns }) {
+    const letters = solution.moves.length === 0 ? [] : [lettersText(solution, puzzle, mover)];
+    const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
+    return { lines: [...grid, '', ...letters, lengthText(solution, puzzle, mover)] };
+  },
+  unsolved: () => [],
+};
+
+/** Moves as text. In an input, each line has the number of its line, the start and the length. */
+const movesFormat = (
+  name: 'tiles' | 'letters',
+  textOf: (path: Pick<Solution, 'start' | 'moves'>, look: SolutionLook) => string,
+): LineFormat => ({
+  name,
+  hasBareLetters: name === 'letters',
+  carriesAll: false,
+  single(solution, look) {
+    const { paths } = solution;
+    if (look.countsOnly) return { lines: paths ? [String(paths.count)] : [] };
+    // A form for programs: a second line that names nobody means the blank.
+    const mover = name === 'letters' && look.mover === 'tile' ? look.mover : undefined;
+    return {
+      lines: pathsOf(solution).map((moves) => textOf({ ...solution, moves }, look)),
+      summary: paths
+        ? pathsSummary(solution, paths, look.puzzle)
+        : lengthText(solution, look.puzzle, mover),
+    };
+  },
+  line(solution, { entry: { line } }, look) {
+    const { start, paths, endedBy } = solution;
+    const { puzzle, countsOnly = false } = look;
+    const text = formatLine(start, puzzle);
+    if (countsOnly && !paths && endedBy instanceof AtlasError)
+      return [[line, text, endedBy.code].join('\t')];
+    const moves = movesOn(solution.moves, puzzle.metric).length;
+    const ends =
+      countsOnly && paths
+        ? [String(paths.count)]
+        : pathsOf(solution).map((path) => textOf({ start, moves: path }, look));
+    return ends.map((end) => [line, text, moves, end].join('\t'));
+  },
+  unsolved(position, place) {
+    if (!place) return [];
+    const text = positionText(position);
+    const cell = typeof position.start === 'string' ? cellText(text) : text;
+    return [[place.entry.line, cell, position.code].join('\t')];
+  },
+  note(solution, { puzzle }) {
+    const { paths } = solution;
+    const isCut = paths?.listed !== undefined && paths.count > paths.listed.length;
+    return isCut ? pathsSummary(solution, paths, puzzle) : undefined;
+  },
+});
+
+/** The solution, or all shortest ones that are listed. */
+const pathsOf = ({ moves, paths }: Solution): readonly (readonly MoveLetter[])[] =>
+  paths?.listed ?? [moves];
+
+const json: LineFormat = {
+  name: 'json',
+  hasBareLetters: false,
+  carriesAll: false,
+  single: (solution, { puzzle, mover = 'blank' }) => ({
+    lines: [JSON.stringify(solutionRecord(solution, puzzle, mover))],
+  }),
+  line: (solution, place, { puzzle, mover = 'blank' }) => [
+    jsonLine(solutionRecord(solution, puzzle, mover), place),
+  ],
+  unsolved(position, place) {
+    const record = unsolvedRecord(position);
+    return [place ? jsonLine(record, place) : JSON.stringify(record)];
+  },
+};
+
+const jsonLine = (record: object, { entry, carried }: Place): string =>
+  withCarried(JSON.stringify({ line: entry.line, ...record }), entry, carried);
+
+const csv: LineFormat = {
+  name: 'csv',
+  hasBareLetters: false,
+  carriesAll: true,
+  head: (carried) => carriedHead(carried, SOLUTION_COLUMNS),
+  single(solution, { puzzle, mover }) {
+    const cells = solutionCells(solution, puzzle, mover);
+    const row = solutionRow([], 1, formatLine(solution.start, puzzle), cells);
+    return { lines: [SOLUTION_COLUMNS.join(), row] };
+  },
+  line(solution, { entry, carried }, { puzzle, mover }) {
+    const { start, endedBy } = solution;
+    const code = endedBy instanceof AtlasError ? endedBy.code : '';
+    const cells = solutionCells(solution, puzzle, mover);
+    const text = formatLine(start, puzzle);
+    return [solutionRow(carriedCells(entry, carried), entry.line, text, cells, code)];
+  },
+  unsolved(position, place) {
+    if (!place) return [];
+    const { entry, carried } = place;
+    const values = carriedCells(entry, carried);
+    return [solutionRow(values, entry.line, positionText(position), NO_SOLUTION, position.code)];
+  },
+};
+
+/** The position as rows have it: the tiles, or the text that is no board. */
+export const positionText = ({ start, puzzle }: StatedPosition): string =>
+  typeof start === 'string' || !puzzle ? String(start) : formatLine(start, puzzle);
+
+/** A board, or a text that is none; its puzzle may not be known. */
+interface StatedPosition {
+  readonly start: Board | string;
+  readonly puzzle?: Puzzle | undefined;
+}
+
+/** All formats. */
+export const FORMATS = {
+  boards,
+  tiles: movesFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
+  letters: movesFormat('letters', (path, { puzzle, mover }) => lettersText(path, puzzle, mover)),
+  json,
+  csv,
+} as const satisfies Readonly<Record<FormatName, SolutionFormat>>;

@@ -1,0 +1,69 @@
+/* Solutions as JSON. */
+import type { ErrorCode } from '../basics/errors.js';
+import type { Board } from '../puzzle/board.js';
+import { movesOn, pathLetters, tilesMoved } from '../puzzle/moves.js';
+import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
+import { formatSize } from '../puzzle/size.js';
+import type { PlannedAttempt, Solution } from '../solve/solution.js';
+
+/**
+ * A position that has no solution, and why; a start that is no board is the text as it was given,
+ * and its puzzle may not be known.
+ */
+export interface UnsolvedPosition {
+  readonly start: Board | string;
+  readonly puzzle: Puzzle | undefined;
+  readonly code: ErrorCode;
+  readonly error: string;
+  readonly plan?: readonly PlannedAttempt[] | undefined;
+}
+
+/** The fields of JSON that state a goal. */
+export const goalFields = (puzzle: Puzzle): object => ({
+  goal: cellsOf(puzzle.goal, puzzle),
+  ...blankField(puzzle),
+  metric: puzzle.metric,
+});
+
+/** The record of a position without a solution. */
+export const unsolvedRecord = ({ start, puzzle, code, error, plan }: UnsolvedPosition): object => ({
+  ...(puzzle && { size: formatSize(puzzle.size) }),
+  start: typeof start === 'string' || !puzzle ? start : cellsOf(start, puzzle),
+  ...(puzzle && goalFields(puzzle)),
+  code,
+  error,
+  plan,
+});
+
+/** The record of a solution, with all shortest ones if they are known. */
+export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
+  const { start, moves, method, optimal, atLeast, nodes, generated, seconds } = solution;
+  const { startBound, iterations, plan, paths } = solution;
+  const lettersOf = (path: Solution['moves']): string =>
+    lettersBy(pathLetters(path, puzzle.metric), mover);
+  return {
+    size: formatSize(puzzle.size),
+    start: cellsOf(start, puzzle),
+    ...goalFields(puzzle),
+    moves: movesOn(moves, puzzle.metric).length,
+    steps: moves.length,
+    letters: lettersOf(moves),
+    lettersOf: mover,
+    tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
+    method,
+    optimal,
+    atLeast,
+    nodes,
+    ...(generated !== undefined && { generated }),
+    seconds,
+    ...(startBound !== undefined && { startBound }),
+    iterations,
+    ...(paths && {
+      ...(paths.listed && { solutions: paths.listed.map(lettersOf) }),
+      solutionCount: String(paths.count),
+      unique: paths.count === 1n,
+    }),
+    ...(plan && { plan }),
+  };
+}
