@@ -1,0 +1,116 @@
+/* The options of the command positions, which all of its parts share. */
+import { MAX_SAMPLE, MAX_SEED } from '../../../app/positions/listing.js';
+import type { Context } from '../../../app/context.js';
+import { HEURISTICS } from '../../../bounds/bounds.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { SAMPLE_FORMATS } from '../../../report/sampleLists.js';
+import { flag, type Example, type ValuesOf } from '../../line/command.js';
+import { ENGINE_OPTIONS } from '../../line/engineOptions.js';
+import {
+  choiceOf,
+  forceOption,
+  MOST_DEPTH,
+  names,
+  PUZZLE_OPTIONS,
+  text,
+  wholeNumber,
+} from '../../line/options.js';
+import type { Session } from '../../session.js';
+
+const LIST = { group: 'Positions:' } as const;
+const OF_ALL = {
+  group: 'Sample of all positions, with --sample and without a depth:',
+  implies: 'sample',
+  conflicts: 'depth',
+} as const;
+
+export const positionsOptions = {
+  ...PUZZLE_OPTIONS,
+  depth: wholeNumber(
+    'depth',
+    'D',
+    [0, MOST_DEPTH],
+    'moves from the goal (default: the depth of the deepest positions); a word 20 alone means it too',
+    { ...LIST, bare: /^\d+$/ },
+  ),
+  limit: wholeNumber('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
+    ...LIST,
+    conflicts: 'sample',
+  }),
+  unique: flag('keep only positions with one shortest solution; each is solved', {
+    ...LIST,
+    conflicts: ['sample', 'seed'],
+  }),
+  count: flag('print only how many there are; with --json as JSON', {
+    ...LIST,
+    conflicts: ['limit', 'sample', 'seed', 'csv'],
+  }),
+  sample: wholeNumber(
+    'sample',
+    'K',
+    [1, MAX_SAMPLE],
+    'K positions at random, each set of K equally likely: of one depth if a depth is given, ' +
+      'if not, of all positions, with the depth of each',
+    LIST,
+  ),
+  seed: wholeNumber(
+    'seed',
+    'S',
+    [0, MAX_SEED],
+    'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
+    { ...LIST, implies: 'sample' },
+  ),
+  json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
+  csv: flag('print CSV: depth,position', LIST),
+  quiet: flag('print nothing but the positions', LIST),
+  bounds: names(
+    'bounds',
+    `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
+    OF_ALL,
+  ),
+  labels: text(
+    'LABELS',
+    'of the bound projection: which tiles are alike, a label for each cell of the goal, such as AAABBBCC* (default: rows and columns)',
+    OF_ALL,
+  ),
+  format: choiceOf(
+    SAMPLE_FORMATS,
+    'how to write it (default: by the name of --out, or text); npy is for NumPy, and needs --out',
+    { ...OF_ALL, conflicts: ['csv', 'json', 'depth'] },
+  ),
+  out: text(
+    'FILE|-',
+    'write it to a file (default: stdout); after a kill it holds the positions until then',
+    OF_ALL,
+  ),
+  force: forceOption({ ...OF_ALL, implies: 'out' }),
+  ...ENGINE_OPTIONS,
+} as const;
+
+export const positionsExamples: readonly Example[] = [
+  ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
+  ['--size 3x3 --depth 20 --sample 5 --seed 1', 'five puzzles of exactly 20 moves'],
+  ['--size 3x3 --depth 12 --unique', 'those with one shortest solution'],
+  ['--size 2x6 --depth 40 --count', 'how many there are'],
+  [
+    '--size 3x4 --sample 1000000 --out 3x4.npy',
+    'a million of all positions, with distances, for NumPy',
+  ],
+];
+
+/** The values of the options. */
+export type PositionsValues = ValuesOf<typeof positionsOptions>;
+
+/** What is listed, and for whom. */
+export interface PositionsTask {
+  readonly puzzle: Puzzle;
+  readonly options: PositionsValues;
+  readonly session: Session;
+  readonly context: Context;
+}
+
+/** A sample that is wanted. */
+export interface WantedSample {
+  readonly sample: number;
+  readonly seed: number;
+}

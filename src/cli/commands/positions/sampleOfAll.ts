@@ -1,0 +1,101 @@
+/* A sample of all positions, with the depth and bounds of each. */
+import { extname } from 'node:path';
+import { samplePositions } from '../../../app/positions/sampling.js';
+import { boundsFor } from '../../../app/survey/surveying.js';
+import { formatCount } from '../../../basics/humanize.js';
+import { oneOf, quoted, visible } from '../../../basics/quoted.js';
+import { prepareOutFile } from '../../../files/results/outFile.js';
+import { growFile } from '../../../files/streams/growingFile.js';
+import {
+  sampleBytes,
+  sampleHeader,
+  sampleLines,
+  type SampleFormat,
+} from '../../../report/sampleLists.js';
+import { readEngine } from '../../line/engineOptions.js';
+import { checkBoundNames, file } from '../../line/options.js';
+import { UsageError } from '../../terminal/sentences.js';
+import type { PositionsTask, PositionsValues, WantedSample } from './options.js';
+
+/** Prints the sample, or writes it to a file. */
+export async function sampleAll(
+  { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
+  { sample, seed }: WantedSample,
+): Promise<void> {
+  checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
+  const { out, format } = readTarget(options);
+  const bounds = boundsFor(puzzle, options.bounds ?? [], options.labels);
+  const boundNames = bounds.names;
+  const { threads } = readEngine(options, '');
+  const request = { size: sample, seed, bounds, threads };
+  let written = 'no position was written to';
+  try {
+    await samplePositions(puzzle, request, context, async (pieces, count) => {
+      context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+      written = 'the positions so far are in';
+      if (format === 'npy') {
+        const length = sampleBytes(puzzle, boundNames.length);
+        await growFile(out!, pieces, signal, (bytes) =>
+          sampleHeader(boundNames, puzzle, bytes / length),
+        );
+      } else {
+        const lines = sampleLines(pieces, format, boundNames, puzzle);
+        if (out === undefined) await terminal.printPieces(lines, signal);
+        else await growFile(out, lines, signal);
+      }
+    });
+  } catch (cause) {
+    if (out !== undefined && signal.aborted) {
+      context.reporter.warn(`Interrupted: ${written} ${visible(out)}.`);
+    }
+    throw cause;
+  }
+  if (out !== undefined && !options.quiet) terminal.print(`Wrote ${visible(out)}`);
+}
+
+/** The format of a file by the ending of its name. */
+const ENDINGS = new Map<string, SampleFormat>([
+  ['.csv', 'csv'],
+  ['.jsonl', 'jsonl'],
+  ['.npy', 'npy'],
+  ['.txt', 'text'],
+]);
+
+/**
+ * Where a sample is written, undefined for stdout, and in which format. The name of a file chooses
+ * the format if no option does. @throws UsageError where the two contradict each other.
+ */
+function readTarget({ engine, json, csv, format: named, out: given, force }: PositionsValues) {
+  if (json)
+    throw new UsageError(
+      'A sample of all positions has a line for each; in place of --json write --format jsonl.',
+    );
+  if (engine !== undefined && engine !== 'auto' && engine !== 'table') {
+    throw new UsageError(
+      'A sample of all positions is looked up in a table, or solved; leave out --engine.',
+    );
+  }
+  const out = given === '-' ? undefined : given;
+  const wanted = named ?? (csv ? 'csv' : undefined);
+  const ending = out === undefined ? '' : extname(out).toLowerCase();
+  const implied = ENDINGS.get(ending);
+  if (wanted === undefined && implied === undefined && ending !== '')
+    throw new UsageError(
+      `The name ${quoted(out!)} of --out has no ending that is written here; let it end in ${oneOf([...ENDINGS.keys()])}, or name the --format.`,
+    );
+  const format = wanted ?? implied ?? 'text';
+  if (format === 'npy' && out === undefined) {
+    throw new UsageError(
+      'The format npy is for files, not for stdout; add for example --out sample.npy.',
+    );
+  }
+  if (out === undefined) return { out, format };
+  if (wanted !== undefined && implied !== undefined && implied !== wanted) {
+    throw new UsageError(
+      `The name ${quoted(out)} is of the format ${implied}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
+    );
+  }
+  if (format === 'npy') file('out', ['.npy'], '').coerce(out);
+  prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);
+  return { out, format };
+}

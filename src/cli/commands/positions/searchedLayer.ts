@@ -1,0 +1,86 @@
+/* The positions of one depth that a search of all layers finds: they are listed or counted. */
+import { checkDepth } from '../../../app/positions/depthLimits.js';
+import { listPositions, type Selection } from '../../../app/positions/listing.js';
+import { endWork } from '../../../app/enumerate/resultFolder.js';
+import { folderOf } from '../../../app/outputPaths.js';
+import { describePlan, hasRoomFor, planSearch, withSearch } from '../../../app/planning.js';
+import { withOneSolution } from '../../../app/positions/uniquePositions.js';
+import { formatCount, formatQuantity } from '../../../basics/humanize.js';
+import { collect } from '../../../basics/turns.js';
+import type { Board } from '../../../puzzle/board.js';
+import { readEngine } from '../../line/engineOptions.js';
+import type { PositionsTask } from './options.js';
+import { factsOf, printedPositions } from './printing.js';
+
+/** Whether the layers to the depth are searched: an engine is named, or they fit into memory. */
+export function isSearched({ puzzle, options, context }: PositionsTask): boolean {
+  const { engine, depth } = options;
+  if (engine !== undefined && engine !== 'auto') return true;
+  const request = { ...readEngine(options, folderOf(puzzle)), until: depth };
+  return hasRoomFor(puzzle, request, context.platform);
+}
+
+/** Prints the positions of the depth. */
+export const listDepth = (task: PositionsTask, selection: Selection): Promise<void> =>
+  withLayer(task, selection, async ({ depth, count, positions }) => {
+    const { puzzle, options, session, context } = task;
+    const which = options.unique
+      ? ', of which those with one shortest solution are listed'
+      : selectedText(selection, count);
+    context.reporter.note(`${formatQuantity(count, 'position')} at depth ${depth}${which}`);
+    const seed = 'seed' in selection ? { seed: selection.seed } : {};
+    const about = { ...factsOf(puzzle), depth, count, ...seed };
+    const pieces = printedPositions(positions, puzzle, about, options);
+    await session.terminal.printPieces(pieces, session.signal);
+  });
+
+/** Prints how many positions the depth has, or how many of them have one shortest solution. */
+export const countDepth = (task: PositionsTask): Promise<void> =>
+  withLayer(task, { first: Infinity }, async ({ depth, count, positions }) => {
+    const { puzzle, options, session } = task;
+    const unique = options.unique ? (await collect(positions)).flat().length : undefined;
+    const about = { ...factsOf(puzzle), depth, count, unique };
+    session.terminal.print(options.json ? JSON.stringify(about) : String(unique ?? count));
+  });
+
+/** A layer that is searched. */
+interface SearchedLayer {
+  readonly depth: number;
+  /** All of its positions. */
+  readonly count: number;
+  /** Those that are selected. */
+  readonly positions: AsyncIterable<readonly Board[]>;
+}
+
+/** Searches to the depth, and gives its layer to `use`. */
+async function withLayer(
+  { puzzle, options, context }: PositionsTask,
+  selection: Selection,
+  use: (layer: SearchedLayer) => Promise<void>,
+): Promise<void> {
+  if (options.depth !== undefined) checkDepth(puzzle, options.depth);
+  const request = { ...readEngine(options, folderOf(puzzle)), until: options.depth };
+  const plan = planSearch(puzzle, request, context.platform);
+  context.reporter.note(describePlan(plan));
+  await withSearch(plan, context, async (search) => {
+    // Which of all positions have one shortest solution shows only when they are solved.
+    const wanted = options.unique ? { first: Infinity } : selection;
+    const layer = await listPositions(search, plan, wanted, context);
+    const limit = 'first' in selection ? selection.first : Infinity;
+    const positions = options.unique
+      ? withOneSolution(layer.positions, limit, puzzle, context)
+      : layer.positions;
+    await use({ ...layer, positions });
+    // The folder of an earlier run stays.
+    const keeps = options['keep-work'] === true || search.checkpoint?.resumedFrom !== undefined;
+    endWork(search.checkpoint, keeps, context.reporter);
+  });
+}
+
+/** Which of so many positions are listed, unless all are. */
+function selectedText(selection: Selection, count: number): string {
+  if ('seed' in selection) {
+    return `, ${formatCount(Math.min(selection.sample, count))} of them at random (--seed ${selection.seed})`;
+  }
+  return selection.first < count ? `, the first ${formatCount(selection.first)} (--limit)` : '';
+}

@@ -1,0 +1,31 @@
+/* A sample of a depth whose layers do not fit into memory: positions are solved. */
+import { sampleDepth, type Drawing } from '../../../app/positions/depthSamples.js';
+import { formatCount, formatQuantity } from '../../../basics/humanize.js';
+import type { PositionsTask, WantedSample } from './options.js';
+import { factsOf, printedPositions } from './printing.js';
+
+/** Prints the sample, and how it was drawn. */
+export async function listSolved(
+  { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
+  depth: number,
+  { sample, seed }: WantedSample,
+): Promise<void> {
+  const request = { depth, size: sample, seed, threads: options.threads };
+  const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
+  const found = formatQuantity(positions.length, 'position');
+  const about = { ...factsOf(puzzle), depth, count, seed, drawing };
+  context.reporter.note(
+    `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
+  );
+  await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
+}
+
+/** How positions were drawn, of which so many were solved. */
+const DRAWINGS: Readonly<Record<Drawing, (solved: number) => string>> = {
+  uniform: (solved) =>
+    `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,
+  'on-random-solutions': (solved) =>
+    `not all equally likely: from shortest solutions of ${formatCount(solved)} random positions`,
+  'near-deepest': (solved) =>
+    `not all equally likely: from shortest solutions of the 17 positions at depth 80${solved === 0 ? '' : `, and of ${formatQuantity(solved, 'position')} near these`}`,
+};
