@@ -8,13 +8,21 @@ import { npyRecordHeader, type NpyField } from './npy.js';
 import { csvField } from './tables.js';
 
 /**
- * Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth; the
- * value of each of some bounds.
+ * Records of sampled positions: a byte for each cell with its tile, 0 for the blank; its depth, if
+ * wanted; the value of each bound.
  */
 export type SampleRecords = Uint8Array;
 
+/** What a sample says of a position. */
+export interface SampleFields {
+  readonly hasDepth: boolean;
+  /** The names of bounds. */
+  readonly bounds: readonly string[];
+}
+
 /** The bytes of a record. */
-export const sampleBytes = ({ goal }: Puzzle, bounds: number): number => goal.length + 1 + bounds;
+export const sampleBytes = ({ goal }: Puzzle, { hasDepth, bounds }: SampleFields): number =>
+  goal.length + (hasDepth ? 1 : 0) + bounds.length;
 
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
@@ -24,46 +32,51 @@ type LineFormat = Exclude<SampleFormat, 'npy'>;
 /**
  * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as
  * CSV under the header `depth,position` and the names of the bounds; as JSON an object with these
- * fields.
+ * fields. Without depths the depth is left out.
  */
 export async function* sampleLines(
   pieces: AsyncIterable<SampleRecords>,
   format: LineFormat,
-  names: readonly string[],
+  fields: SampleFields,
   puzzle: Puzzle,
 ): AsyncGenerator<string> {
+  const depths = fields.hasDepth ? 1 : 0;
   const lineOf = {
-    text: (position: Board, depth: number, bounds: readonly number[]) =>
-      [depth, ...bounds, formatLine(position, puzzle)].join('\t'),
-    csv: (position: Board, depth: number, bounds: readonly number[]) =>
-      [depth, csvField(formatLine(position, puzzle)), ...bounds].join(),
-    jsonl: (position: Board, depth: number, bounds: readonly number[]) =>
+    text: (position: Board, values: readonly number[]) =>
+      [...values, formatLine(position, puzzle)].join('\t'),
+    csv: (position: Board, values: readonly number[]) =>
+      values
+        .map(String)
+        .toSpliced(depths, 0, csvField(formatLine(position, puzzle)))
+        .join(),
+    jsonl: (position: Board, values: readonly number[]) =>
       JSON.stringify({
         position: cellsOf(position, puzzle),
-        depth,
-        ...Object.fromEntries(names.map((name, number) => [name, bounds[number]])),
+        ...Object.fromEntries(valueNames(fields).map((name, number) => [name, values[number]])),
       }),
   }[format];
   const cells = puzzle.goal.length;
-  const length = sampleBytes(puzzle, names.length);
-  if (format === 'csv') yield `${['depth', 'position', ...names].join()}\n`;
+  const length = sampleBytes(puzzle, fields);
+  if (format === 'csv') yield `${valueNames(fields).toSpliced(depths, 0, 'position').join()}\n`;
   for await (const piece of pieces) {
     let lines = '';
     for (let at = 0; at < piece.length; at += length) {
       const record = [...piece.subarray(at, at + length)];
-      lines += `${lineOf(record.slice(0, cells), record[cells], record.slice(cells + 1))}\n`;
+      lines += `${lineOf(record.slice(0, cells), record.slice(cells))}\n`;
     }
     yield lines;
   }
 }
 
-/** The header of a NumPy file of so many records: `position`, `depth`, and each bound. */
-export const sampleHeader = (
-  names: readonly string[],
-  { goal }: Puzzle,
-  records: number,
-): Uint8Array =>
+/** The header of a NumPy file of `records` records. */
+export const sampleHeader = (fields: SampleFields, { goal }: Puzzle, records: number): Uint8Array =>
   npyRecordHeader(
-    [['position', goal.length], ['depth'], ...names.map((name): NpyField => [name])],
+    [['position', goal.length], ...valueNames(fields).map((name): NpyField => [name])],
     records,
   );
+
+/** The names of the values that follow a position in its record. */
+const valueNames = ({ hasDepth, bounds }: SampleFields): string[] => [
+  ...(hasDepth ? ['depth'] : []),
+  ...bounds,
+];

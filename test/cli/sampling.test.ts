@@ -86,6 +86,41 @@ describe('a sample of all positions', () => {
     expect(solved.stdout).toBe(table.stdout);
   });
 
+  it('without depths has the same positions and bounds, and no depth in any format', async () => {
+    const some = [...ARGS, '--sample', '40', '--bounds', 'manhattan'];
+    const rows = rowsOf((await call([...some, '--csv'], { cwd })).stdout);
+    const without = [...some, '--without-depths'];
+    const csv = (await call([...without, '--csv'], { cwd })).stdout;
+    expect(csv.slice(0, csv.indexOf('\n'))).toBe('position,manhattan');
+    expect(rowsOf(csv)).toEqual(rows.map(([, tiles, bound]) => [tiles, bound]));
+    const text = (await call(without, { cwd })).stdout.trim().split('\n');
+    expect(text).toEqual(rows.map(([, tiles, bound]) => `${bound}\t${tiles}`));
+    const json = (await call([...without, '--format', 'jsonl'], { cwd })).stdout.split('\n');
+    expect(JSON.parse(json[0])).toEqual({
+      position: rows[0][1].split(' ').map(Number),
+      manhattan: Number(rows[0][2]),
+    });
+    await call([...without, '--out', 'without.npy'], { cwd });
+    const file = readFileSync(join(cwd, 'without.npy'));
+    expect([...file.subarray(10 + file.readUInt16LE(8))]).toEqual(
+      rows.flatMap(([, tiles, bound]) => [...tiles.split(' '), bound].map(Number)),
+    );
+  });
+
+  it('of boards that take long to solve comes at once without depths; with them a line says so', async () => {
+    const args = ['positions', '5x5', '--sample', '3', '--seed', '1'];
+    const { stdout, stderr } = await call([...args, '--without-depths'], { cwd });
+    expect(stdout).toMatch(/^((\d+ ){24}\d+\n){3}$/);
+    expect(stderr).toBe('3 of all positions at random (--seed 1)\n');
+    const stopping = new AbortController();
+    const heard = (text: string): void => {
+      if (text.includes('--without-depths')) stopping.abort(new Error('stopped'));
+    };
+    const stopped = await call(args, { cwd, signal: stopping.signal, heard });
+    expect(stopped.stdout).toBe('');
+    expect(stopped.stderr).toContain('may take minutes or hours; --without-depths lists');
+  });
+
   it('is refused before the search where its file cannot be written', async () => {
     const { status, stderr } = await call(
       ['positions', '3x3', '--sample', '5', '--out', 'no/such.csv'],

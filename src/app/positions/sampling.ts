@@ -1,7 +1,7 @@
 /*
- * A sample of all positions of a puzzle, each with its distance from the goal: looked up where a
- * table of all depths fits into memory, else by solving each. The order is random, so the positions
- * written before a kill are a sample too.
+ * A sample of all positions of a puzzle, each with its distance from the goal: looked up if a table
+ * of all depths fits into memory, else each is solved; or without distances. The order is random,
+ * so the positions written before a kill are a sample too.
  */
 import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
@@ -14,7 +14,7 @@ import { searchBy } from '../../survey/boundMeasures.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';
 import { sampleBelow, shuffled } from '../../space/sample.js';
-import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
+import { positionSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { keptBoundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
@@ -27,6 +27,8 @@ interface SampleRequest {
   readonly size: number;
   readonly seed: number;
   readonly bounds: NamedBounds;
+  /** False to leave the distances out, so that no position is solved. */
+  readonly hasDepth: boolean;
   readonly threads?: number | undefined;
 }
 
@@ -47,48 +49,78 @@ export async function samplePositions(
   context: Context,
   take: (pieces: AsyncIterable<SampleRecords>, count: number) => Promise<void>,
 ): Promise<void> {
-  const { size, seed, threads } = request;
-  const length = sampleBytes(puzzle, request.bounds.names.length);
-  if (boardCount(puzzle.goal, puzzle.size) > Number.MAX_SAFE_INTEGER) {
-    const boards = randomBoards(puzzle, size, seed);
-    const write = await recordWriter(puzzle, request.bounds, context, threads);
-    const boardAt = (place: number): Board => boards[place];
-    await take(
-      solvedOnes(boards.length, boardAt, puzzle, length, write, request, context),
-      boards.length,
-    );
-    return;
-  }
-  const space = positionSpace(puzzle);
-  // Undefined if the depths of all positions do not fit into memory.
-  const plan = tryOr(
-    () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
-    isMemory,
-    undefined,
-  );
+  const { size, seed, threads, hasDepth } = request;
   const pause = pauseFor(context.signal);
-  const drawn = await drawSample(puzzle, size, seed, pause);
-  const write = await recordWriter(puzzle, request.bounds, context, threads);
+  const hasRanks = boardCount(puzzle.goal, puzzle.size) <= Number.MAX_SAFE_INTEGER;
+  // Undefined if the depths of all positions do not fit into memory.
+  const plan =
+    hasDepth && hasRanks
+      ? tryOr(
+          () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
+          isMemory,
+          undefined,
+        )
+      : undefined;
+  const drawn = hasRanks
+    ? await rankedSample(puzzle, size, seed, pause)
+    : boardSample(randomBoards(puzzle, size, seed));
+  const write = await recordWriter(puzzle, request, context);
+  const sampling = { puzzle, request, context, drawn, write, pause };
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
       await searchLayers(search, plan, context);
+      const depthAt = depthReader(search.depths!);
       await take(
-        lookedUp(drawn, space, depthReader(search.depths!), length, write, pause),
-        drawn.length,
+        inPieces(sampling, (place) => depthAt(drawn.rankAt!(place))),
+        drawn.count,
       );
     });
   } else {
-    const boardAt = (place: number): Board => space.positionAt(drawn[place])!;
-    await take(
-      solvedOnes(drawn.length, boardAt, puzzle, length, write, request, context),
-      drawn.length,
-    );
+    await take(hasDepth ? solvedOnes(sampling) : inPieces(sampling), drawn.count);
   }
 }
 
+/** The positions of a sample, in its order. */
+interface Drawn {
+  readonly count: number;
+  boardAt(place: number): Board;
+  /** The number of the position in its space, if it has one that a double holds. */
+  rankAt?(place: number): number;
+}
+
+async function rankedSample(
+  puzzle: Puzzle,
+  size: number,
+  seed: number,
+  pause: Pause,
+): Promise<Drawn> {
+  const space = positionSpace(puzzle);
+  const ranks = await drawSample(puzzle, size, seed, pause);
+  return {
+    count: ranks.length,
+    boardAt: (place) => space.positionAt(ranks[place])!,
+    rankAt: (place) => ranks[place],
+  };
+}
+
+const boardSample = (boards: readonly Board[]): Drawn => ({
+  count: boards.length,
+  boardAt: (place) => boards[place],
+});
+
+/** A sample that is being written. */
+interface Sampling {
+  readonly puzzle: Puzzle;
+  readonly request: SampleRequest;
+  readonly context: Context;
+  readonly drawn: Drawn;
+  readonly write: Write;
+  readonly pause: Pause;
+}
+
 /**
- * The numbers of so many positions in their space, chosen uniformly at random, in a random order.
+ * The numbers of `size` positions in their space, chosen uniformly at random, in a random order.
  */
 export const drawSample = async (
   puzzle: Puzzle,
@@ -100,55 +132,51 @@ export const drawSample = async (
 
 const isMemory = (cause: unknown): boolean => hasCode(cause, 'memory');
 
-/** Writes the record of a position at a place of some records. */
-type Write = (records: SampleRecords, at: number, position: Board, depth: number) => void;
+/** Writes the record of a position at a place of records; without a depth it is left out. */
+type Write = (records: SampleRecords, at: number, position: Board, depth?: number) => void;
 
 async function recordWriter(
   puzzle: Puzzle,
-  wanted: NamedBounds,
+  { bounds: wanted, threads }: SampleRequest,
   context: Context,
-  threads: number | undefined,
 ): Promise<Write> {
   const tables = await keptBoundTables(puzzle, wanted, context, threads);
   const bounds = wanted.names.map((name) => boundOf(puzzle, searchBy(name, tables)));
   return (records, at, position, depth) => {
-    const cells = position.length;
-    for (let cell = 0; cell < cells; cell++) records[at + cell] = position[cell];
-    records[at + cells] = depth;
-    for (let bound = 0; bound < bounds.length; bound++)
-      records[at + cells + 1 + bound] = bounds[bound](position);
+    records.set(position, at);
+    let next = at + position.length;
+    if (depth !== undefined) records[next++] = depth;
+    for (const bound of bounds) records[next++] = bound(position);
   };
 }
 
-async function* lookedUp(
-  drawn: Float64Array,
-  space: StateSpace,
-  depthAt: (index: number) => number,
-  length: number,
-  write: Write,
-  pause: Pause,
+/** The sample, many positions at a time. @param depthAt of a place, left out without depths */
+async function* inPieces(
+  { puzzle, request, drawn, write, pause }: Sampling,
+  depthAt?: (place: number) => number,
 ): AsyncGenerator<SampleRecords> {
-  for (let first = 0; first < drawn.length; first += PIECE) {
-    const piece = drawn.subarray(first, first + PIECE);
-    const records = new Uint8Array(piece.length * length);
-    for (const [number, index] of piece.entries())
-      write(records, number * length, space.positionAt(index)!, depthAt(index));
+  const length = recordBytes(puzzle, request);
+  for (let first = 0; first < drawn.count; first += PIECE) {
+    const positions = Math.min(PIECE, drawn.count - first);
+    const records = new Uint8Array(positions * length);
+    for (let number = 0; number < positions; number++) {
+      const place = first + number;
+      write(records, number * length, drawn.boardAt(place), depthAt?.(place));
+    }
     yield records;
     await pause();
   }
 }
 
-async function* solvedOnes(
-  count: number,
-  boardAt: (place: number) => Board,
-  puzzle: Puzzle,
-  length: number,
-  write: Write,
-  { threads }: SampleRequest,
-  context: Context,
-): AsyncGenerator<SampleRecords> {
+async function* solvedOnes({
+  puzzle,
+  request,
+  context,
+  drawn: { count, boardAt },
+  write,
+}: Sampling): AsyncGenerator<SampleRecords> {
   const { reporter } = context;
-  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const wishes = { aim: 'shortest', threads: request.threads, keptOracle: true } as const;
   const solving = startSolving(puzzle, wishes, context);
   const { proving } = await solving.ready();
   const progress = reporter.progress(count);
@@ -164,7 +192,7 @@ async function* solvedOnes(
           progress.update(solved, `solving by ${proving?.name}`);
         });
         solved++;
-        const record = new Uint8Array(length);
+        const record = new Uint8Array(recordBytes(puzzle, request));
         write(record, 0, position, movesOn(moves, puzzle.metric).length);
         yield record;
       }
@@ -174,3 +202,6 @@ async function* solvedOnes(
     await solving.close();
   }
 }
+
+const recordBytes = (puzzle: Puzzle, { hasDepth, bounds }: SampleRequest): number =>
+  sampleBytes(puzzle, { hasDepth, bounds: bounds.names });

@@ -10,7 +10,12 @@ const SIX = orderedPuzzle({ rows: 2, columns: 3 });
 it('a sample that is looked up stops at a signal, between two pieces', async () => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const request = { size: Infinity, seed: 1, bounds: { names: ['walking+invert'] } } as const;
+  const request = {
+    size: Infinity,
+    seed: 1,
+    bounds: { names: ['walking+invert'] },
+    hasDepth: true,
+  } as const;
   let positions = 0;
   const sampling = samplePositions(
     EIGHT,
@@ -36,7 +41,7 @@ it('a sample that is solved tells how many positions are', async () => {
   let asked = 0;
   // No table fits.
   const platform = { ...nodePlatform, freeMemory: (): number => (asked++ === 0 ? 0 : 1e9) };
-  const request = { size: 3, seed: 1, bounds: { names: [] } };
+  const request = { size: 3, seed: 1, bounds: { names: [] }, hasDepth: true };
   await samplePositions(
     EIGHT,
     request,
@@ -59,7 +64,8 @@ it('a sample is the same, whether it is looked up or solved', async () => {
     let asked = 0;
     const platform = { ...nodePlatform, freeMemory: () => (asked++ === 0 ? free : 1e9) };
     const context = { platform, reporter: SILENT, signal: new AbortController().signal };
-    const request = { size: 5, seed: 4, bounds: { names: ['manhattan'] as const }, threads: 1 };
+    const bounds = { names: ['manhattan'] as const };
+    const request = { size: 5, seed: 4, bounds, hasDepth: true, threads: 1 };
     const records: number[] = [];
     await samplePositions(SIX, request, context, async (pieces) => {
       for await (const piece of pieces) records.push(...piece);

@@ -63,6 +63,10 @@ export const positionsOptions = {
   json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
   csv: flag('print CSV: depth,position', LIST),
   quiet: flag('print nothing but the positions', LIST),
+  'without-depths': flag('leave out the depths, so that no position is solved', {
+    ...OF_ALL,
+    conflicts: ['depth', 'engine'],
+  }),
   bounds: names(
     'bounds',
     `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,

@@ -17,6 +17,12 @@ import { checkBoundNames, file } from '../../line/options.js';
 import { UsageError } from '../../terminal/sentences.js';
 import type { PositionsTask, PositionsValues, WantedSample } from './options.js';
 
+/** Random positions of boards with at most this many cells are solved within seconds. */
+const QUICKLY_SOLVED = 16;
+
+const TAKES_LONG =
+  'Each is solved for its depth, which may take minutes or hours; --without-depths lists them at once.';
+
 /** Prints the sample, or writes it to a file. */
 export async function sampleAll(
   { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
@@ -25,21 +31,23 @@ export async function sampleAll(
   checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
   const bounds = boundsFor(puzzle, options.bounds ?? [], options.labels);
-  const boundNames = bounds.names;
+  const hasDepth = options['without-depths'] !== true;
+  const fields = { hasDepth, bounds: bounds.names };
   const { threads } = readEngine(options, '');
-  const request = { size: sample, seed, bounds, threads };
+  const request = { size: sample, seed, bounds, hasDepth, threads };
   let written = 'no position was written to';
   try {
     await samplePositions(puzzle, request, context, async (pieces, count) => {
       context.reporter.note(`${formatCount(count)} of all positions at random (--seed ${seed})`);
+      if (hasDepth && puzzle.goal.length > QUICKLY_SOLVED) context.reporter.note(TAKES_LONG);
       written = 'the positions so far are in';
       if (format === 'npy') {
-        const length = sampleBytes(puzzle, boundNames.length);
+        const length = sampleBytes(puzzle, fields);
         await growFile(out!, pieces, signal, (bytes) =>
-          sampleHeader(boundNames, puzzle, bytes / length),
+          sampleHeader(fields, puzzle, bytes / length),
         );
       } else {
-        const lines = sampleLines(pieces, format, boundNames, puzzle);
+        const lines = sampleLines(pieces, format, fields, puzzle);
         if (out === undefined) await terminal.printPieces(lines, signal);
         else await growFile(out, lines, signal);
       }
