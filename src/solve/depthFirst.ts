@@ -1,7 +1,7 @@
 /*
  * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the
  * path lies in arrays by depth, so the search can stop anywhere and go on later. The loop allocates
- * nothing, and its arrays are never replaced: as constants they cost the compiled loop no look-up.
+ * nothing.
  *
  * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along
  * its line, when all that follows the shorter one is tried, whether or not the bound lets the
@@ -67,115 +67,158 @@ export function afterPath(
   return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
 }
 
+/** A search, and where it stands. */
+interface SearchState {
+  readonly goal: Board;
+  readonly goalBlank: number;
+  readonly size: Size;
+  readonly slides: boolean;
+  readonly lowerBound: LowerBound;
+  readonly transitions: Int32Array;
+  /** The step of the blank, by bit of an entry. */
+  readonly steps: Int32Array;
+  readonly onBoard: Int32Array;
+  /** The board where the search stands; what lies in the blank's cell means nothing. */
+  readonly tiles: Uint8Array;
+  blank: number;
+  /** The path to this board, by depth: entries, and the moves that may follow. */
+  readonly entries: Int32Array;
+  readonly rooms: Int32Array;
+  depth: number;
+  /** The path before it, with which the search has begun. */
+  made: readonly MoveLetter[];
+  /** Boards since the search has begun. */
+  entered: number;
+  generated: number;
+}
+
 /**
- * The search by a lower bound that is asked about each board. Plainer whole, although it is long:
- * one loop over the arrays that follow. `pruning` as of {@link transitionsOf}.
+ * The search with a lower bound that is asked about each board. `pruning` as of
+ * {@link transitionsOf}.
  */
 export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
   const { goal, size, metric } = puzzle;
-  const { slides } = METRIC_RULES[metric];
-  const transitions = transitionsOf(metric, pruning);
-  const goalBlank = blankCell(goal);
-  /** By bit of an entry. */
-  const steps = Int32Array.from([...moveSteps(size), ...moveSteps(size)]);
-  const onBoard = boardMasks(size);
-  const tiles = new Uint8Array(cellCount(size));
-  /** The path, by depth: entries, and the moves that may follow. */
   const entries = new Int32Array(mostSteps(puzzle) + 1);
-  const rooms = new Int32Array(entries.length);
-  let made: readonly MoveLetter[] = [];
-  let depth = 0;
-  let blank = 0;
-  let entered = 0;
-  let generated = 0;
-
-  const atGoal = (): boolean => goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
-
+  const search: SearchState = {
+    goal,
+    goalBlank: blankCell(goal),
+    size,
+    slides: METRIC_RULES[metric].slides,
+    lowerBound,
+    transitions: transitionsOf(metric, pruning),
+    steps: Int32Array.from([...moveSteps(size), ...moveSteps(size)]),
+    onBoard: boardMasks(size),
+    tiles: new Uint8Array(cellCount(size)),
+    blank: 0,
+    entries,
+    rooms: new Int32Array(entries.length),
+    depth: 0,
+    made: [],
+    entered: 0,
+    generated: 0,
+  };
   return {
-    begin(start, bound, path = []) {
-      const { board, moves, entry } = afterPath(start, path, transitions, size);
-      made = path;
-      depth = 0;
-      entered = 1;
-      generated = 0;
-      tiles.set(board);
-      blank = blankCell(board);
-      entries[0] = entry & onBoard[blank];
-      rooms[0] = bound - moves;
-      return lowerBound.start(board);
-    },
-
-    run(nodes) {
-      if (depth === 0 && blank === goalBlank && atGoal()) return 'found';
-      let g = depth;
-      let cell = blank;
-      let entry = entries[g];
-      let room = rooms[g];
-      let left = nodes;
-      let tried = 0;
-      let outcome: RunOutcome = 'paused';
-      while (left > 0) {
-        const untried = entry & UNTRIED;
-        // Every move of this board is tried: take back the one that led to it.
-        if (untried === 0) {
-          if (g === 0) {
-            outcome = 'exhausted';
-            break;
-          }
-          g--;
-          entry = entries[g];
-          room = rooms[g];
-          const before = cell - steps[moveOf(entry)];
-          tiles[cell] = tiles[before];
-          cell = before;
-          continue;
-        }
-        // Take the first move that is not tried. The number of one that makes the last move longer
-        // is its number as a new one + 4: it takes nothing from the moves that may follow.
-        const bit = untried & -untried;
-        const choice = 31 - Math.clz32(bit);
-        entry ^= bit;
-        tried++;
-        const from = cell + steps[choice];
-        const after = room - 1 + (choice >> 2);
-        // Leave out a board that the bound rules out. A multi-tile move may pass over it.
-        const h = lowerBound.after(g, tiles, from, cell, after);
-        if (h > after && !slides) continue;
-        // Make the move.
-        entry = withMove(entry, choice & 3);
-        entries[g] = entry;
-        g++;
-        room = after;
-        rooms[g] = room;
-        tiles[cell] = tiles[from];
-        cell = from;
-        entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
-        // From a board that is ruled out only the last move goes on.
-        if (h > room) {
-          entry &= ~NEW_MOVES;
-          continue;
-        }
-        // Any other board is entered, and may be the goal.
-        left--;
-        if (h === 0 && cell === goalBlank && atGoal()) {
-          outcome = 'found';
-          break;
-        }
-      }
-      entries[g] = entry;
-      depth = g;
-      blank = cell;
-      entered += nodes - left;
-      generated += tried;
-      return outcome;
-    },
-
-    nodes: () => entered,
-    generated: () => generated,
-    moves: () => [
-      ...made,
-      ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
-    ],
-    skip: () => void (entries[depth] &= ~NEW_MOVES),
+    begin: (start, bound, path = []) => beginAt(start, bound, path, search),
+    run: (nodes) => searchOn(search, nodes),
+    nodes: () => search.entered,
+    generated: () => search.generated,
+    moves: () => pathOf(search),
+    skip: () => void (search.entries[search.depth] &= ~NEW_MOVES),
   };
 }
+
+/** The goal's tiles, wherever the blank is. */
+const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
+  goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
+
+function beginAt(
+  start: Board,
+  bound: number,
+  path: readonly MoveLetter[],
+  search: SearchState,
+): number {
+  const { size, transitions, tiles, entries, rooms, onBoard, lowerBound } = search;
+  const { board, moves, entry } = afterPath(start, path, transitions, size);
+  search.made = path;
+  search.depth = 0;
+  search.entered = 1;
+  search.generated = 0;
+  tiles.set(board);
+  search.blank = blankCell(board);
+  entries[0] = entry & onBoard[search.blank];
+  rooms[0] = bound - moves;
+  return lowerBound.start(board);
+}
+
+/** Goes on from where the search stands. The loop keeps what changes in variables of its own. */
+function searchOn(search: SearchState, nodes: number): RunOutcome {
+  const { goalBlank, slides, lowerBound, transitions, steps, onBoard, tiles } = search;
+  const { entries, rooms } = search;
+  if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
+  let g = search.depth;
+  let cell = search.blank;
+  let entry = entries[g];
+  let room = rooms[g];
+  let left = nodes;
+  let tried = 0;
+  let outcome: RunOutcome = 'paused';
+  while (left > 0) {
+    const untried = entry & UNTRIED;
+    // Every move of this board is tried: take back the one that led to it.
+    if (untried === 0) {
+      if (g === 0) {
+        outcome = 'exhausted';
+        break;
+      }
+      g--;
+      entry = entries[g];
+      room = rooms[g];
+      const before = cell - steps[moveOf(entry)];
+      tiles[cell] = tiles[before];
+      cell = before;
+      continue;
+    }
+    // Take the first move that is not tried. The number of one that makes the last move longer
+    // is its number as a new one + 4: it takes nothing from the moves that may follow.
+    const bit = untried & -untried;
+    const choice = 31 - Math.clz32(bit);
+    entry ^= bit;
+    tried++;
+    const from = cell + steps[choice];
+    const after = room - 1 + (choice >> 2);
+    // Leave out a board that the bound rules out. A multi-tile move may pass over it.
+    const h = lowerBound.after(g, tiles, from, cell, after);
+    if (h > after && !slides) continue;
+    // Make the move.
+    entry = withMove(entry, choice & 3);
+    entries[g] = entry;
+    g++;
+    room = after;
+    rooms[g] = room;
+    tiles[cell] = tiles[from];
+    cell = from;
+    entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
+    // From a board that is ruled out only the last move goes on.
+    if (h > room) {
+      entry &= ~NEW_MOVES;
+      continue;
+    }
+    // Any other board is entered, and may be the goal.
+    left--;
+    if (h === 0 && cell === goalBlank && isAtGoal(search)) {
+      outcome = 'found';
+      break;
+    }
+  }
+  entries[g] = entry;
+  search.depth = g;
+  search.blank = cell;
+  search.entered += nodes - left;
+  search.generated += tried;
+  return outcome;
+}
+
+const pathOf = ({ made, entries, depth }: SearchState): MoveLetter[] => [
+  ...made,
+  ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
+];
