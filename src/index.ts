@@ -54,7 +54,7 @@ import type { Puzzle } from './puzzle/puzzle.js';
 import { quoted } from './basics/quoted.js';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from './bounds/bounds.js';
 import { plainSolver } from './solve/methods/plain.js';
-import { solveAtOnce } from './solve/positionSearch.js';
+import { solveAtOnce } from './solve/positionEnd.js';
 import { positionSpace } from './space/stateSpace.js';
 import { collect, pauseFor } from './basics/turns.js';
 
@@ -248,7 +248,7 @@ function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>)
   const solver = plainSolver(puzzle, { method, heuristic });
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);
-    const found = solveAtOnce(start, solver, { metric, moves: limit });
+    const found = solveAtOnce(start, solver, metric, limit);
     return solvedPosition(start, found, puzzle, lettersOf);
   };
   return {

@@ -1,7 +1,7 @@
 /*
  * Tables of lower bounds, and others that take long to make. Node reads them from files and keeps
  * new ones there (`app/tables/keeping.ts`); a page keeps them for its session
- * (`pages/explorer/worker/patterns.ts`).
+ * (`pages/worker/inside/patterns.ts`).
  */
 import { AtlasError } from '../basics/errors.js';
 

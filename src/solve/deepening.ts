@@ -91,7 +91,7 @@ function iterate(
       }
       return { moves: undefined, ...answer(), least: bound };
     },
-    paths: (start, found) => deepenedPaths(start, found, search),
+    paths: (start, moves, iterations) => deepenedPaths(start, moves, iterations, search),
     ...(team && { expect: team.expect, close: team.close }),
   };
 }

@@ -6,7 +6,8 @@ import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/given/boardBound.js';
 import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
 import { givenSolver } from './ida.js';
-import { teamThreads, type ThreadHost } from './method.js';
+import { teamThreads } from './method.js';
+import type { TeamThreads } from './team/memory.js';
 import type { GivenSearch } from './trees.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
@@ -106,7 +107,7 @@ export interface OpenBound {
 }
 
 /** The tasks of a guarded thread that searches. Its first one decides how. */
-export function searchTasks({ puzzle, bound, valueOf }: OpenBound, host: ThreadHost) {
+export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: TeamThreads) {
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
@@ -115,7 +116,7 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, host: ThreadH
           puzzle,
           { given: bound, pruning: search.pruning },
           valueOf,
-          teamThreads(host, search.threads),
+          teamThreads(threads, search.threads),
         );
   return {
     search({ search, start, limit }: SearchInput): Generator<Known, Answer> {

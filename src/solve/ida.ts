@@ -34,7 +34,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
     name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
-    paths: (start, found) => solver.paths!(startOf(start), found),
+    paths: (start, ...found) => solver.paths!(startOf(start), ...found),
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };
 }

@@ -1,6 +1,6 @@
 /*
  * What a method of solving is, what it makes of wishes, and what it asks of the machine. Node's
- * machine is in `app/solving.ts`, a page's in `pages/explorer/worker/solving.ts`.
+ * machine is in `app/solve/solving.ts`, a page's in `pages/worker/inside/solving.ts`.
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Heuristic } from '../bounds/bounds.js';
@@ -8,7 +8,6 @@ import type { GivenBound } from '../bounds/given/givenBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
-import type { Executor, Job } from '../executors/executor.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { SteppedSolver } from './solver.js';
@@ -82,15 +81,19 @@ export interface SolvingMachine extends Sayings {
    */
   readonly keepsPatterns: boolean;
   readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;
-  readonly oracles: KeptTables<OracleOf, BoardOracle>;
+  /** In a file that is named, or the one that is kept. */
+  readonly oracles: KeptTables<
+    { readonly puzzle: Puzzle; readonly file?: string | undefined },
+    BoardOracle
+  >;
   /** Searches of all positions, which then solve each of them. */
   readonly enumeration: KeptTables<Puzzle, BoardOracle>;
   /** Whether a search of all positions solves one sooner than a search from the position does. */
   isSoonerEnumerated(puzzle: Puzzle): boolean;
   /** The greatest distance of any position, if it is published. */
   knownDepth(puzzle: Puzzle): number | undefined;
-  /** What has threads; undefined if there is one thread only. */
-  readonly threads?: ThreadHost;
+  /** By default one for each core; undefined if there is one thread only. */
+  readonly threads?: TeamThreads;
 }
 
 /** What every machine has. */
@@ -103,26 +106,20 @@ export interface Sayings {
   readonly signal: AbortSignal;
 }
 
-/** The oracle of a puzzle: in a file, or the one that is kept. */
-export interface OracleOf {
-  readonly puzzle: Puzzle;
-  readonly file?: string | undefined;
-}
+/** The threads of a machine, one for each core. */
+export const allThreads = ({
+  cores,
+  startExecutor,
+}: Pick<TeamThreads, 'startExecutor'> & { readonly cores: number }): TeamThreads => ({
+  count: cores,
+  startExecutor,
+});
 
-/** Starts threads. */
-export interface ThreadHost {
-  readonly cores: number;
-  startExecutor(job: Job, threads: number): Executor;
-}
-
-/** So many threads, by default one for each core; undefined for a search in this thread. */
+/** So many threads, by default all; undefined for a search in this thread. */
 export const teamThreads = (
-  host: ThreadHost | undefined,
-  count = host?.cores ?? 1,
-): TeamThreads | undefined =>
-  host && count > 1
-    ? { count, start: (job, threads) => host.startExecutor(job, threads) }
-    : undefined;
+  all: TeamThreads | undefined,
+  count = all?.count ?? 1,
+): TeamThreads | undefined => (all && count > 1 ? { ...all, count } : undefined);
 
 /** The threads of a search. A quick one needs the processor itself. */
 export const teamFor = ({

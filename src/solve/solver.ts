@@ -53,12 +53,6 @@ export interface Answer {
   readonly seconds?: number;
 }
 
-/** A shortest solution, and the iterations that found it. */
-export interface FoundShortest {
-  readonly moves: readonly MoveLetter[];
-  readonly iterations: Answer['iterations'];
-}
-
 /** A search for solutions; made for one goal, it serves any number of starts. */
 export interface SteppedSolver {
   /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
@@ -73,13 +67,17 @@ export interface SteppedSolver {
    * All shortest solutions of a board, once {@link search} has found one. A solver that finds no
    * shortest ones has none.
    */
-  paths?(start: Board, found: FoundShortest): Generator<Known, ShortestPaths>;
+  paths?(
+    start: Board,
+    moves: readonly MoveLetter[],
+    iterations: Answer['iterations'],
+  ): Generator<Known, ShortestPaths>;
   /** A number of moves that every solution of a board takes at least. */
   bound?(board: Board): number;
   /**
-   * Tells the starts of the next searches, in order, so that threads can search several at a time.
+   * Gets the starts of the next searches, in order, so that threads can search several at a time.
    */
   expect?(starts: readonly Board[], limit: number): void;
-  /** Resolves when its threads have ended; it serves no more. */
+  /** Resolves when its threads have ended; do not use the solver afterwards. */
   close?(): Promise<void>;
 }

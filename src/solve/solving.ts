@@ -6,7 +6,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp, pauseFor } from '../basics/turns.js';
 import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchPosition, solutionInstead, type SolveLimits } from './positionSearch.js';
+import { searchPosition, solutionInstead } from './positionSearch.js';
+import { newPositionSearch, type PositionSearch, type SolveLimits } from './positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
 import type { Method, Sayings, SolvingMachine } from './method.js';
 import {
@@ -158,33 +159,45 @@ async function* searchByAttempts(
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
   const { plan } = running;
-  const { puzzle } = plan;
-  const earlier = { seconds: 0, bound: 0 };
   const turn = takeTurn(running);
   const { aborted: wasAborted } = limits.signal;
   try {
     await turn.isThere;
     // A signal that comes while it waits ends it at once.
     if (!wasAborted) limits.signal.throwIfAborted();
+    const search = newPositionSearch(start, plan.puzzle, limits);
     for (;;) {
-      const beamOf = (): SteppedSolver | undefined => (limits.beam ? plan.beam : undefined);
       try {
-        await openAttempt(plan);
+        await untimed(search, () => openAttempt(plan));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
-        return solutionInstead(start, { puzzle, beam: beamOf() }, limits, earlier);
+        search.beam = limits.beam ? plan.beam : undefined;
+        return solutionInstead(search);
       }
       passExpected(start, running, limits.moves);
-      const { proving } = plan;
+      const { proving, beam } = plan;
       const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
-      const largerPattern = proving && running.largerPattern(proving);
-      const searchers = { puzzle, proving, beam: beamOf(), mostBoards, largerPattern };
-      const found = yield* searchPosition(start, searchers, limits, earlier);
+      search.proving = proving;
+      search.beam = limits.beam ? beam : undefined;
+      search.mostBoards = mostBoards;
+      search.largerPattern = proving && running.largerPattern(proving);
+      const found = yield* searchPosition(search);
       if (found) return found;
-      await leaveAttempt(plan, `A position took more than ${formatQuantity(mostBoards, 'node')}`);
+      const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
+      await untimed(search, () => leaveAttempt(plan, reason));
     }
   } finally {
     turn.end();
+  }
+}
+
+/** Does what does not count as time of the position. */
+async function untimed(search: PositionSearch, act: () => Promise<void>): Promise<void> {
+  const began = performance.now();
+  try {
+    await act();
+  } finally {
+    search.began += performance.now() - began;
   }
 }
 
@@ -212,7 +225,8 @@ async function findPaths(
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await turn.isThere;
-    steps = running.plan.proving?.paths?.(solution.start, solution);
+    const { start, moves, iterations } = solution;
+    steps = running.plan.proving?.paths?.(start, moves, iterations);
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);

@@ -16,7 +16,7 @@ export function pathsFrom(
   solver: SteppedSolver,
 ): { paths: ShortestPaths; first: string } {
   const { moves, iterations } = finish(solver.search(start, Infinity));
-  const paths = finish(solver.paths!(start, { moves: moves!, iterations }));
+  const paths = finish(solver.paths!(start, moves!, iterations));
   return { paths, first: moves!.join('') };
 }
 

@@ -85,7 +85,7 @@ describe('all shortest solutions', () => {
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
     const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
     const { moves, iterations } = finish(solver.search(start, Infinity));
-    const paths = finish(solver.paths!(start, { moves: moves!, iterations }));
+    const paths = finish(solver.paths!(start, moves!, iterations));
     expect([paths.length, paths.count()]).toEqual([52, 2n]);
     expect(naiveForwardCount(start, 52, solver.bound!, puzzle)).toBe(2n);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchPosition, type SolveLimits } from '../../src/solve/positionSearch.js';
+import { searchPosition } from '../../src/solve/positionSearch.js';
+import { newPositionSearch, type SolveLimits } from '../../src/solve/positionState.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Solution } from '../../src/solve/solution.js';
@@ -54,24 +55,15 @@ async function search(
   limits: Partial<SolveLimits>,
   spent = 0,
 ): Promise<{ found: Solution | undefined; seconds: number }> {
-  const steps = searchPosition(
-    START,
-    {
-      puzzle: orderedPuzzle({ rows: 4, columns: 4 }),
-      proving: solvers.proving,
-      beam: solvers.beam,
-      mostBoards: Infinity,
-    },
-    {
-      moves: Infinity,
-      seconds: Infinity,
-      aim: 'shortest',
-      beam: true,
-      signal: new AbortController().signal,
-      ...limits,
-    },
-    { seconds: spent, bound: 0 },
-  );
+  const position = newPositionSearch(START, orderedPuzzle({ rows: 4, columns: 4 }), {
+    moves: Infinity,
+    seconds: Infinity,
+    aim: 'shortest',
+    beam: true,
+    signal: new AbortController().signal,
+    ...limits,
+  });
+  const steps = searchPosition({ ...position, ...solvers, began: now - 1000 * spent });
   for (;;) {
     const step = await steps.next();
     if (step.done === true) return { found: step.value, seconds: now / 1000 };

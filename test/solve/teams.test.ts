@@ -132,7 +132,7 @@ describe('deepening by a team', () => {
         { bound: 2, nodes: 1, generated: 0 },
       ];
       const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf());
-      return all(solver.paths!(START, { moves: SOLUTION, iterations })).result.count();
+      return all(solver.paths!(START, SOLUTION, iterations)).result.count();
     };
     expect(paths(300_000)).toBe(1n);
     expect(calls).toEqual(['solutions 2 after 300000']);

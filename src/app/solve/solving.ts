@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
-import type { OracleOf, SolvingMachine } from '../../solve/method.js';
+import { allThreads, type SolvingMachine } from '../../solve/method.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
 import { quickestSearch, unfit } from '../../solve/suitability.js';
@@ -42,7 +42,7 @@ function solvingMachine(context: Context): SolvingMachine {
     enumeration: enumerations(context),
     isSoonerEnumerated: (puzzle) => isSoonerEnumerated(puzzle, platform),
     knownDepth,
-    threads: platform,
+    threads: allThreads(platform),
     note: reporter.note,
     signal,
   };
@@ -51,7 +51,7 @@ function solvingMachine(context: Context): SolvingMachine {
 const NOTHING: TableNeeds = { memory: 0, disk: 0, seconds: 0 };
 
 /** The oracles in files, by default in the output folder. */
-const oracleFiles = (context: Context): KeptTables<OracleOf, BoardOracle> => ({
+const oracleFiles = (context: Context): SolvingMachine['oracles'] => ({
   has: ({ puzzle, file = oraclePathOf(puzzle) }) => existsSync(file),
   needs: () => NOTHING,
   refusal: ({ puzzle, file }) =>

@@ -45,7 +45,7 @@ export function breadthFirst(puzzle: Puzzle): SteppedSolver {
   let distances: GoalDistances | undefined;
   return {
     name: 'bfs',
-    *paths(start, { moves: found }) {
+    *paths(start, found) {
       distances ??= goalDistances(puzzle);
       const bound = movesOn(found, puzzle.metric).length;
       for (const nodes of distances.reach(bound)) yield { bound, nodes };

@@ -1,14 +1,15 @@
 import type { Board } from '../../puzzle/board.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
 import { TEAM_NODES, withBound, type Deepened } from '../iteration.js';
-import type { FoundShortest, Known } from '../solver.js';
+import type { Answer, Known } from '../solver.js';
 import { searchPaths, solutionsWithin } from './searchedPaths.js';
 import type { ShortestPaths } from './shortestPaths.js';
 
 /** All shortest solutions of a board, by the last search of iterative deepening, which goes on. */
 export function deepenedPaths(
   start: Board,
-  { moves, iterations }: FoundShortest,
+  moves: readonly MoveLetter[],
+  iterations: Answer['iterations'],
   { puzzle, tree, team }: Deepened,
 ): Generator<Known, ShortestPaths> {
   const length = movesOn(moves, puzzle.metric).length;

@@ -51,7 +51,7 @@ export function searchTeam(
   const team: TeamState = {
     memory,
     tree,
-    startThreads: () => threads.start(teamJob(memory), threads.count),
+    startThreads: () => threads.startExecutor(teamJob(memory), threads.count),
     executor: undefined,
     rounds: 0,
     running: undefined,

@@ -11,10 +11,10 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { GivenSearch, IdaSearch } from '../trees.js';
 import { newNotes, type TeamNotes } from './notes.js';
 
-/** The threads of a team: their number, and how their executor starts. */
+/** Threads: their number, and how an executor of some of them starts. */
 export interface TeamThreads {
   readonly count: number;
-  start(job: Job, threads: number): Executor;
+  readonly startExecutor: (job: Job, threads: number) => Executor;
 }
 
 /**

@@ -77,7 +77,7 @@ describe.each([
           : { heuristic };
       const team = searchTeam(puzzle, search, treeFor(puzzle, search), {
         count: 3,
-        start: shuffledExecutor(random, layers),
+        startExecutor: shuffledExecutor(random, layers),
       });
       return { search, team, layers };
     }
