@@ -26,7 +26,7 @@ await picture('report');
 page = await browser.newPage();
 await open(`output/explore.html${GAME}`, 1180, 800);
 await page.locator('.state', { hasText: 'every distance is known' }).waitFor();
-await page.getByRole('switch', { name: 'Where each tile leads' }).check();
+await page.getByRole('switch', { name: 'Help me see' }).check();
 await picture('explorer');
 
 await page.getByRole('button', { name: 'Watch' }).click();
