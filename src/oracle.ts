@@ -3,59 +3,7 @@
  *
  * @module slide-atlas/oracle
  */
-import { readOracleFile } from './files/results/oracleFile.js';
-import { checkPath } from './library/arguments.js';
-import { readPosition, type Position, type Rows } from './library/boards.js';
-import { inRows } from './puzzle/board.js';
-import type { Metric } from './puzzle/metric.js';
-import type { MoveLetter } from './puzzle/moves.js';
-
 export type { Cell, Position, Rows } from './library/boards.js';
-
-/**
- * Optimal solutions of all positions of a puzzle, without a search. Every path is followed to the
- * goal before it is returned.
- */
-export interface Oracle {
-  /**
-   * Moves from the position to the goal. @throws AtlasError when it is no board, has no solution,
-   * or the file leads astray.
-   */
-  depthOf(position: Position): number;
-  /**
-   * One shortest solution, a letter for each cell that the blank passes. @throws
-   * AtlasError as `depthOf`.
-   */
-  pathOf(position: Position): MoveLetter[];
-}
-
-/** An oracle, and the puzzle that it solves. */
-export interface LoadedOracle {
-  readonly puzzle: {
-    readonly goal: Rows;
-    readonly metric: Metric;
-    /** The label of each number, if the goal has labels; equal tiles have equal numbers. */
-    readonly labels?: readonly string[];
-  };
-  readonly oracle: Oracle;
-}
-
-/**
- * Reads an oracle file into memory at once: one bit a state, two bits in multi-tile moves, and two
- * bits a position if tiles repeat. 100 MB take about 0.1 s.
- *
- * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
- * `unreadable-oracle` when there is none.
- */
-export function loadOracle(path: string): LoadedOracle {
-  checkPath(path);
-  const { puzzle, oracle } = readOracleFile(path);
-  const { size, goal, metric, labels } = puzzle;
-  return {
-    puzzle: { goal: inRows(goal, size.columns), metric, ...(labels && { labels }) },
-    oracle: {
-      depthOf: (position) => oracle.depthOf(readPosition(position, puzzle)),
-      pathOf: (position) => oracle.pathOf(readPosition(position, puzzle)),
-    },
-  };
-}
+export { loadOracle, type LoadedOracle, type Oracle } from './library/oracle.js';
+export type { Metric } from './puzzle/metric.js';
+export type { MoveLetter } from './puzzle/moves.js';

@@ -1,7 +1,7 @@
 import { shortened, visible } from './quoted.js';
 
 /** Bytes that are needed, and bytes that are free. */
-interface Shortage {
+export interface Shortage {
   readonly needed: number;
   readonly free: number;
 }
@@ -18,18 +18,18 @@ export interface PuzzleFacts {
 }
 
 /** The facts of an error of an oracle: the puzzle of the oracle that is wanted, if it is known. */
-interface OracleData {
+export interface OracleData {
   readonly puzzle?: PuzzleFacts;
 }
 
 /** The choice that does not serve a puzzle, and one that does. */
-interface UnfitData {
+export interface UnfitData {
   readonly chosen: string;
   readonly fitting: string;
 }
 
 /** Two wishes that exclude each other. `solve/wishes.ts` has their names. */
-interface OptionConflict {
+export interface OptionConflict {
   readonly wish: string;
   /** Undefined where the wish says yes or no. */
   readonly value?: string | undefined;
@@ -39,7 +39,7 @@ interface OptionConflict {
   readonly objection: string;
 }
 
-type NoData = Readonly<Record<string, never>>;
+export type NoData = Readonly<Record<string, never>>;
 
 /**
  * The codes of all errors, for programs, with the facts that an error of each code has. `ERRORS` of
@@ -118,7 +118,7 @@ export interface ErrorData {
 export type ErrorCode = keyof ErrorData;
 
 /** An error of one code. */
-interface CodedError<Code extends ErrorCode> extends Error {
+export interface CodedError<Code extends ErrorCode> extends Error {
   readonly name: 'AtlasError';
   readonly code: Code;
   /** The message without its full stop, so that a remedy can follow. */

@@ -15,6 +15,7 @@ import {
   type BoundFigures,
   type BoundSurvey,
   type GuideFigures,
+  type Iteration,
   type OwnFindings,
   type SolutionFigures,
   type SurveyedLayer,
@@ -48,8 +49,16 @@ export interface OwnBound {
 }
 
 /** A lower bound against the distances of all positions. */
-export interface SurveyedBound<Of extends Cell = number>
-  extends BoundFigures, Pick<BoundSurvey, 'joint' | 'cells' | 'iterations' | 'labels'> {
+export interface SurveyedBound<Of extends Cell = number> extends BoundFigures {
+  /** `joint[depth][value]`: positions; to the greatest value of the depth. */
+  readonly joint: readonly (readonly number[])[];
+  /**
+   * `cells[cell][value]`: positions with the blank in a cell; to the greatest value of the cell.
+   */
+  readonly cells: readonly (readonly number[])[];
+  readonly iterations: readonly Iteration[];
+  /** Of the bound `projection`: the labels of its maps. */
+  readonly labels?: string | undefined;
   /** A position for which the bound is farthest below the distance. */
   readonly worst: Rows<Of>;
   /** Of a bound of your own, and of one that is judged. */

@@ -1,7 +1,7 @@
 /* The events of <slide-puzzle>. */
 
 /** Who has made a move: the visitor, the element, or the page with `move()`. */
-type Mover = 'hand' | 'solution' | 'page';
+export type MoveMaker = 'hand' | 'solution' | 'page';
 
 /** The detail of the event `begin`. */
 export interface BeginDetail {
@@ -17,7 +17,7 @@ export interface MoveDetail {
   readonly moves: number;
   /** The board after the move, its rows from top to bottom. */
   readonly rows: readonly (readonly (number | string)[])[];
-  readonly by: Mover;
+  readonly by: MoveMaker;
 }
 
 /** The detail of the event `solved`. */
@@ -26,7 +26,7 @@ export interface SolvedDetail {
   /** The moves of the blank from the start. */
   readonly letters: string;
   /** `solution` if the element has played the last move. */
-  readonly by: Mover;
+  readonly by: MoveMaker;
 }
 
 /** The detail of the event `fault`. */

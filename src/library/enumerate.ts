@@ -1,0 +1,57 @@
+/* The map of a space. */
+import { enumerateSpace } from '../app/enumerate/enumeration.js';
+import { readOptions, whole } from './arguments.js';
+import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
+import { SEARCH_OPTIONS, searching, type SearchOptions } from './searching.js';
+
+export interface EnumerateOptions extends SearchOptions {
+  /** Stop after the layer of this depth; by default all layers are searched. */
+  readonly until?: number;
+  /**
+   * The most of the deepest positions, or of those in the last layer searched, to give; 1,000 by
+   * default.
+   */
+  readonly maxDeepest?: number;
+}
+
+/** The map of a space. */
+export interface Enumeration<Of extends Cell = number> {
+  /** `counts[depth]`: the positions that are so many moves from the goal. */
+  readonly counts: readonly number[];
+  /** Whether these are all layers: false if `until` stopped the search before its end. */
+  readonly complete: boolean;
+  /** All positions from which the goal can be reached, searched or not. */
+  readonly positions: number;
+  /** Moves from the goal to the farthest positions that were searched. */
+  readonly depth: number;
+  /** The farthest positions that were searched, up to `maxDeepest` of them. */
+  readonly deepest: readonly Rows<Of>[];
+  /** Where the counts were published, and whether they agree, as far as they go. */
+  readonly check: {
+    readonly known: 'match' | 'mismatch' | 'unknown';
+    readonly source: string | null;
+  };
+}
+
+const ENUMERATE = { ...SEARCH_OPTIONS, until: whole(), maxDeepest: whole() };
+
+/**
+ * Counts the positions at every distance from a goal, which is a board's rows, or a size such as
+ * `'3x4'` for the tiles in order.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
+ */
+export async function enumerate<Given extends Cell = number>(
+  goal: Goal<Given>,
+  options: EnumerateOptions = {},
+): Promise<Enumeration<Kind<Given>>> {
+  const { until, maxDeepest = 1000, ...how } = readOptions(options, ENUMERATE);
+  const puzzle = readGoal(goal, how);
+  return searching(puzzle, how, until, async (search, plan, context) => {
+    const { summary, deepest } = await enumerateSpace(search, plan, maxDeepest, context);
+    const { counts, complete, positions, depth, check } = summary;
+    if (complete) search.checkpoint?.remove();
+    const rows = deepest.map((board) => rowsOf<Kind<Given>>(board, puzzle));
+    return { counts, complete, positions, depth, deepest: rows, check };
+  });
+}

@@ -1,0 +1,224 @@
+/* The library for browsers: a worker of a page, which searches and solves for callers. */
+import { AtlasError } from '../basics/errors.js';
+import { BLANK_LABEL, LAYER_LISTENER, METRIC, readOptions, SIGNAL, whole } from './arguments.js';
+import {
+  readGoal,
+  rowsOf,
+  type Cell,
+  type Goal,
+  type Kind,
+  type Position,
+  type Rows,
+} from './boards.js';
+import { readMoveText, readStart } from './solved.js';
+import type { Board } from '../puzzle/board.js';
+import type { Metric } from '../puzzle/metric.js';
+import { formatMoves, pathLetters, pathOf } from '../puzzle/moves.js';
+import { parsePath } from '../puzzle/pathText.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { atlasSupply, type AtlasWorker } from '../pages/worker/outside.js';
+import { sixDigitSeed } from '../pages/parts/randomBoard.js';
+import { neighboursOf } from '../pages/parts/game.js';
+import { knowledgeOf } from '../pages/parts/knowledge.js';
+import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
+import type { Layer } from '../search/layers.js';
+import { analyse, type Shortest } from '../solve/analysis.js';
+
+/** What every call may be given. */
+export interface CallOptions {
+  /** Ends the call early; its promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface AtlasOptions extends CallOptions {
+  /** What counts as one move; by default the move of a single tile. */
+  readonly metric?: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
+  /** Gets the positions at each depth as they are counted. */
+  readonly onLayer?: (count: number, depth: number) => void;
+}
+
+export interface SampleOptions extends CallOptions {
+  /** How many positions, 1 by default; fewer come if there are no more. */
+  readonly count?: number;
+  /** The same sample for the same seed, 0 ... 2^32 - 1; by default another one each time. */
+  readonly seed?: number;
+}
+
+export interface AllOptions extends CallOptions {
+  /** The most solutions to list, by default 1,000; 0 counts them only. */
+  readonly most?: number;
+}
+
+/** All shortest solutions of a position. */
+export interface AllWays {
+  /** Of each. */
+  readonly moves: number;
+  /** How many there are, however many are listed. */
+  readonly count: bigint;
+  /** Whether there is only one. */
+  readonly unique: boolean;
+  /** The first of them, as `solve` writes one. */
+  readonly solutions: readonly string[];
+}
+
+/** A solution that need not be a shortest one. */
+export interface QuickWay {
+  /** The moves of the blank, as `solve` writes them. */
+  readonly letters: string;
+  readonly moves: number;
+  /** Every solution takes so many moves. */
+  readonly atLeast: number;
+}
+
+/**
+ * What is known of a board. The calls reject with an AtlasError if the position is no board, or the
+ * goal cannot be reached from it.
+ */
+export interface Atlas<Of extends Cell = number> {
+  /**
+   * `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too
+   * many to be searched.
+   */
+  readonly counts: readonly number[] | undefined;
+  /** Moves from the goal. */
+  distance(position: Position<Of>, options?: CallOptions): Promise<number>;
+  /**
+   * The moves of the blank that lead nearer to the goal: U, D, L, R, in the multi-tile metric also
+   * `RR`.
+   */
+  rightMoves(position: Position<Of>, options?: CallOptions): Promise<string[]>;
+  /**
+   * A shortest solution as moves of the blank: `ULDR`, in the multi-tile metric with spaces between
+   * moves, `RR D LL`.
+   */
+  solve(position: Position<Of>, options?: CallOptions): Promise<string>;
+  /** All shortest solutions, and how many there are. */
+  solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
+  /**
+   * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
+   * not end at the goal.
+   */
+  analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
+  /**
+   * The best solution that is found in two seconds, on boards of up to 100 cells, such as 5x5.
+   * Rejects with an AtlasError on larger ones.
+   */
+  quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
+  /**
+   * Positions of a depth; every set of as many is equally likely, but for deep positions of 4x4,
+   * which lie on shortest solutions of random ones. Rejects with an AtlasError if no
+   * position is so far away.
+   */
+  sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;
+  /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
+  close(): void;
+}
+
+const ALL = { most: whole(0, 1_000_000), signal: SIGNAL };
+const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
+const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
+
+/** The script of the worker. Written in by the build. */
+declare const WORKER: string;
+
+/** Made with the first worker, so that the module can be imported where there are none. */
+let startWorker: ReturnType<typeof atlasSupply> | undefined;
+
+/**
+ * Starts a worker for a goal: the rows of a board, or a size such as `'3x4'` for the tiles in
+ * order. The worker searches all positions if they are at most 239,500,800, the number of 3x4, in
+ * half a second and 64 MB. On larger boards each call searches for its answer.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
+ */
+export async function openAtlas<Given extends Cell = number>(
+  goal: Goal<Given>,
+  options: AtlasOptions = {},
+): Promise<Atlas<Kind<Given>>> {
+  const { signal, onLayer, ...about } = readOptions(options, OPEN);
+  const puzzle = readGoal(goal, about);
+  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
+  const worker = startWorker(() => undefined);
+  const close = (): void =>
+    worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
+  try {
+    const isKnown = knowledgeOf(puzzle) === 'all';
+    const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
+    const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
+    return { ...callsOf(worker, puzzle, isKnown), counts, close };
+  } catch (cause) {
+    close();
+    throw cause;
+  }
+}
+
+/**
+ * The calls to a worker that has searched all positions, or searches for each answer. The function
+ * stays whole, as it is a list: one call after the other.
+ */
+function callsOf<Of extends Cell>(
+  worker: AtlasWorker,
+  puzzle: Puzzle,
+  isKnown: boolean,
+): Omit<Atlas<Of>, 'counts' | 'close'> {
+  const { metric } = puzzle;
+  const movesFrom = (board: Board, signal: AbortSignal) =>
+    worker.call('solve', { puzzle, board }, { signal });
+
+  async function distances(boards: readonly Board[], signal: AbortSignal): Promise<number[]> {
+    if (isKnown) return worker.call('distances', boards, { signal });
+    const found: number[] = [];
+    for (const board of boards) found.push((await movesFrom(board, signal)).length);
+    return found;
+  }
+
+  /** A call with a position. */
+  const from =
+    <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
+    async (position: Position<Of>, options: CallOptions = {}): Promise<Answer> => {
+      const { signal } = readOptions(options, { signal: SIGNAL });
+      const board = readStart(position, puzzle);
+      return answer(board, signal);
+    };
+
+  return {
+    distance: from(async (board, signal) => (await distances([board], signal))[0]),
+    solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), metric)),
+    async solveAll(position, options = {}) {
+      const { most = 1000, signal } = readOptions(options, ALL);
+      const board = readStart(position, puzzle);
+      const task = { puzzle, board, most };
+      const { moves, count, listed } = await worker.call('solveAll', task, { signal });
+      const solutions = listed.map((path) => pathLetters(path, metric));
+      return { moves, count, unique: count === 1n, solutions };
+    },
+    async analyse(position, moves, options = {}) {
+      const { signal } = readOptions(options, { signal: SIGNAL });
+      const start = readStart(position, puzzle);
+      const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
+      const shortest: Shortest = async (board) => pathOf(await movesFrom(board, signal));
+      const check = (): void => signal.throwIfAborted();
+      const analysis = await analyse({ start, path }, puzzle, shortest, check);
+      return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
+    },
+    quick: from(async (board, signal) => {
+      const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
+      return { letters: formatMoves(moves, metric), moves: moves.length, atLeast };
+    }),
+    rightMoves: from(async (board, signal) => {
+      const neighbours = neighboursOf(board, puzzle);
+      const boards = neighbours.map((neighbour) => neighbour.board);
+      const [here, ...around] = await distances([board, ...boards], signal);
+      return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
+    }),
+    async sample(depth, options = {}) {
+      readOptions({ depth }, { depth: whole() });
+      const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
+      const depths = Array<number>(count).fill(depth);
+      const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
+      return boards.map((board) => rowsOf(board, puzzle));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/* Lists and samples of positions. */
+import {
+  listPositions,
+  MAX_SAMPLE,
+  MAX_SEED,
+  newSeed,
+  type Selection,
+} from '../app/positions/listing.js';
+import { drawSample } from '../app/positions/sampling.js';
+import { quoted } from '../basics/quoted.js';
+import { collect, pauseFor } from '../basics/turns.js';
+import type { Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { positionSpace } from '../space/stateSpace.js';
+import { argumentError, readOptions, whole, type Read } from './arguments.js';
+import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
+import { checkWork, SEARCH_OPTIONS, searching, type SearchOptions } from './searching.js';
+
+export interface PositionsOptions extends SearchOptions {
+  /**
+   * Moves from the goal; by default the depth of the farthest positions, for a sample all depths.
+   */
+  readonly depth?: number;
+  /** The most positions to give, in the order of their ranks; 1,000 by default. */
+  readonly limit?: number;
+  /** So many positions instead, chosen uniformly at random. */
+  readonly sample?: number;
+  /** The same sample for the same seed, 0 ... 2^32 - 1. */
+  readonly seed?: number;
+}
+
+const POSITIONS = {
+  ...SEARCH_OPTIONS,
+  depth: whole(),
+  limit: whole(),
+  sample: whole(0, MAX_SAMPLE),
+  seed: whole(0, MAX_SEED),
+};
+
+/**
+ * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
+ * sample. A sample without a depth is drawn from all positions.
+ *
+ * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far
+ * away.
+ */
+export async function positions<Given extends Cell = number>(
+  goal: Goal<Given>,
+  options: PositionsOptions = {},
+): Promise<Rows<Kind<Given>>[]> {
+  const { depth, limit, sample, seed, ...how } = readOptions(options, POSITIONS);
+  const puzzle = readGoal(goal, how);
+  const selection = selectionOf(limit, sample, seed);
+  checkWork(how);
+  const boards =
+    'sample' in selection && depth === undefined
+      ? await sampleOfAll(puzzle, selection, how)
+      : await searching(puzzle, how, depth, async (search, plan, context) => {
+          const listed = await listPositions(search, plan, selection, context);
+          return (await collect(listed.positions)).flat();
+        });
+  return boards.map((board) => rowsOf(board, puzzle));
+}
+
+/** A sample of all positions, whatever their depths, which needs no search. */
+async function sampleOfAll(
+  puzzle: Puzzle,
+  { sample, seed }: Extract<Selection, { readonly sample: number }>,
+  { engine, signal }: Read<typeof SEARCH_OPTIONS>,
+): Promise<Board[]> {
+  if (engine !== undefined) {
+    throw argumentError(
+      `The engine ${quoted(engine)} is for positions of a depth, but the sample is of all positions; leave it out, or name a depth`,
+    );
+  }
+  const drawn = await drawSample(puzzle, sample, seed, pauseFor(signal));
+  const { positionAt } = positionSpace(puzzle);
+  return Array.from(drawn, (index) => positionAt(index)!);
+}
+
+function selectionOf(
+  limit: number | undefined,
+  sample: number | undefined,
+  seed: number | undefined,
+): Selection {
+  if (sample === undefined) {
+    if (seed === undefined) return { first: limit ?? 1000 };
+    throw argumentError('The seed is for a sample, but no sample is wanted; leave it out');
+  }
+  if (limit === undefined) return { sample, seed: seed ?? newSeed() };
+  throw argumentError('Both a limit and a sample are wanted; leave out one of the two');
+}

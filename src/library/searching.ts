@@ -1,0 +1,69 @@
+/* Searches of all positions, as the library starts them. */
+import type { Context } from '../app/context.js';
+import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
+import type { EngineName, Search } from '../engines/engine.js';
+import { nodePlatform } from '../platforms/node.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import {
+  argumentError,
+  BLANK_LABEL,
+  choice,
+  METRIC,
+  PATH_OPTION,
+  PROGRESS,
+  SIGNAL,
+  whole,
+  type Read,
+} from './arguments.js';
+import { withProgress } from './progress.js';
+import type { SharedOptions } from './sharedOptions.js';
+
+/** How a space is searched. */
+export interface SearchOptions extends SharedOptions {
+  /**
+   * Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default
+   * the quickest that fits, never `disk`.
+   */
+  readonly engine?: EngineName;
+  /**
+   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same
+   * call continues from them; `enumerate` removes the folder when it has counted all positions.
+   */
+  readonly work?: string;
+  /** For `disk`: the most bytes of memory; by default half of the free memory. */
+  readonly memory?: number;
+}
+
+/** The options of every search. */
+export const SEARCH_OPTIONS = {
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  engine: choice(nodePlatform.engines.map(({ name }) => name)),
+  threads: whole(1, MAX_THREADS),
+  work: PATH_OPTION,
+  memory: whole(1),
+  signal: SIGNAL,
+  progress: PROGRESS,
+};
+
+/** Runs a search of a goal, as far as the layer `until`. */
+export async function searching<Found>(
+  puzzle: Puzzle,
+  how: Read<typeof SEARCH_OPTIONS>,
+  until: number | undefined,
+  use: (search: Search, plan: SearchPlan, context: Context) => Promise<Found>,
+): Promise<Found> {
+  checkWork(how);
+  const { engine, threads, work, memory, signal, progress } = how;
+  return withProgress(progress, (reporter) => {
+    const context = { platform: nodePlatform, reporter, signal };
+    const plan = planSearch(puzzle, { engine, threads, work, memory, until }, nodePlatform);
+    return withSearch(plan, context, (search) => use(search, plan, context));
+  });
+}
+
+/** @throws AtlasError for options of the engine `disk` without it. */
+export function checkWork({ engine, work, memory }: Read<typeof SEARCH_OPTIONS>): void {
+  if (engine === 'disk' || (work ?? memory) === undefined) return;
+  throw argumentError("The folder to work in and the most memory are for the engine 'disk'");
+}

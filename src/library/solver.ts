@@ -1,0 +1,127 @@
+/* Solvers that need no files and answer at once. */
+import * as v from 'valibot';
+import { PLAIN_HEURISTICS, type PlainHeuristic } from '../bounds/bounds.js';
+import type { Metric } from '../puzzle/metric.js';
+import type { Mover } from '../puzzle/moveText.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { plainSolver } from '../solve/methods/plain.js';
+import { solveAtOnce } from '../solve/positionEnd.js';
+import { BLANK_LABEL, choice, LIMIT, METRIC, MOVER, readOptions, type Read } from './arguments.js';
+import {
+  readGoal,
+  readGoalRows,
+  readRowsPuzzle,
+  type BoardText,
+  type Cell,
+  type Goal,
+  type Kind,
+  type Position,
+  type Rows,
+} from './boards.js';
+import { readBound, readStart, solvedPosition, type SolvedPosition } from './solved.js';
+
+/** How positions of a goal are solved. */
+export interface SolverOptions {
+  /** What counts as one move; by default the move of a single tile. */
+  readonly metric?: Metric;
+  /** The label of the blank, for a goal of labels. */
+  readonly blank?: string;
+  /** How to search; by default the quickest that fits and needs no files. */
+  readonly method?: 'bfs' | 'ids' | 'ida';
+  /**
+   * The lower bound of `ida`; by default `walking+invert`, or `invert` where the table of `walking`
+   * would be too large.
+   */
+  readonly heuristic?: PlainHeuristic;
+  /** The most moves of a solution; by default there is no limit. */
+  readonly limit?: number;
+  /** Whose direction the letters of solutions mean; by default the blank's. */
+  readonly lettersOf?: Mover;
+}
+
+export interface SolveOptions extends SolverOptions {
+  /** The board to reach; by default the tiles in order with the blank last. */
+  readonly goal?: Rows<Cell> | BoardText;
+}
+
+/**
+ * A solver of one goal. It is made once, with all of its tables, and serves any number of
+ * positions.
+ */
+export interface Solver<Of extends Cell = number> {
+  /**
+   * A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no
+   * solution, or none within the limit.
+   */
+  solve(position: Position<Of>): string;
+  /** The same with the tiles moved and the effort. */
+  solveFully(position: Position<Of>): SolvedPosition<Of>;
+  /**
+   * The lower bound of a position. @throws AtlasError when it is no board, or the method is not
+   * `ida`.
+   */
+  bound(position: Position<Of>): number;
+}
+
+const SOLVER = {
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  method: choice(['bfs', 'ids', 'ida']),
+  heuristic: choice(PLAIN_HEURISTICS),
+  limit: LIMIT,
+  lettersOf: MOVER,
+};
+
+/**
+ * A shortest solution as moves of the blank: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is
+ * `'ULDR'`, the goal's is `''`.
+ *
+ * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
+ * option is unknown.
+ */
+export const solve = (rows: Rows<Cell> | string, options: SolveOptions = {}): string =>
+  solveFully(rows, options).letters;
+
+/** As {@link solve}, with the tiles moved and the effort. */
+export function solveFully<Given extends Cell = number>(
+  rows: Rows<Given> | string,
+  options: SolveOptions = {},
+): SolvedPosition<Kind<Given>> {
+  const { goal, ...how } = readOptions(options, { goal: v.optional(v.unknown()), ...SOLVER });
+  const puzzle =
+    goal === undefined ? readRowsPuzzle(rows, how.metric) : readGoalRows(goal, rows, how);
+  // Before tables are built for it.
+  readStart(rows, puzzle);
+  return solverOf<Cell>(puzzle, how).solveFully(rows) as SolvedPosition<Kind<Given>>;
+}
+
+/**
+ * A solver for a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order.
+ * Building its tables takes up to a second, the more cells the longer; after that most positions
+ * near the goal are solved in less than a millisecond.
+ *
+ * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not
+ * serve the goal.
+ */
+export function solver<Given extends Cell = number>(
+  goal: Goal<Given>,
+  options: SolverOptions = {},
+): Solver<Kind<Given>> {
+  const how = readOptions(options, SOLVER);
+  return solverOf(readGoal(goal, how), how);
+}
+
+function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
+  const { metric, limit, method, heuristic, lettersOf } = options;
+  const solver = plainSolver(puzzle, { method, heuristic });
+  const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
+    const start = readStart(position, puzzle);
+    const found = solveAtOnce(start, solver, metric, limit);
+    return solvedPosition(start, found, puzzle, lettersOf);
+  };
+  return {
+    solveFully,
+    solve: (position) => solveFully(position).letters,
+    bound: readBound(solver.bound, solver.name, puzzle),
+  };
+}
