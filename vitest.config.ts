@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Files of which no test is quick. The sizes of all others: `test/sizes.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
-const CLUSTER = 'test/cluster/*.test.ts';
+const CLUSTER = 'test/cluster/slurm.test.ts';
 const BROWSER = 'test/**/*.browser.test.ts';
 
 const test = {
@@ -44,10 +45,10 @@ const KINDS = {
       '**/test/**/*.txt',
     ],
   },
-  /** All tests without a browser, in their larger sizes (`test/sizes.ts`). */
+  /** All tests but those of `browser` and `cluster`, in their larger sizes. */
   slow: { include: ['test/**/*.test.ts'], exclude: [CLUSTER, BROWSER], testTimeout: 1_800_000 },
   /** One cluster on this host, one test file after the other. */
-  cluster: { include: [CLUSTER], exclude: [SLOW], testTimeout: 180_000, fileParallelism: false },
+  cluster: { include: [CLUSTER], exclude: [], testTimeout: 180_000, fileParallelism: false },
 };
 
 export default defineConfig(({ mode }) => ({

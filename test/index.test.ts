@@ -2,25 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  AtlasError,
   depthTable,
   enumerate,
+  type Goal,
   openSolver,
   positions,
   ranker,
+  type Rows,
   samples,
   solve,
   solveFully,
-  solver,
-  AtlasError,
-  type Goal,
-  type Rows,
   type SolveOptions,
+  solver,
 } from '../src/index.js';
 import { loadOracle } from '../src/oracle.js';
 import { call } from './cli/call.js';
 import { collect } from '../src/basics/turns.js';
 import { temporaryFolder } from './temporaryFolder.js';
 import { KORF, turned } from './known/korf100.js';
+import { isSlow, slow } from './sizes.js';
 
 describe('the library', () => {
   const rows = [
@@ -111,7 +112,6 @@ describe('the library', () => {
     );
   });
 
-  // 2x6, whose walking distances take seconds: index.slow.test.ts.
   it('solves every size that the program does', () => {
     const rows = (columns: number): number[][] => {
       const tiles = [
@@ -121,7 +121,8 @@ describe('the library', () => {
       ];
       return [tiles.slice(0, columns), tiles.slice(columns)];
     };
-    for (const columns of [2, 3, 5, 7, 8]) expect(solve(rows(columns))).toBe('R');
+    // The walking distances of 2x6 take seconds.
+    for (const columns of [2, 3, 5, 7, 8, ...slow(6)]) expect(solve(rows(columns))).toBe('R');
     expect(solve([[0], [1], [2], [3], [4], [5]], { method: 'ida' })).toBe('DDDDD');
   });
 
@@ -160,7 +161,6 @@ describe('the library', () => {
     expect(deepest).toHaveLength(8);
     expect(check.known).toBe('match');
     expect(await enumerate('2x2', { until: 6 })).toEqual(await enumerate('2x2'));
-    // 3x5: index.slow.test.ts.
     const work = temporaryFolder(onTestFinished);
     const { counts: first } = await enumerate('2x6', {
       engine: 'disk',
@@ -606,3 +606,13 @@ async function errorOf(call: () => Promise<unknown>): Promise<AtlasError> {
   }
   throw new Error('Nothing was thrown.');
 }
+
+it.runIf(isSlow)(
+  'maps 3x5, of which the whole map would take 40 GB of disk, to a depth',
+  async () => {
+    const work = join(temporaryFolder(onTestFinished), 'work');
+    const { counts } = await enumerate('3x5', { engine: 'disk', work, until: 3 });
+    expect(counts).toEqual([1, 2, 4, 9]);
+    expect(existsSync(work)).toBe(true);
+  },
+);

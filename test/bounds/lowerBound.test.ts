@@ -6,18 +6,20 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
 import { lowerBoundFor } from '../../src/solve/trees.js';
-import { solverFor } from '../solve/solved.js';
+import { boundsFor, solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
 import { expectAdmissible, wholeSpace } from './admissible.js';
 import { expectKept, expectNaive } from './kept.js';
+import type { Board } from '../../src/puzzle/board.js';
+import type { StateSpace } from '../../src/space/stateSpace.js';
+import { oracleAndTable } from '../search/oracles.js';
+import { isSlow, sizes, slow } from '../sizes.js';
 
-/** Of 3x3 every so many-th board is looked at; all, of other goals: lowerBound.slow.test.ts. */
-const EVERY = 7;
+/** On 3x3, every n-th board is looked at. */
+const EVERY = sizes(7, 1);
 
-// 3x3 from a goal in no particular order, and more of multi-tile moves, up to 2x5:
-// lowerBound.slow.test.ts.
 const WHOLE = (
   [
     ['3x3', '1 2 3 4 5 6 7 8 0', 'single-tile'],
@@ -26,6 +28,7 @@ const WHOLE = (
     ['4x2', '1 2 3 0 4 5 6 7', 'single-tile'],
     ['2x4', '1 0 2 3 4 5 6 7', 'multi-tile'],
     ['4x2', '5 3 7 1 6 2 4 0', 'multi-tile'],
+    ...slow(['3x3', '7 3 1 6 0 8 2 5 4', 'single-tile']),
   ] as const
 ).map(([text, goal, metric]) => {
   const { puzzle, boards, depthOf } = wholeSpace(
@@ -70,7 +73,6 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     },
   );
 
-  // On 2x5 and 4x4, where the slow search of arrangements takes longer: lowerBound.slow.test.ts.
   it.each(
     metrics.flatMap((metric) =>
       (
@@ -82,6 +84,7 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
           ['1x6', 5, 7],
           ['6x1', 2, 8],
           ['2x2', 1, 9],
+          ...slow(['4x4', 15, 5], ['2x5', 3, 6]),
         ] as const
       ).map((board) => [...board, metric] as const),
     ),
@@ -104,14 +107,36 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     },
   );
 
-  // Sizes whose walking distance has a small table; 4x4, 5x3 and 6x2 are in the slow tests.
+  // The walking distance has a small table on the first of these sizes.
   it.each([
     ['3x3', 11],
     ['3x4', 12],
     ['4x3', 13],
     ['5x2', 15],
     ['5x5', 16],
+    ...slow(['3x5', 1], ['5x3', 2], ['2x6', 3], ['6x2', 4], ['4x4', 14]),
   ])('is kept up to date along the longest path, on %s (seed %d)', (text, seed) => {
     expectKept(text, name, seed);
   });
 });
+
+function* boardsOf(space: StateSpace): Generator<Board> {
+  for (let index = 0; index < space.indexCount; index++) yield space.positionAt(index)!;
+}
+
+it.runIf(isSlow).each([
+  ['3x3', 8],
+  ['3x3', 4],
+  ['2x5', 2],
+  ['5x2', 4],
+])(
+  "no lower bound is more than the distance in multi-tile moves, on all boards of %s with the goal's blank in cell %d",
+  async (text, blank) => {
+    const puzzle = orderedPuzzle(parseSize(text), blank, 'multi-tile');
+    const { space, depthAt } = await oracleAndTable(puzzle);
+    for (const heuristic of boundsFor(puzzle)) {
+      const depthOf = (board: Board | Uint8Array): number => depthAt(space.indexOf([...board]));
+      expectAdmissible(puzzle, { heuristic }, boardsOf(space), depthOf);
+    }
+  },
+);

@@ -7,12 +7,12 @@ import { lowerBoundFor } from '../../src/solve/trees.js';
 import { solverFor } from '../solve/solved.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
+import { slow } from '../sizes.js';
 
 const WALKING = { heuristic: 'walking' } as const;
 
 describe('the walking distance', () => {
   // Sizes and largest values: Ken'ichiro Takahashi's tables and independent counts.
-  // 5x3 and 6x2: walking.slow.test.ts.
   it.each([
     ['3x3', 105, 14],
     ['4x4', 24_964, 35],
@@ -20,6 +20,7 @@ describe('the walking distance', () => {
     ['4x3', 4_324, 29],
     ['3x5', 525, 22],
     ['2x6', 12, 11],
+    ...slow(['5x3', 352_560, 46], ['6x2', 367_560, 55]),
   ])('on %s has %d arrangements, the farthest at %d', (text, entries, largest) => {
     const { goal, size } = orderedPuzzle(parseSize(text));
     const { distances } = rowWalk(goal, size);

@@ -9,6 +9,8 @@ import { call } from './call.js';
 import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
 import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { isSlow, sizes } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
@@ -406,8 +408,7 @@ describe('what users type', () => {
 
 describe('help', () => {
   it('lists the commands, and each command says what it takes, in 80 columns', async () => {
-    // By both words for each command: commands.slow.test.ts.
-    await checkHelps(cwd, ['enumerate', 'work', 'verify']);
+    await checkHelps(cwd, sizes(['enumerate', 'work', 'verify'], Object.keys(COMMANDS)));
     expect((await call(['verify', '-h'], { cwd })).stdout).toContain(
       'Usage: slide-atlas verify [folder] [options]\n',
     );
@@ -433,9 +434,12 @@ describe('help', () => {
     },
   );
 
-  // Options too: commands.slow.test.ts.
-  it.skipIf(!HAS_BASH)('completes commands and the values of options in bash', () =>
-    checkCompletions(cwd, { enu: 'enumerate', 'solve --format le': 'letters' }),
+  it.skipIf(!HAS_BASH)('completes commands, options and their values in bash', () =>
+    checkCompletions(cwd, {
+      enu: 'enumerate',
+      'solve --format le': 'letters',
+      ...(isSlow && { 'enumerate --size 3x4 --max': '--max-deepest' }),
+    }),
   );
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
@@ -468,8 +472,7 @@ describe('hostile words and files', () => {
 
   it.each([
     [escape, String.raw`a\u001b[31mb\u009b2J\u202ec`],
-    // 100,000 characters: commands.slow.test.ts.
-    ['x'.repeat(10_000), 'xxx…'],
+    ['x'.repeat(sizes(10_000, 100_000)), 'xxx…'],
   ])('%.4j... is shown as text, and not whole, by every command', (text, shown) =>
     checkShown(cwd, text, shown),
   );

@@ -13,8 +13,10 @@ import {
   SHARDED,
 } from './diskRuns.js';
 import { call } from './call.js';
-import { HAS_BASH, MAIN, runLimited } from './program.js';
+import { HAS_BASH, MAIN, run, runLimited } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { tmpdir } from 'node:os';
+import { isSlow, slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const path = (...parts: string[]): string => join(cwd, ...parts);
@@ -145,12 +147,11 @@ describe('enumerate --engine disk --metric multi-tile', () => {
 });
 
 describe('a run that is ended from outside', () => {
-  // SIGTERM: disk.slow.test.ts.
-  it.skipIf(!HAS_BASH)('by SIGINT says where it stands, and goes on', () =>
-    checkInterrupted('SIGINT', 130, cwd),
+  it.skipIf(!HAS_BASH).each([['SIGINT', 130], ...slow(['SIGTERM', 143])] as const)(
+    'by %s says where it stands, and goes on',
+    (signal, status) => checkInterrupted(signal, status, cwd),
   );
 
-  // Again and again: disk.slow.test.ts.
   it('by kill -9 at a random moment leaves the same result in the end', async () => {
     const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22'];
     const random = seededRandom(11);
@@ -167,7 +168,6 @@ describe('a run that is ended from outside', () => {
     }
   });
 
-  // Before each call: disk.slow.test.ts.
   it('by kill -9 while the result is written leaves it whole or not there, and the same one in the end', async () => {
     const args = ['enumerate', '--size', '2x3', '--engine', 'disk', '--threads', '1'];
     const uncut = await lastRun(args, 'uncut', cwd);
@@ -312,4 +312,72 @@ describe('what is refused before it begins', () => {
       /or search it on disk, which takes [\d.]+ GB and about [\d.]+ h; add --engine disk\.\n$/,
     );
   });
+});
+
+/** On a disk: 2x7 takes more room than a folder in memory may have. */
+const onDisk = temporaryFolder(afterAll, tmpdir());
+
+/** So little memory that the boards are cut into shards. */
+const DISK = ['--engine', 'disk', '--threads', '2', '--memory', '250MB'];
+
+describe.runIf(isSlow)('a run on disk that is killed', () => {
+  it('a hundred and fifty times at random moments leaves the result of one that was not', async () => {
+    const random = seededRandom(100);
+    let kills = 0;
+    for (const search of ['3x4', '2x6', '3x4 --metric multi-tile']) {
+      const [size, ...options] = search.split(' ');
+      const args = ['enumerate', '--size', size, ...options, ...DISK];
+      const name = [size, ...options].join('');
+      const whole = await lastRun(args, `${name}-whole`, onDisk);
+      const most = kills + 50;
+      for (let round = 0; kills < most; round++) {
+        const { killed, files } = await killedAgainAndAgain(args, `${name}-${round}`, {
+          cwd: onDisk,
+          kills: 10,
+          most: 1500,
+          random,
+        });
+        kills += killed;
+        expect(files).toEqual(whole);
+      }
+    }
+  });
+
+  it('before any call that changes a folder leaves it too', async () => {
+    const args = ['enumerate', '--size', '2x5', '--engine', 'disk', '--threads', '1'];
+    const whole = await lastRun(args, 'whole', onDisk);
+    for (let call = 1; await checkKilledBefore(call, args, whole, onDisk); call++);
+  });
+});
+
+it.runIf(isSlow)('2x7 on disk has its 109 layers, and 53 in multi-tile moves', () => {
+  const args = ['enumerate', '--size', '2x7', ...DISK];
+  const { status, stdout } = run([...args, '--out', '2x7'], { cwd: onDisk, timeout: 1_800_000 });
+  expect(status).toBe(0);
+  expect(stdout).toContain('The counts of all layers match OEIS A346736.');
+  const slides = run([...args, '--metric', 'multi-tile', '--out', 'slides'], {
+    cwd: onDisk,
+    timeout: 1_800_000,
+  });
+  expect(slides.stdout).toMatch(/The counts of all layers match .*14-7x2-multislide/);
+});
+
+it.runIf(isSlow)('4x4 on disk begins in multi-tile moves as OEIS A389728 does', () => {
+  const args = [
+    'enumerate',
+    '--size',
+    '4x4',
+    '--metric',
+    'multi-tile',
+    '--engine',
+    'disk',
+    '--threads',
+    '1',
+  ];
+  const { status, stdout } = run([...args, '--until', '8', '--out', '4x4'], {
+    cwd: onDisk,
+    timeout: 1_800_000,
+  });
+  expect(status).toBe(0);
+  expect(stdout).toContain('The counts of the first 9 layers match OEIS A389728.');
 });

@@ -1,7 +1,8 @@
 import { describe } from 'vitest';
 import { describeCommands } from './documented.js';
+import { isSlow } from '../sizes.js';
 
-/** Commands that take a second, or read what these make; documented.slow.test.ts runs them too. */
+/** Commands that take a second, or read what these make. */
 const LONG = [
   /solve .*--count "15 14 1 6/,
   /survey .*3x3/,
@@ -19,4 +20,4 @@ const LONG = [
 ];
 
 describe('The commands of the README and of docs/commands.md', () =>
-  describeCommands((line) => LONG.some((pattern) => pattern.test(line))));
+  describeCommands((line) => !isSlow && LONG.some((pattern) => pattern.test(line))));

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RESULT_FILES } from '../../src/results/fileNames.js';
 import type { Summary } from '../../src/results/summary.js';
-import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
+import { EIGHT_PUZZLE_DEEPEST, ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { call, inTurn } from './call.js';
 import { patchFs, restoreFs, systemError } from '../files/nodeFs.js';
-import { HAS_BASH, run, runLimited, type Outcome } from './program.js';
+import { HAS_BASH, type Outcome, run, runLimited } from './program.js';
 import { checkStopped, LONG } from './stopped.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { isSlow, slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const FILES = RESULT_FILES.toSorted();
@@ -383,8 +384,64 @@ describe('bad luck', () => {
     expect(existsSync(join(cwd, 'dead'))).toBe(false);
   });
 
-  // SIGTERM: enumerate.slow.test.ts.
-  it.skipIf(!HAS_BASH)('SIGINT ends a search at once with status 130 and no result', () =>
-    checkStopped('SIGINT', 130, cwd),
+  it.skipIf(!HAS_BASH).each([['SIGINT', 130], ...slow(['SIGTERM', 143])] as const)(
+    '%s ends a search at once with status %d and no result',
+    (signal, status) => checkStopped(signal, status, cwd),
   );
 });
+
+describe.runIf(isSlow)('the double row of fourteen cells', () => {
+  it('has its 109 published layers and one position at depth 108', () => {
+    const { status, stdout } = run(['enumerate', '--size', '2x7', '--json'], {
+      cwd,
+      timeout: 900_000,
+    });
+    expect(status).toBe(0);
+    const summary = JSON.parse(stdout) as Summary;
+    expect(summary.check.known).toBe('match');
+    expect(summary).toMatchObject({
+      positions: 43589145600,
+      depth: 108,
+      deepest: 1,
+      engine: 'planes',
+    });
+    expect(summary.counts).toHaveLength(109);
+    expect(run(['verify', 'output/2x7'], { cwd }).status).toBe(0);
+  });
+});
+
+describe.runIf(isSlow)('the oracle of the 11-puzzle', () => {
+  it.each(['1', '2', '3'])('of %s threads is what a new search finds', (threads) => {
+    run(['enumerate', '--size', '3x4', '--oracle', '--threads', threads, '--quiet'], {
+      cwd,
+      timeout: 60_000,
+    });
+    const { status, stdout } = run(['verify', 'output/3x4'], { cwd });
+    expect(stdout).toContain('oracle.bin holds, byte for byte, what a new search finds');
+    expect(status).toBe(0);
+  });
+});
+
+it.runIf(isSlow)(
+  'enumerate --size 3x4 finds all 54 layers and the 18 deepest positions of the 11-puzzle',
+  () => {
+    const { status, stdout } = run(['enumerate', '--size', '3x4', '--out', '11', '--json'], {
+      cwd,
+    });
+    expect(status).toBe(0);
+    const summary = JSON.parse(stdout) as Summary;
+    expect(summary).toMatchObject({
+      positions: 239500800,
+      depth: 53,
+      deepest: 18,
+      check: { sum: true, known: 'match' },
+    });
+    expect(summary.counts).toHaveLength(54);
+    const deepest = readFileSync(join(cwd, '11', 'deepest.txt'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(deepest.toSorted()).toEqual(
+      ELEVEN_PUZZLE_DEEPEST.map((board) => board.join(' ')).toSorted(),
+    );
+  },
+);

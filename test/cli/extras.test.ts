@@ -14,8 +14,9 @@ import { readOracleFile } from '../../src/files/results/oracleFile.js';
 import { naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
 import { checkDepthTable } from './depthTable.js';
-import { type Outcome } from './program.js';
+import type { Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 
@@ -140,13 +141,9 @@ describe('enumerate --oracle', () => {
 });
 
 describe('enumerate --depth-table', () => {
-  // 3x3: extras.slow.test.ts.
-  it.each([
-    ['2x4', 3],
-    ['4x2', 7],
-    ['1x5', 4],
-  ])('of %s, goal blank %d: a NumPy array whose index is the board rank', (size, blank) =>
-    checkDepthTable(cwd, size, blank),
+  it.each([['2x4', 3], ['4x2', 7], ['1x5', 4], ...slow(['3x3', 0], ['3x3', 4])])(
+    'of %s, goal blank %d: a NumPy array whose index is the board rank',
+    (size, blank) => checkDepthTable(cwd, size, blank),
   );
 
   it('gives the same counts and deepest positions as a run without it', async () => {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
 import { checkForms, MANHATTAN, npy } from './givenBounds.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const write = (name: string, content: string | Uint8Array): void =>
@@ -15,9 +16,10 @@ const survey = (...args: string[]) =>
   call(['survey', '2x3', '--bounds', 'manhattan', '--out', 'o', ...args], { cwd });
 
 describe('survey --bound', () => {
-  // Of 2x3: ownBounds.slow.test.ts.
-  it('of Manhattan distance by a module and by each form of a NumPy file finds the figures of the bound of the program', () =>
-    checkForms(cwd, '2x2'));
+  it.each(['2x2', ...slow('2x3', '3x2')])(
+    'of Manhattan distance by a module and by each form of a NumPy file finds the figures of the bound of the program, on %s',
+    (size) => checkForms(cwd, size),
+  );
 
   it('tells which position a bound is above, and verify finds a solution that was changed', async () => {
     write('high.mjs', MANHATTAN.replace('return moves', 'return moves + (board[0] === 0 ? 9 : 0)'));

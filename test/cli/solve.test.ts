@@ -16,6 +16,7 @@ import { hurry } from '../hurry.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call, onTerminal, terminalText } from './call.js';
 import { HAS_BASH, HAS_TERMINAL, interrupt, onRealTerminal, type Outcome } from './program.js';
+import { isSlow, slow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { expectQuick, expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
@@ -379,7 +380,7 @@ describe('pattern databases', () => {
     '123456789ABCDEF*',
     '123456789AFBDEC*',
   ];
-  // Korf's instances, by the databases 6-6-3 and 7-8: solve.slow.test.ts.
+  // Korf's instances, with the databases 6-6-3 and 7-8: korf.slow.test.ts.
   it.each([
     ['first', '0,0', [8, 0, 6, 5, 4, 7, 2, 3, 1]],
     ['last', '2,2', [8, 6, 7, 2, 5, 4, 3, 0, 1]],
@@ -527,7 +528,6 @@ describe('pattern databases', () => {
     expect(status).toBe(130);
   });
 
-  // Where there is enough for the usual databases only: solve.slow.test.ts.
   it('ends with 3 where there is not enough memory, before anything is built', async () => {
     const platform = { freeMemory: () => 600e6 };
     const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], {
@@ -898,10 +898,10 @@ it('a signal while a table is made leaves a moment for a solution, or a sentence
 });
 
 describe('--quick', () => {
-  // 10x10: solve.slow.test.ts.
   it.each([
     ['5x5', hardTwentyFour()],
     ['7x7', Array.from({ length: 49 }, (_, cell) => String(48 - cell))],
+    ...slow(['10x10', ['98', '99', ...Array.from({ length: 98 }, (_, cell) => String(97 - cell))]]),
   ])('solves a position of %s', (size, board) => expectQuick(cwd, size, board));
 
   it('takes what is known at once: enumerations, oracles, searches that prove their solution in time', async () => {
@@ -966,12 +966,22 @@ function hardTwentyFour(): string[] {
   return [...Array.from({ length: 24 }, (_, index) => String(24 - index)), '0'];
 }
 
-// 3x4 and 5x2: solve.slow.test.ts.
-it('auto on boards of 10 to 12 cells enumerates all positions, and solves as well as breadth-first search does', async () => {
-  const args = ['--size', '2x5', '--blank', '*', '--goal', 'aabbccdde*', '*eddccbbaa', '--json'];
-  const auto = records((await solve(...args)).stdout)[0];
-  expect(auto.method).toBe('enumeration');
-  expect(auto.moves).toBe(records((await solve(...args, '--method', 'bfs')).stdout)[0].moves);
+it.each([
+  ['2x5 --blank * --goal aabbccdde* *eddccbbaa'],
+  ...slow(['5x2 --goal-blank 2,1 9,8,7,6,5,0,4,3,2,1']),
+])(
+  'auto on boards of 10 to 12 cells enumerates all positions, and solves as well as breadth-first search does: %s',
+  async (words) => {
+    const args = [...words.split(' '), '--json'];
+    const auto = records((await solve(...args)).stdout)[0];
+    expect(auto.method).toBe('enumeration');
+    expect(auto.moves).toBe(records((await solve(...args, '--method', 'bfs')).stdout)[0].moves);
+  },
+);
+
+it.runIf(isSlow)('auto on 3x4 enumerates all positions, and solves one of depth 53', async () => {
+  const { stdout } = await solve('3x4', '0 3 2 1 8 7 6 5 4 11 10 9', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ method: 'enumeration', moves: 53 });
 });
 
 describe('what is said of the effort', () => {

@@ -9,6 +9,7 @@ import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { naiveBoundsCsv, naiveStructureCsv } from '../naive/survey.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const read = (...path: string[]): string => readFileSync(join(cwd, ...path), 'utf8');
@@ -17,7 +18,7 @@ describe('survey', () => {
   it.each([
     ['2x2', [], orderedPuzzle(parseSize('2x2'))],
     [
-      '2x2', // 2x3 and 3x2: survey.slow.test.ts
+      '2x2',
       ['--metric', 'multi-tile', '--bounds', 'walking,manhattan'],
       orderedPuzzle(parseSize('2x2'), undefined, 'multi-tile'),
     ],
@@ -154,3 +155,17 @@ describe('survey', () => {
     expect(status).not.toBe(0);
   });
 });
+
+it.each(slow('3x2', '2x3'))(
+  'a survey of %s in multi-tile moves has what a look at each position finds, by all bounds',
+  async (size) => {
+    const puzzle = orderedPuzzle(parseSize(size), undefined, 'multi-tile');
+    const args = ['survey', '--size', size, '--metric', 'multi-tile', '--out', size, '--quiet'];
+    expect(await call(args, { cwd })).toMatchObject({ status: 0, stderr: '' });
+    const bounds = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+    const read = (name: string): string => readFileSync(join(cwd, size, name), 'utf8');
+    expect(read('bounds.csv')).toBe(naiveBoundsCsv(puzzle, bounds));
+    expect(read('structure.csv')).toBe(naiveStructureCsv(puzzle));
+    expect((await call(['verify', size], { cwd })).stdout).toMatch(/\nVerified\.\n$/);
+  },
+);

@@ -4,27 +4,29 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { EIGHT_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import {
+  blanksOf,
+  checkAborted,
   checkDoubleRow,
   checkElevenPuzzle,
   checkKnown,
-  checkAborted,
   compareWithNaive,
+  LONG_VARIANTS,
   planes,
   QUICK_VARIANTS,
-  someBlanks,
+  SLOW_VARIANTS,
   sorted,
   UNIT_ENGINES,
 } from './engines.js';
+import { slow } from '../sizes.js';
 
 const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4'];
 
 describe('every engine agrees with the naive search', () => {
-  // With the blank in every cell, and on 4x2: engines.slow.test.ts.
-  it.each(SIZES)(
-    'on %s, from goals with the blank in some cells: counts and deepest positions',
+  it.each([...SIZES, ...slow('4x2', '3x3', '2x5', '5x2')])(
+    'on %s, from goals with the blank in different cells: counts and deepest positions',
     async (text) => {
       const size = parseSize(text);
-      for (const blank of someBlanks(size)) await compareWithNaive(orderedPuzzle(size, blank));
+      for (const blank of blanksOf(size)) await compareWithNaive(orderedPuzzle(size, blank));
     },
   );
 
@@ -34,7 +36,6 @@ describe('every engine agrees with the naive search', () => {
     expect(sorted(layers[31])).toEqual(sorted(EIGHT_PUZZLE_DEEPEST));
   });
 
-  // 3x3 too: engines.slow.test.ts.
   it.each([
     ['2x2', 'aab*'],
     ['2x2', '*aaa'],
@@ -43,28 +44,39 @@ describe('every engine agrees with the naive search', () => {
     ['3x2', 'a*aaaa'],
     ['2x4', 'ソウア*イタタマ'],
     ['1x5', 'aba*b'],
+    ...slow(['2x4', 'abcabc*d'], ['3x3', '*aabbccdd']),
+    ...slow(['2x4', 'abcabc*d'], ['3x3', '*aabbccdd']),
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
     await compareWithNaive(parseGoal(goal, parseSize(size), '*'));
   });
 
-  // Goals of 3x3: engines.slow.test.ts.
-  it('on 2x4 from the goal 7 3 1 6 5 0 2 4', async () => {
-    await compareWithNaive(parseGoal('7 3 1 6 5 0 2 4', parseSize('2x4')));
+  it.each([
+    ['2x4', '7 3 1 6 5 0 2 4'],
+    ...slow(
+      ['3x3', '8 0 1 3 2 5 4 7 6'],
+      ['3x3', '5 4 2 6 7 0 8 1 3'],
+      ['3x3', '1 2 3 4 0 5 6 7 8'],
+    ),
+  ])('on %s from the goal %s', async (size, goal) => {
+    await compareWithNaive(parseGoal(goal, parseSize(size)));
   });
 });
 
-// 3x4 and 2x6 by each of them, and by others: engines.slow.test.ts.
 describe.each(QUICK_VARIANTS)('by $name', (variant) => {
   it.each(['2x5', '5x2'])('%s has its published list', (text) =>
     checkKnown(variant, orderedPuzzle(parseSize(text))),
   );
 });
 
-it('the 11-puzzle has its 54 layers and 18 deepest positions', () =>
-  checkElevenPuzzle(planes({ threads: 2 })));
+it.each([planes({ threads: 2 }), ...slow(...QUICK_VARIANTS, ...LONG_VARIANTS)])(
+  'the 11-puzzle has its 54 layers and 18 deepest positions by $name',
+  (variant) => checkElevenPuzzle(variant),
+);
 
-it('the double row of twelve cells has its 81 layers', () =>
-  checkDoubleRow(planes({ threads: 2 })));
+it.each([planes({ threads: 2 }), ...slow(...QUICK_VARIANTS, ...SLOW_VARIANTS, ...LONG_VARIANTS)])(
+  'the double row of twelve cells has its 81 layers by $name',
+  (variant) => checkDoubleRow(variant),
+);
 
 describe('a search that is aborted within its layers, after every few units of work', () => {
   it.each(UNIT_ENGINES.flatMap((engine) => [1, 2, 3].map((threads) => [engine, threads] as const)))(

@@ -30,6 +30,7 @@ import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stat
 import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
+import { isSlow, slow } from '../sizes.js';
 
 export interface Variant {
   readonly name: string;
@@ -174,6 +175,12 @@ export const disk = (
 /** One memory for each chunk, as good as: shards cut by as many digits as can be. */
 const TINY_MEMORIES = 16_000;
 
+/** Those that take longer on any board than `VARIANTS` do. */
+export const SLOW_VARIANTS: readonly Variant[] = [
+  disk({ threads: 3, chunkTiles: 7, digits: 1 }),
+  disk({ threads: 3, chunkTiles: 8, digits: 2 }),
+];
+
 export const VARIANTS: readonly Variant[] = [
   table(1, soloHost),
   table(1, nodePlatform),
@@ -189,12 +196,7 @@ export const VARIANTS: readonly Variant[] = [
   planes({ threads: 3, chunkTiles: 7, memoryBytes: 4 * TINY_MEMORIES }),
   disk({ threads: 1, chunkTiles: 7, digits: 9 }, soloHost),
   sets,
-];
-
-/** Those that take longer on any board. */
-export const SLOW_VARIANTS: readonly Variant[] = [
-  disk({ threads: 3, chunkTiles: 7, digits: 1 }),
-  disk({ threads: 3, chunkTiles: 8, digits: 2 }),
+  ...slow(...SLOW_VARIANTS),
 ];
 
 /** Those for boards that take longer. */
@@ -218,17 +220,16 @@ export const LONG_VARIANTS: readonly Variant[] = [
  */
 export const FINE_CHUNKS = planes({ threads: 2, chunkTiles: 7 });
 
-/** Cells for the blank: one of each kind that mirroring leaves, and the last. */
-export function someBlanks({ rows, columns }: Size): number[] {
-  const quarter = Array.from({ length: Math.ceil(rows / 2) }, (_, row) =>
-    Array.from({ length: Math.ceil(columns / 2) }, (__, column) => row * columns + column),
+/** Cells for the blank: one of each kind that mirroring leaves, and the last; or all, if slow. */
+export function blanksOf({ rows, columns }: Size): number[] {
+  const [someRows, someColumns] = isSlow
+    ? [rows, columns]
+    : [Math.ceil(rows / 2), Math.ceil(columns / 2)];
+  const cells = Array.from({ length: someRows }, (_, row) =>
+    Array.from({ length: someColumns }, (__, column) => row * columns + column),
   );
-  return [...new Set([...quarter.flat(), rows * columns - 1])];
+  return [...new Set([...cells.flat(), rows * columns - 1])];
 }
-
-/** Every cell. */
-export const allBlanks = ({ rows, columns }: Size): number[] =>
-  Array.from({ length: rows * columns }, (_, blank) => blank);
 
 /** Boards in an order that does not depend on how they were found. */
 export const sorted = (boards: readonly Board[]): string[] => boards.map(String).toSorted();

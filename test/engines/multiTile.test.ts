@@ -9,39 +9,50 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import {
-  checkKnown,
+  blanksOf,
   checkAborted,
+  checkKnown,
   compareWithNaive,
+  disk,
   FINE_CHUNKS,
+  LONG_VARIANTS,
   planes,
   QUICK_VARIANTS,
-  someBlanks,
-  VARIANTS,
   type Variant,
+  VARIANTS,
 } from './engines.js';
+import { slow } from '../sizes.js';
 
 const METRIC = 'multi-tile';
 
+const LONG: readonly Variant[] = [
+  ...QUICK_VARIANTS,
+  ...LONG_VARIANTS,
+  FINE_CHUNKS,
+  disk({ threads: 2, chunkTiles: 7, digits: 2 }),
+];
+
 describe('every engine agrees with the naive search', () => {
-  it.each(['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4'])(
-    'on %s, from goals with the blank in some cells: counts and deepest positions',
+  const SIZES = ['1x2', '2x1', '1x3', '1x10', '10x1', '2x2', '2x3', '3x2', '2x4'];
+
+  it.each([...SIZES, ...slow('4x2', '3x3', '2x5', '5x2')])(
+    'on %s, from goals with the blank in different cells: counts and deepest positions',
     async (text) => {
       const size = parseSize(text);
-      for (const blank of someBlanks(size)) {
-        await compareWithNaive(orderedPuzzle(size, blank, METRIC), VARIANTS);
-      }
+      for (const blank of blanksOf(size))
+        await compareWithNaive(orderedPuzzle(size, blank, METRIC));
     },
   );
 
-  // From each cell, and 3x3, 4x2, 2x5 and 5x2: multiTile.slow.test.ts.
   it.each([
     ['2x2', 'aab*'],
     ['2x3', 'aabb*c'],
     ['3x2', 'a*aaaa'],
     ['2x4', 'ソウア*イタタマ'],
     ['1x5', 'aba*b'],
+    ...slow(['2x4', 'abcabc*d'], ['3x3', '*aabbccdd']),
   ])('on %s from the goal %s, whose labels repeat', async (size, goal) => {
-    await compareWithNaive(parseGoal(goal, parseSize(size), '*', METRIC), VARIANTS);
+    await compareWithNaive(parseGoal(goal, parseSize(size), '*', METRIC));
   });
 });
 
@@ -57,8 +68,8 @@ describe('the published lists', () => {
   it.each([
     ...found(['2x2', '2x3', '2x4', '3x3'], VARIANTS),
     ...found(['2x5', '5x2'], QUICK_VARIANTS),
-    // 3x4 too, and by all of them: multiTile.slow.test.ts.
     ...found(['2x6'], [planes({ threads: 2 })]),
+    ...slow(...found(['3x4', '2x6'], LONG)),
   ])('of $text is found by $name', ({ text, name, variant }) =>
     checkKnown({ name, ...variant }, puzzleOf(text)),
   );
@@ -87,12 +98,13 @@ describe('the published lists', () => {
 
 describe('a search that is aborted within its layers, after every few units of work', () => {
   it.each([
-    ['table', 3, 7],
-    ['planes', 1, 2], // by two threads, on 2x6: multiTile.slow.test.ts
+    ['table', 3, 7, '2x5'],
+    ['planes', 1, 2, '2x5'],
+    ...slow(['planes', 1, 7, '2x6'], ['planes', 2, 7, '2x6']),
   ])(
-    'goes on from there with no state counted twice: %s, %d threads, %d units',
-    async (engine, threads, every) => {
-      const puzzle = orderedPuzzle(parseSize('2x5'), undefined, METRIC);
+    'goes on from there with no state counted twice: %s, %d threads, %d units, on %s',
+    async (engine, threads, every, text) => {
+      const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
       await checkAborted(engine, puzzle, threads, every);
     },
   );

@@ -1,24 +1,71 @@
 /* The space of positions, in which equal tiles are not told apart. */
+import { BLANK } from '../../src/puzzle/board.js';
+import { type Metric, METRICS } from '../../src/puzzle/metric.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount, parseSize, type Size } from '../../src/puzzle/size.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { seededRandom, shuffled } from '../random.js';
+import {
+  compareWithNaive,
+  countsOf,
+  map,
+  planes,
+  positions,
+  soloHost,
+  tableIn,
+  type Variant,
+} from './engines.js';
 import { describe, expect, it } from 'vitest';
-import { METRICS } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { parseSize } from '../../src/puzzle/size.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
-import { compareWithNaive, countsOf, map, positions, soloHost, tableIn } from './engines.js';
-import { multisets, randomGoal, REPEATED_VARIANTS } from './repeated.js';
+import { sizes, slow } from '../sizes.js';
+
+const byTrailing = (...trailing: (number | undefined)[]): Variant[] =>
+  trailing.map((tiles) => positions(1, soloHost, tiles));
+
+/** The table of positions, with chunks cut in some ways, and the numberings by the planes. */
+const REPEATED_VARIANTS: readonly Variant[] = [
+  ...byTrailing(undefined, 1, 2, 4),
+  positions(3, nodePlatform, 3),
+  planes({ threads: 1 }, soloHost),
+  ...slow(...byTrailing(3, 5, 6, 7)),
+];
+
+/** All lists of numbers, each at most the one before, that add up to `sum`. */
+function* partitions(sum: number, most = sum): Generator<number[]> {
+  if (sum === 0) yield [];
+  for (let first = Math.min(sum, most); first > 0; first--) {
+    for (const rest of partitions(sum - first, first)) yield [first, ...rest];
+  }
+}
+
+/** A goal of so many tiles of each kind, in a random order, with the blank in a random cell. */
+function randomGoal(counts: readonly number[], size: Size, metric: Metric, seed: number): Puzzle {
+  const tiles = counts.flatMap((count, kind) => new Array<number>(count).fill(kind + 1));
+  const goal = shuffled([BLANK, ...tiles], seededRandom(seed));
+  // Numbers are given out in the order in which tiles first appear.
+  const names = [BLANK, ...new Set(goal.filter((tile) => tile !== BLANK))];
+  return { size, goal: goal.map((tile) => names.indexOf(tile)), metric };
+}
+
+/** The ways to make boards of a size of tiles of which some are equal. */
+const multisets = (size: Size): number[][] =>
+  [...partitions(cellCount(size) - 1)].filter((counts) => counts[0] > 1);
 
 describe.each(METRICS)(
   'in the %s metric the layers and deepest positions are those of the numberings',
   (metric) => {
-    // Every goal of these, and 3x3: repeated.slow.test.ts.
-    it.each(metric === 'single-tile' ? ['2x2', '2x3', '3x2', '2x4'] : ['2x2', '2x3', '3x2'])(
-      'on %s, from one goal of each multiset of tiles',
+    const SIZES = ['2x2', '2x3', '3x2', ...(metric === 'single-tile' ? ['2x4'] : slow('2x4'))];
+
+    it.each([...SIZES, ...slow('4x2', '3x3')])(
+      'on %s, from goals of each multiset of tiles',
       async (text) => {
         const size = parseSize(text);
-        for (const [seed, counts] of multisets(size).entries()) {
-          await compareWithNaive(randomGoal(counts, size, metric, seed), REPEATED_VARIANTS);
+        for (const [number, counts] of multisets(size).entries()) {
+          for (const seed of sizes([number], [number, 0, 1, 2, 3]))
+            await compareWithNaive(randomGoal(counts, size, metric, seed), REPEATED_VARIANTS);
         }
       },
     );
@@ -33,6 +80,16 @@ describe.each(METRICS)(
       ['5x3', [12, 2]],
       ['2x7', [9, 4]],
       ['4x5', [18, 1]],
+      ...slow(
+        ['3x4', [4, 4, 3]],
+        ['3x4', [5, 2, 2, 2]],
+        ['2x6', [4, 4, 3]],
+        ['4x4', [8, 7]],
+        ['4x4', [3, 11, 1]],
+        ['3x5', [5, 9]],
+        ['5x4', [16, 2, 1]],
+        ['2x9', [9, 8]],
+      ),
     ])('on %s with %j tiles of a kind', async (text, counts) => {
       const puzzle = randomGoal(counts, parseSize(text), metric, 5);
       await compareWithNaive(

@@ -1,11 +1,14 @@
 /*
- * Calls of a small command that fail, or are the last ones before a kill. `npm run test:slow` takes
- * every call of all commands that write.
+ * Calls of the file system fail, are the first ones that a full disk refuses, or are the last ones
+ * before a kill: some of a small command, and in slow tests every call of all commands that write.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { trials, wholeFiles, type Work } from './faults.js';
+import { FAULTS, trials, wholeFiles, type Work } from './faults.js';
+import { mkdirSync } from 'node:fs';
+import { call } from '../cli/call.js';
+import { slow } from '../sizes.js';
 
 const root = temporaryFolder(afterAll);
 
@@ -28,5 +31,71 @@ it.each([
   'enumerate is whole or nothing, and the same command goes on, whatever call has %s',
   async (fault, limits) => {
     expect(await trials(ENUMERATE, fault, whole, root, limits)).toBeGreaterThan(1);
+  },
+);
+
+const result = ['enumerate', '--size', '2x2', '--out', 'r', '--quiet'];
+
+const onDisk = 'enumerate --size 2x3 --engine disk --threads 1 --out r --quiet'.split(' ');
+
+const WORKS: readonly Work[] = [
+  {
+    name: 'enumerate',
+    args: ['enumerate', '--size', '2x3', '--oracle', '--out', 'r', '--quiet'],
+    makes: 'r',
+  },
+  {
+    name: 'enumerate again',
+    args: result,
+    makes: 'r',
+    prepare: async (cwd) => {
+      await call(result, { cwd });
+    },
+  },
+  // The layers between the first and the last ones call the same functions.
+  { name: 'disk, first layers', args: [...onDisk, '--until', '4'], makes: 'r' },
+  {
+    name: 'disk, last layers',
+    args: onDisk,
+    makes: 'r',
+    prepare: async (cwd) => {
+      await call([...onDisk, '--until', '19'], { cwd });
+    },
+  },
+  { name: 'survey', args: ['survey', '--size', '2x2', '--out', 'r', '--quiet'], makes: 'r' },
+  {
+    name: 'positions',
+    args: [
+      'positions',
+      '--size',
+      '2x3',
+      '--sample',
+      '9',
+      '--seed',
+      '1',
+      '--out',
+      'p.txt',
+      '--quiet',
+    ],
+    makes: 'p.txt',
+  },
+  {
+    name: 'cache',
+    args: ['solve', '--size', '3x3', '--heuristic', 'pattern', '8 7 6 5 4 3 2 1 0', '--quiet'],
+    makes: 'cache',
+    isShared: true,
+    prepare: (cwd) => {
+      mkdirSync(join(cwd, 'cache'));
+    },
+  },
+];
+
+it.each(slow(...WORKS.flatMap((work) => FAULTS.map((fault) => [work.name, fault, work] as const))))(
+  '%s is whole or nothing, and the same command goes on, whatever call has %s',
+  async (name, fault, plain) => {
+    const whole = await wholeFiles(plain, join(root, `${name}-${fault}-whole`));
+    const done = await trials(plain, fault, whole, root);
+    expect(done).toBeGreaterThan(0);
+    console.log(`${name}, ${fault}: ${done} trials`);
   },
 );

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { call } from '../cli/call.js';
-import { HAS_BASH, run, runLimited, type Outcome } from '../cli/program.js';
+import { HAS_BASH, type Outcome, run, runLimited } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { hurry } from '../hurry.js';
 import { realFs, restoreFs } from './nodeFs.js';
@@ -19,6 +19,7 @@ import {
   refuse,
   runInSpace,
 } from './refusals.js';
+import { isSlow, slow } from '../sizes.js';
 
 const cwd = temporaryFolder(afterAll);
 const atlas = (...args: string[]): Promise<Outcome> => call(args, { cwd });
@@ -42,7 +43,6 @@ const onDisk = (out: string, threads = 1): string[] => [
 
 const always = (): boolean => true;
 
-// Where each file is held: otherSystems.slow.test.ts.
 it.each<[string, ...Parameters<typeof refuse>]>([
   [
     'folders cannot be flushed, as on Windows',
@@ -235,7 +235,6 @@ it('a folder whose name has control characters is shown by their codes', async (
   expect(stdout).not.toContain('\u001b');
 });
 
-// On disk: otherSystems.slow.test.ts.
 it.runIf(process.platform === 'linux')(
   'a limit of the address space leaves the table and the sets; the planes engine says so',
   () => {
@@ -259,3 +258,25 @@ it('a result with the line ends of Windows is read; verify tells which files hav
   expect(stdout.match(/MISMATCH/g)).toHaveLength(1);
   expect(status).toBe(5);
 });
+
+it.each(slow(['renamed', 'renameSync', 'EBUSY'], ['removed', 'rmSync', 'EPERM']))(
+  'enumerate writes all files where each is held for a moment when it is %s, in memory and on disk',
+  (_, name, code) => checkWrites(cwd, name, code, heldAtFirst(1)),
+);
+
+it.runIf(isSlow && process.platform === 'linux' && HAS_BASH).each([32, 36, 40])(
+  'threads that cannot start, as more than %i files would be open, are told in a sentence',
+  (files) => checkFewFiles(cwd, files),
+);
+
+it.runIf(isSlow && process.platform === 'linux')(
+  'a limit of the address space leaves no search on disk, which says so',
+  () => {
+    checkNeedsSpace(cwd, 'disk');
+    const { status, stderr } = runInSpace(cwd, 20_000_000, '--engine', 'disk', '--threads', '3');
+    expect(stderr).toMatch(
+      /^slide-atlas: A memory of [\d.]+ kB could not be allocated \(.*; close other programs, or raise/,
+    );
+    expect(status).toBe(3);
+  },
+);

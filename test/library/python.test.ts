@@ -2,21 +2,133 @@
  * docs/examples/slide_atlas.py against the program, and the code of docs/python.md with what it
  * prints.
  */
-import { writeFileSync } from 'node:fs';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { call } from '../cli/call.js';
+import { temporaryFolder } from '../temporaryFolder.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { seededRandom } from '../random.js';
-import {
-  cwd,
-  expectKnown,
-  expectPrinted,
-  expectSameDepths,
-  isThere,
-  valueOf,
-  where,
-} from './python.js';
+import { isSlow } from '../sizes.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const cwd = temporaryFolder(afterAll);
+
+const ENV = {
+  ...process.env,
+  PYTHONPATH: join(ROOT, 'docs/examples'),
+  PYTHONDONTWRITEBYTECODE: '1',
+  SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
+};
+
+/** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
+const python = (code: string) =>
+  spawnSync('python3', ['-c', code], {
+    cwd,
+    encoding: 'utf8',
+    env: ENV,
+  });
+
+/** Runs programs of Python, each a line of JSON, and prints as JSON what each has as `result`. */
+const EVALUATE = `
+import json, sys
+import numpy as np
+import slide_atlas as sa
+for line in sys.stdin:
+    names = {'json': json, 'np': np, 'sa': sa}
+    exec(json.loads(line), names)
+    print(json.dumps(names['result']), flush=True)
+`;
+
+/** Python takes a second to load NumPy, so one process runs all programs, one after the other. */
+let evaluator: { child: ChildProcessWithoutNullStreams; lines: AsyncIterator<string> } | undefined;
+afterAll(() => void evaluator?.child.kill());
+
+/** What a program of Python has as `result` at its end. */
+async function valueOf(code: string): Promise<unknown> {
+  if (!evaluator) {
+    const child = spawn('python3', ['-c', EVALUATE], { cwd, env: ENV });
+    evaluator = { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  }
+  evaluator.child.stdin.write(`${JSON.stringify(code)}\n`);
+  const line = await evaluator.lines.next();
+  expect({ ended: line.done === true, said }).toEqual({ ended: false, said: '' });
+  return JSON.parse(line.value as string);
+}
+let said = '';
+
+const FIND = "import importlib.util as i, sys; sys.exit(i.find_spec('numpy') is None)";
+const isThere = python(FIND).status === 0;
+const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
+
+const command = async (...args: string[]): Promise<string> => {
+  const { status, stdout, stderr } = await call(args, { cwd });
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+/** Expects an oracle to know of 100 boards what `solve` says of them. */
+async function expectKnown(size: string): Promise<void> {
+  await command('enumerate', size, '--oracle', '--out', 'oracle', '--quiet');
+  const sample = await valueOf(`
+oracle = sa.read_oracle('oracle/oracle.bin')
+ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
+boards = sa.unrank(oracle.puzzle, ranks)
+open('boards.txt', 'w').write('\\n'.join(' '.join(map(str, board)) for board in boards))
+result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
+  const by = ['--method', 'oracle', '--oracle', 'oracle/oracle.bin', '--quiet'];
+  const solved = await command('solve', size, '--input', 'boards.txt', ...by);
+  const fields = solved
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(sample).toEqual([
+    fields.map((field) => Number(field[2])),
+    fields.map((field) => field[3]),
+  ]);
+}
+
+/**
+ * Expects the same depths of all positions from an oracle and from a depth table; goals are the
+ * words of a command.
+ */
+async function expectSameDepths(goals: readonly (readonly string[])[]): Promise<void> {
+  for (const [number, goal] of goals.entries()) {
+    const oracle = ['--oracle', '--out', `oracle${number}`];
+    const table = ['--depth-table', `${number}.npy`, '--out', `table${number}`];
+    for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
+  }
+  expect(
+    await valueOf(`
+def agree(number):
+    oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
+    depths = sa.read_depth_table(f'{number}.npy')
+    boards = sa.unrank(oracle.puzzle, np.arange(len(depths)))
+    return np.array_equal(oracle.depths(boards), depths) and (depths == 0).sum() == 1
+result = [bool(agree(number)) for number in range(${goals.length})]`),
+  ).toEqual(goals.map(() => true));
+}
+
+const TEXT = readFileSync(join(ROOT, 'docs/python.md'), 'utf8');
+
+/** Runs the commands of a part of docs/python.md, then its code, and expects what it prints. */
+async function expectPrinted(part: (text: string) => string): Promise<void> {
+  const text = part(TEXT);
+  for (const [, words] of text.matchAll(/^ {4}slide-atlas (.*)$/gm))
+    await command(...words.split(' '));
+  const blocks = (language: string): string =>
+    [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))]
+      .map(([, block]) => block)
+      .join('');
+  const { status, stdout, stderr } = python(blocks('python'));
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toBe(blocks('text'));
+}
 
 describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
   it('ranks and unranks 1,000 boards of 3x4 as the program does, with any goal blank (seed 1)', async () => {
@@ -53,7 +165,6 @@ result = [
 
   it('knows from the oracle of 2x4 what solve says of 100 boards', () => expectKnown('2x4'));
 
-  // Larger boards: python.slow.test.ts.
   it('reads the same depths of all positions from an oracle and from a depth table', () =>
     expectSameDepths([
       ['2x3', '--goal-blank', '0,1'],
@@ -87,7 +198,6 @@ result = [refusal(act) for act in (
 });
 
 describe.skipIf(!isThere)(`docs/python.md${where}`, () => {
-  // All of it: python.slow.test.ts.
   it('prints what it says, without surveys and samples', () =>
     expectPrinted((text) => {
       const [first] = text.split('\n## Samples and surveys');
@@ -96,3 +206,22 @@ describe.skipIf(!isThere)(`docs/python.md${where}`, () => {
       return without;
     }));
 });
+
+/** In both metrics, with labels, turned or not. */
+const GOALS = [
+  ['2x4', '--goal-blank', '0,1'],
+  ['3x2', '--metric', 'multi-tile'],
+  ['2x4', '--blank', '*', '--goal', 'aabb*bcc'],
+  ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
+];
+
+describe.runIf(isSlow && isThere)(`docs/examples/slide_atlas.py${where}`, () => {
+  it('knows from the oracle of 2x5 what solve says of 100 boards', () => expectKnown('2x5'));
+
+  it('reads the same depths of all positions from an oracle and from a depth table', () =>
+    expectSameDepths(GOALS));
+});
+
+it.runIf(isSlow && isThere)(`docs/python.md prints what it says, after its commands${where}`, () =>
+  expectPrinted((text) => text),
+);

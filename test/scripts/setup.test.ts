@@ -1,17 +1,26 @@
 /* What a command does in a clone before its work: it installs and builds. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, execSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readJson, ROOT } from '../../scripts/build/current.mjs';
 import { whileLocked } from '../../scripts/build/lock.mjs';
-import { type Outcome } from '../cli/program.js';
+import type { Outcome } from '../cli/program.js';
 import { patchFs, restoreFs, systemError } from '../files/nodeFs.js';
 import { cloneForTests, RANK } from './clone.js';
+import { isSlow } from '../sizes.js';
 
-// A clone that bundles and compiles: setup.slow.test.ts.
 const own = cloneForTests();
 const { folder, clone, at, run, currentOf, packagesOf, emptied, touch } = own;
 
@@ -92,7 +101,6 @@ describe('a command', () => {
     expect(own.locks()).toEqual([]);
   });
 
-  // What the set-up prints then: setup.slow.test.ts.
   it.each([
     ['makes', { mkdirSync: fails }],
     ['writes', { writeFileSync: fails }],
@@ -126,7 +134,6 @@ describe('a command', () => {
     await own.checkBuilds();
   });
 
-  // Where it is a file: setup.slow.test.ts.
   it('builds where dist is a link that leads nowhere', async () => {
     symlinkSync(at('nowhere'), emptied('dist'), 'junction');
     await own.checkBuilds();
@@ -250,5 +257,54 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
       "--loglevel=error' failed, as printed above; it needs the network and a folder that can be written to\n",
     );
     expect(status).toBe(1);
+  });
+});
+
+describe.runIf(isSlow)('a whole build', () => {
+  beforeEach(() => own.make('whole'));
+
+  it('is made by a command if an input has changed, and only then', () =>
+    own.checkBuildsOnChange('slide-atlas: bundling the program and its pages ...\n'));
+
+  it('is made by a command where all in dist is junk', async () => {
+    // The kernels, of which there are none to copy, are made the quick way.
+    own.replaceInBuild("'-O3'", "'-O0'", 'kernel');
+    own.junk();
+    await own.checkBuilds(/^slide-atlas: compiling the kernel \.\.\.$/m);
+  });
+});
+
+describe.runIf(isSlow)('a clone', () => {
+  it('is built, with its types, when another project installs it', async () => {
+    await own.make('copied');
+    own.touch('package.json');
+    const project = join(own.folder, 'project');
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(project, 'main.js'),
+      "import { solver } from 'slide-atlas'; console.log(solver('2x2').solve([1, 2, 0, 3]));",
+    );
+    const at = { cwd: project, encoding: 'utf8' } as const;
+    execSync(`npm install --offline --no-audit --loglevel=error "${own.clone}"`, at);
+    expect(execFileSync(process.execPath, ['main.js'], at)).toBe('R\n');
+    expect(existsSync(own.at('dist/types/index.d.ts'))).toBe(true);
+  });
+});
+
+describe.runIf(isSlow)('a command', () => {
+  beforeEach(() => own.make('copied'));
+
+  it('builds where dist is a file', async () => {
+    writeFileSync(own.emptied('dist'), '');
+    await own.checkBuilds();
+  });
+
+  it.each([
+    ['ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk'],
+    ['EIO', 'the set-up failed: EIO: call'],
+    ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
+  ])('leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
+    own.checkLockFails('writeFileSync', code, sentence);
   });
 });

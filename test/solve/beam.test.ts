@@ -1,15 +1,43 @@
 /* Solutions at once: valid on whole small boards, and never shorter than what is proved. */
 import { describe, expect, it } from 'vitest';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
-import { METRICS, type Metric } from '../../src/puzzle/metric.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
+import { type Metric, METRICS } from '../../src/puzzle/metric.js';
+import { boardsAlong, movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
+import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
+import type { Known, SteppedSolver } from '../../src/solve/solver.js';
+import { randomBoard, seededRandom, shuffled } from '../random.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
 import { stagesOf } from '../../src/solve/beam/stages.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
-import { randomBoard, seededRandom, shuffled } from '../random.js';
-import { expectSolved, lengths } from './beamSuite.js';
+import { slow } from '../sizes.js';
+
+/** The moves of each solution, until `most` are found; each of them leads to the goal. */
+function lengths(
+  puzzle: Puzzle,
+  quick: SteppedSolver,
+  start: Board,
+  most = Infinity,
+  limit = Infinity,
+): number[] {
+  const found: number[] = [];
+  let before: Known['moves'];
+  for (const { moves } of quick.search(start, limit)) {
+    if (!moves || moves === before) continue;
+    before = moves;
+    expect(boardsAlong(start, moves, puzzle.size).at(-1), start.join(' ')).toEqual(puzzle.goal);
+    if (found.push(movesOn(moves, puzzle.metric).length) === most) break;
+  }
+  return found;
+}
+
+/** Expects a random position (seed 7) to be solved, from a goal with the blank in the middle. */
+function expectSolved(text: string, metric: Metric): void {
+  const size = parseSize(text);
+  const puzzle = orderedPuzzle(size, Math.floor(cellCount(size) / 2), metric);
+  expect(lengths(puzzle, quickSolver(puzzle), randomBoard(puzzle, 7), 1)).toHaveLength(1);
+}
 
 const layersOf = ({ goal, size, metric }: Puzzle): Board[][] =>
   metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
@@ -42,8 +70,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
     }
   });
 
-  // 10x10 and 2x50: beam.slow.test.ts.
-  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '2x25'])(
+  it.each(['5x5', '2x9', '9x2', '3x12', '7x7', '2x25', ...slow('10x10', '2x50')])(
     '%s: a random position is solved (seed 7)',
     (text) => expectSolved(text, metric),
   );

@@ -8,7 +8,12 @@ import { sumOf } from '../../src/basics/numbers.js';
 import { finish } from '../../src/basics/turns.js';
 import { KORF } from '../known/korf100.js';
 import { naiveIterations } from '../naive/deepening.js';
-import { EIGHT, IDS, solved } from './solved.js';
+import { EIGHT, IDS, solved, solverFor } from './solved.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import type { IdaSearch } from '../../src/solve/trees.js';
+import { buildTables } from './databases.js';
+import { slow } from '../sizes.js';
 
 describe('iterative deepening', () => {
   it('goes in steps of 2 from the right parity, or of 1 when asked to', () => {
@@ -41,9 +46,9 @@ describe('iterative deepening', () => {
   );
 });
 
-describe('the counts without pruning', () => {
-  const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, 0);
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 }, 0);
 
+describe('the counts without pruning', () => {
   // The nodes generated, in table 1 of Korf's paper of 1985; it counts the start too.
   it.each([
     [12, 35, 546_344],
@@ -58,7 +63,7 @@ describe('the counts without pruning', () => {
       expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
       const search = { method: 'ida', heuristic: 'manhattan' } as const;
       const { moves, startBound, iterations } = solved(
-        puzzle,
+        FIFTEEN,
         { ...search, pruning: false },
         board,
       );
@@ -68,8 +73,24 @@ describe('the counts without pruning', () => {
         .slice(0, -1)
         .map(({ bound, expanded, generated }) => ({ bound, nodes: expanded, generated }));
       expect(iterations.slice(0, -1)).toEqual(complete);
-      const pruned = solved(puzzle, search, board).iterations;
+      const pruned = solved(FIFTEEN, search, board).iterations;
       expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);
     },
   );
+});
+
+describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (heuristic) => {
+  it('have the published lengths', async () => {
+    const search: IdaSearch =
+      heuristic === 'pattern'
+        ? { heuristic, databases: await buildTables(patternLayout('6-6-3', FIFTEEN)) }
+        : { heuristic };
+    const solver = solverFor(FIFTEEN, search);
+    const wrong = KORF.filter(({ board, length }) => {
+      const { moves } = finish(solver.search(board, Infinity));
+      const end = moves && boardsAlong(board, moves, FIFTEEN.size).at(-1);
+      return moves?.length !== length || end!.join() !== FIFTEEN.goal.join();
+    });
+    expect(wrong).toEqual([]);
+  });
 });

@@ -3,7 +3,12 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { isReachable } from '../../src/puzzle/parity.js';
 import { boundOf } from '../../src/solve/trees.js';
 import { KORF_24 } from '../known/korf24.js';
-import { boundsFor } from './solved.js';
+import { boundsFor, solverFor } from './solved.js';
+import { boardsAlong } from '../../src/puzzle/moves.js';
+import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { finish } from '../../src/basics/turns.js';
+import { buildTables } from './databases.js';
+import { isSlow } from '../sizes.js';
 
 const PUZZLE = orderedPuzzle({ rows: 5, columns: 5 }, 0);
 
@@ -15,5 +20,20 @@ it.each(boundsFor(PUZZLE))(
       ({ board, length }) => !isReachable(board, PUZZLE.goal, PUZZLE.size) || bound(board) > length,
     );
     expect(wrong).toEqual([]);
+  },
+);
+
+it.runIf(isSlow)(
+  '24-puzzles of Korf and Felner have the published lengths by 6-6-6-6',
+  async () => {
+    const databases = await buildTables(patternLayout('6-6-6-6', PUZZLE));
+    const solver = solverFor(PUZZLE, { heuristic: 'pattern', databases });
+    for (const { number, board, length } of KORF_24.filter((instance) =>
+      [25, 40].includes(instance.number),
+    )) {
+      const { moves } = finish(solver.search(board, Infinity));
+      expect(moves, `number ${number}`).toHaveLength(length);
+      expect(boardsAlong(board, moves!, PUZZLE.size).at(-1)).toEqual(PUZZLE.goal);
+    }
   },
 );

@@ -7,10 +7,21 @@ import { plainSolver } from '../../src/solve/methods/plain.js';
 import { solvingOn } from './planMachine.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { isSolvedShortest, quickestSearch } from '../../src/solve/suitability.js';
-import { type SolverSearch, solverFor } from './solved.js';
+import {
+  boundsFor,
+  DEEPEST_8,
+  EIGHT,
+  expectMoves,
+  IDS,
+  plainSearches,
+  quickSearches,
+  solved,
+  solverFor,
+  type SolverSearch,
+} from './solved.js';
 import { finish } from '../../src/basics/turns.js';
 import { naiveLayers } from '../naive/search.js';
-import { DEEPEST_8, EIGHT, expectMoves, plainSearches, quickSearches, solved } from './solved.js';
+import { isSlow, sizes, slow } from '../sizes.js';
 
 const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) => ({
   puzzle,
@@ -19,13 +30,13 @@ const AROUND = [EIGHT, parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size)].map((puzzle) 
 }));
 
 /**
- * Of every `step` layers of 3x3 one is tried, with so many boards: bfs keeps all boards that it
- * meets, ids meets very many (more by ids: methods.slow.test.ts).
+ * How many boards are tried, and of which layers of 3x3, every `step`-th: bfs keeps all boards that
+ * it meets, ids meets very many.
  */
 function trials(search: SolverSearch): { layers: number; step: number; boards: number } {
   const method = 'method' in search ? search.method : 'ida';
   if (method === 'bfs') return { layers: Infinity, step: 10, boards: 1 };
-  return { layers: method === 'ids' ? 19 : Infinity, step: 1, boards: 2 };
+  return { layers: method === 'ids' ? sizes(19, 23) : Infinity, step: 1, boards: 2 };
 }
 
 describe('the boards generated', () => {
@@ -48,8 +59,7 @@ describe('the boards generated', () => {
   });
 });
 
-// By ids, which takes long: methods.slow.test.ts.
-describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
+describe.each([...quickSearches(EIGHT), ...slow(IDS)])('$method $heuristic', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
     expect(solved(EIGHT, search, DEEPEST_8).moves).toHaveLength(31);
   });
@@ -97,6 +107,7 @@ describe('boards of more than 9 cells', () => {
   // search too.
   it.each([
     ['3x4', '1 2 8 3 7 10 11 4 5 6 9 0', 24],
+    ...slow(['3x5', '0 6 1 13 12 11 3 14 4 9 7 8 2 10 5', 36]),
     ['4x4', '11 5 1 4 9 0 2 8 12 6 15 3 10 13 7 14', 38],
     ['4x5', '6 0 1 10 4 3 12 2 5 15 8 11 7 19 18 16 17 9 14 13', 38],
     ['5x5', '2 8 4 9 5 1 3 17 19 10 12 22 20 14 15 11 0 6 16 13 21 18 7 23 24', 48],
@@ -176,4 +187,35 @@ describe('tables', () => {
     expect(worthwhile('projection', 'single-tile')).toEqual([]);
     expect(goesBy('projection', colours('multi-tile'))).toBe(false);
   });
+});
+
+describe.each(slow('3x3', '2x4', '4x2'))('every position of %s', (text) => {
+  const [rows, columns] = text.split('x').map(Number);
+  const puzzle = orderedPuzzle({ rows, columns });
+  const layers = naiveLayers(puzzle.goal, puzzle.size);
+
+  it.each(boundsFor(puzzle))('is solved in the naive depth by %s', (heuristic) => {
+    const solver = solverFor(puzzle, { heuristic });
+    const wrong = layers.flatMap((boards, depth) =>
+      boards.filter((board) => finish(solver.search(board, Infinity)).moves?.length !== depth),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe.runIf(isSlow)('the 53-move 11-puzzle', () => {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
+  const start = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
+
+  it('is solved by all bounds that need less than some 300 million boards', () => {
+    expectMoves(puzzle, start, 53, 300_000_000);
+  });
+
+  it.each(['bfs', 'dfs'] as const)(
+    'is too much for %s, which says how many positions it kept',
+    (method) => {
+      const search = solverFor(puzzle, { method }).search(start, 53);
+      expect(() => finish(search)).toThrow(/kept 16,777,216 positions/);
+    },
+  );
 });

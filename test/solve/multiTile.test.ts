@@ -19,13 +19,14 @@ import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { solvingOn } from './planMachine.js';
 import { walkTo } from './walks.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { isSlow, sizes, slow } from '../sizes.js';
 
 const METRIC = 'multi-tile';
 
 /** The quickest search by a bound. */
 const BEST: SolverSearch = { heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
-/** The blank in the middle; the blank in the corner: multiTile.slow.test.ts. */
 const MIDDLE = parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC);
 const LAYERS = naiveMultiTileLayers(MIDDLE.goal, MIDDLE.size);
 
@@ -74,16 +75,12 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
 });
 
 describe('boards of more than 9 cells', () => {
-  // 2x6, and more of the others: multiTile.slow.test.ts.
-  it.each([
-    ['3x4', 31],
-    ['4x3', 32],
-  ])(
+  it.each([['3x4', 31], ['4x3', 32], ...slow(['2x6', 33])])(
     'of %s near the goal have the length that breadth-first search finds, by all bounds (seed %d)',
     (text, seed) => {
       const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
       const random = seededRandom(seed);
-      for (let trial = 0; trial < 2; trial++) {
+      for (let trial = 0; trial < sizes(2, 10); trial++) {
         const start = walkTo(puzzle.goal, puzzle.size, 25, random);
         const lengths = quickSearches(EIGHT).map((search) =>
           lengthOf(solved(puzzle, search, start).moves),
@@ -97,6 +94,7 @@ describe('boards of more than 9 cells', () => {
   it.each([
     ['3x4', 24, '11 0 4 8 7 2 9 1 10 3 5 6'],
     ['2x5', 22, '3 0 7 5 1 8 6 9 4 2'],
+    ...slow(['3x4', 28, '0 6 11 8 10 2 7 3 4 5 9 1'], ['2x6', 29, '11 0 4 5 1 6 10 3 7 9 2 8']),
   ])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
     expect(lengthOf(solved(puzzle, BEST, parseBoard(board, puzzle)).moves)).toBe(moves);
@@ -126,3 +124,29 @@ it('depth-first search is refused', async () => {
   const solving = solvingOn(EIGHT, { aim: 'shortest', method: 'dfs' }, facts);
   await expect(solving.ready()).rejects.toThrow("The method 'dfs' counts single-tile moves");
 });
+
+/** The lengths of the solutions by breadth-first search and by all bounds, each once. */
+const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
+  ...new Set(
+    quickSearches(puzzle).map(
+      (search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length,
+    ),
+  ),
+];
+
+it.runIf(isSlow)('1 2 8 3 7 10 11 4 5 6 9 0 takes 17 moves by all bounds', () => {
+  const puzzle = orderedPuzzle(parseSize('3x4'), undefined, 'multi-tile');
+  expect(lengthsOf(puzzle, parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle))).toEqual([17]);
+});
+
+it.runIf(isSlow)(
+  'the naive depth on boards of 3x3 is found by all bounds, of each layer by three boards',
+  () => {
+    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, 'multi-tile');
+    naiveMultiTileLayers(puzzle.goal, puzzle.size).forEach((boards, depth) => {
+      const every = Math.ceil(boards.length / 3);
+      for (const board of boards.filter((_, index) => index % every === 0))
+        expect(lengthsOf(puzzle, board), board.join(' ')).toEqual([depth]);
+    });
+  },
+);

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DUPLICATE_SEQUENCES } from '../../src/solve/duplicateSequences.js';
+import { EARLIER_SEQUENCES } from '../../src/solve/paths/earlierSequences.js';
 import { movePruning } from '../../src/solve/operatorPruning.js';
 import { naiveDuplicates } from '../naive/pruning.js';
-import { expectDuplicates } from './duplicateSuite.js';
+import { slow } from '../sizes.js';
 
+/** Those of up to 8 moves. */
 const DUPLICATES = naiveDuplicates(8);
 
 /** Whether the automaton allows every move of a sequence of letters. */
@@ -18,9 +21,15 @@ function isAllowed(letters: string, transitions: Int32Array): boolean {
 }
 
 describe('duplicate operator sequences', () => {
-  // Of up to 10 moves: operatorPruning.slow.test.ts.
-  it('are those of up to 8 moves that are found by comparing effects cell by cell', () =>
-    expectDuplicates(8, DUPLICATES));
+  it.each([8, ...slow(10)])(
+    'are those of up to %d moves that are found by comparing effects cell by cell',
+    (most) => {
+      const listed = DUPLICATE_SEQUENCES.map(
+        (later, place) => [later, EARLIER_SEQUENCES[place]] as const,
+      ).filter(([later]) => later.length <= most);
+      expect(new Map(listed)).toEqual(most === 8 ? DUPLICATES : naiveDuplicates(10));
+    },
+  );
 });
 
 describe('move pruning', () => {

@@ -1,23 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { sameBoard, transposedBoard, type Board } from '../../src/puzzle/board.js';
+import { type Board, sameBoard, transposedBoard } from '../../src/puzzle/board.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { idaSearches, solverFor, type SolverSearch } from './solved.js';
+import { type IdaSearch, treeFor } from '../../src/solve/trees.js';
+import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
+import { type ShortestPaths, walkPaths } from '../../src/solve/paths/shortestPaths.js';
+import type { SteppedSolver } from '../../src/solve/solver.js';
+import { finish } from '../../src/basics/turns.js';
+import { type Counted, naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
-import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { solverFor, type SolverSearch } from './solved.js';
-import { type IdaSearch } from '../../src/solve/trees.js';
 import { oraclePaths } from '../../src/solve/methods/oracle.js';
 import { countedPaths } from '../../src/solve/paths/countedPaths.js';
 import { goalDistances } from '../../src/solve/paths/goalDistances.js';
-import { walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { finish } from '../../src/basics/turns.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
-import { naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { randomBoard, seededRandom } from '../random.js';
-import { everyNth, expectCounts, expectSearched, listOf, pathsFrom } from './pathSuite.js';
-import { idaSearches } from './solved.js';
 import { walkTo } from './walks.js';
+import { tableSearch } from '../../src/engines/table/tableEngine.js';
+import { solutionMemory } from '../../src/engines/table/solutionCounts.js';
+import { tableMemory } from '../../src/engines/table/tableWork.js';
+import { isSlow, sizes } from '../sizes.js';
+
+/** All shortest solutions of a position, and the one that the solver finds. */
+function pathsFrom(start: Board, solver: SteppedSolver): { paths: ShortestPaths; first: string } {
+  const { moves, iterations } = finish(solver.search(start, Infinity));
+  const paths = finish(solver.paths!(start, moves!, iterations));
+  return { paths, first: moves!.join('') };
+}
+
+/** Expects the right number of solutions from some positions of a whole space. */
+function expectCounts(positions: readonly Counted[], solver: SteppedSolver): void {
+  for (const { board, count, moves } of positions) {
+    const { paths } = pathsFrom(board, solver);
+    if (paths.count() !== count || paths.length !== moves)
+      expect.fail(`${board.join(' ')}: ${paths.count()} of ${paths.length} moves, not ${count}`);
+  }
+}
+
+/** Expects solutions that do not fit in memory to be counted and listed as those that do. */
+function expectSearched(puzzle: Puzzle, n: number): void {
+  const search: IdaSearch = { heuristic: 'walking+invert' };
+  const tree = treeFor(puzzle, search);
+  for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
+    const whole = pathsFrom(board, solverFor(puzzle, search)).paths;
+    const searched = {
+      length: moves,
+      found: solutionsWithin(board, moves, tree),
+      bound: (other: Board) => tree.begin(other, 0),
+    };
+    const paths = finish(searchPaths(board, searched, puzzle, 8));
+    expect([paths.length, paths.count()]).toEqual([moves, count]);
+    expect(listOf(paths)).toEqual(listOf(whole));
+  }
+}
+
+/** All solutions of a position, as texts. */
+const listOf = (paths: ShortestPaths): string[] =>
+  [...paths.solutions()].map((solution) => solution.join(''));
+
+const everyNth = <Item>(items: readonly Item[], n: number): Item[] =>
+  items.filter((_, number) => number % n === 0);
 
 const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =>
   pathsFrom(start, solverFor(puzzle, search)).paths.count();
@@ -25,7 +69,6 @@ const countFrom = (start: Board, puzzle: Puzzle, search: SolverSearch): bigint =
 const IDA: IdaSearch = { heuristic: 'walking+invert' };
 const BY_MANHATTAN: SolverSearch = { heuristic: 'manhattan' };
 
-// All positions of 2x4 and of 3x3, and labels that repeat on 2x4: paths.slow.test.ts.
 describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
   const positions = naiveCounts(puzzle);
@@ -117,8 +160,8 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
 describe.each(METRICS)('shortest solutions that do not fit in memory, in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x3'), undefined, metric);
   const positions = everyNth(naiveCounts(puzzle), 7);
-  // Of more positions: paths.slow.test.ts.
-  it('are counted and listed as those in memory, by a search', () => expectSearched(puzzle, 25));
+  it('are counted and listed as those in memory, by a search', () =>
+    expectSearched(puzzle, sizes(25, 7)));
 
   it('are counted and listed as those in memory, by an oracle', async () => {
     const search = tableIn(positionSpace(puzzle), 1, soloHost);
@@ -160,5 +203,88 @@ describe('the goal itself', () => {
       const { paths } = pathsFrom(puzzle.goal, solverFor(puzzle, search));
       expect([paths.length, paths.count(), [...paths.solutions()]]).toEqual([0, 1n, [[]]]);
     }
+  });
+});
+
+describe.runIf(isSlow)('all shortest solutions', () => {
+  it.each(METRICS)('are as many as the sums, of all positions of 2x4 in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
+    const distances = goalDistances(puzzle);
+    finish(distances.reach(Infinity));
+    for (const { board, count } of naiveCounts(puzzle)) {
+      const paths = finish(walkPaths(board, distances.rightMoves, puzzle.size));
+      if (paths.count() !== count)
+        expect.fail(`${board.join(' ')}: ${paths.count()}, not ${count}`);
+    }
+  });
+
+  it.each(METRICS)('are as many by each method, of positions of 2x4 in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
+    const positions = naiveCounts(puzzle);
+    for (const search of idaSearches(puzzle))
+      expectCounts(everyNth(positions, 160), solverFor(puzzle, search));
+    expectCounts(everyNth(positions, 1000), solverFor(puzzle, { method: 'bfs' }));
+  });
+
+  it.each(
+    METRICS.flatMap((metric) => [
+      { metric, goal: [1, 1, 2, 3, 4, 5, 6, 0], heuristic: 'walking+invert' as const },
+      { metric, goal: [1, 1, 2, 2, 3, 3, 3, 0], heuristic: 'manhattan' as const },
+    ]),
+  )('are as many in $metric moves where labels repeat: $goal', ({ metric, goal, heuristic }) => {
+    const repeated: Puzzle = { size: parseSize('2x4'), goal, metric };
+    const positions = everyNth(naiveCounts(repeated), 300);
+    expectCounts(positions, solverFor(repeated, { heuristic }));
+    expectCounts(positions, solverFor(repeated, { method: 'bfs' }));
+  });
+
+  it.each(METRICS)(
+    'are as many in a table, of all positions of 3x3 in %s moves',
+    async (metric) => {
+      const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+      const space = positionSpace(puzzle);
+      const table = tableMemory(space);
+      const solutions = solutionMemory(table.depths, true, 1);
+      await countsOf(tableSearch(space, { ...table, solutions }, 1, soloHost));
+      const positions = naiveCounts(puzzle);
+      expect(positions).toHaveLength(space.positions);
+      for (const { board, count } of positions) {
+        const index = space.indexOf(board);
+        const { count: planeSize } = space.sequences;
+        const found = solutions.counts[Math.floor(index / planeSize)][index % planeSize];
+        if (BigInt(found) !== count) expect.fail(`${board.join(' ')}: ${found}, not ${count}`);
+      }
+    },
+  );
+
+  // All of them take two minutes.
+  it.each(METRICS)('are as many by a search, of every 97th of 3x3 in %s moves', (metric) => {
+    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
+    expectCounts(everyNth(naiveCounts(puzzle), 97), solver);
+  });
+
+  it("are two of Rosetta Code's 15-puzzle, found and counted forwards", () => {
+    const puzzle = orderedPuzzle(parseSize('4x4'));
+    const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
+    const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
+    const { moves, iterations } = finish(solver.search(start, Infinity));
+    const paths = finish(solver.paths!(start, moves!, iterations));
+    expect([paths.length, paths.count()]).toEqual([52, 2n]);
+    expect(naiveForwardCount(start, 52, solver.bound!, puzzle)).toBe(2n);
+  });
+
+  it('are the same two where only few boards fit in memory', () => {
+    const puzzle = orderedPuzzle(parseSize('4x4'));
+    const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
+    const tree = treeFor(puzzle, { heuristic: 'walking+invert' });
+    const searched = {
+      length: 52,
+      found: solutionsWithin(start, 52, tree),
+      bound: (board: Board) => tree.begin(board, 0),
+    };
+    const paths = finish(searchPaths(start, searched, puzzle, 50));
+    expect(paths.count()).toBe(2n);
+    expect([...paths.solutions()]).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 /*
  * Plans of solutions, and their run: on a machine that keeps what a test says, and whose tables and
- * oracles are not read. All plans: plans.slow.test.ts.
+ * oracles are not read. All plans: plans.txt.
  */
 import { describe, expect, it } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';

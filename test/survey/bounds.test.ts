@@ -1,11 +1,106 @@
 /* The tallies of whole boards against the slow bounds. */
 import { describe, expect, it } from 'vitest';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import type { Heuristic } from '../../src/bounds/bounds.js';
-import { measuresOf } from '../../src/survey/boundMeasures.js';
-import { frameFor } from '../../src/survey/frame.js';
-import { goals, itTallies, sized, tablesFor } from './boundSuite.js';
+import { parseGoal } from '../../src/puzzle/notation.js';
+import { METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { formatSize, parseSize } from '../../src/puzzle/size.js';
+import { boundNamed, type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import { defaultLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { defaultLabels } from '../../src/bounds/projections/projections.js';
+import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
+import { blankCell } from '../../src/puzzle/board.js';
+import { soloExecutor } from '../../src/executors/executor.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { type BoundTables, measuresOf } from '../../src/survey/boundMeasures.js';
+import { boundsPass, boundsWork } from '../../src/survey/boundsWork.js';
+import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';
+import { countsOf, soloHost, tableIn } from '../engines/engines.js';
+import { buildTables } from '../solve/databases.js';
+import { buildProjections } from '../solve/projections.js';
+import { boundByName } from '../naive/survey.js';
+import { slow } from '../sizes.js';
+
+const sized = (size: string, blank?: number): Puzzle[] =>
+  METRICS.map((metric) => orderedPuzzle(parseSize(size), blank, metric));
+
+const goals = (size: string, goal: string): Puzzle[] =>
+  METRICS.map((metric) => parseGoal(goal, parseSize(size), '*', metric));
+
+/** The tables of some bounds, made in this thread. */
+const tablesFor = async (puzzle: Puzzle, names: readonly Heuristic[]): Promise<BoundTables> => ({
+  databases: names.includes('pattern') ? await buildTables(defaultLayout(puzzle)) : undefined,
+  projections: names.includes('projection')
+    ? await buildProjections(defaultLabels(puzzle), puzzle)
+    : undefined,
+});
+
+/** By bound, depth and value: the positions. */
+function naiveTally(
+  puzzle: Puzzle,
+  name: Heuristic,
+  depthOf: (index: number) => number,
+): Map<string, number> {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  // A bound for distinct tiles tells the tiles of a pair apart.
+  const told = boundNamed(name).distinct ? distinctTiles(puzzle)!.puzzle : puzzle;
+  const bound = boundByName(name, told);
+  const tally = new Map<string, number>();
+  for (let index = 0; index < space.positions; index++) {
+    const board = space
+      .positionAt(index)!
+      .map((tile) => told.goal[space.puzzle.goal.indexOf(tile)]);
+    const value = bound(board);
+    for (const key of [
+      `${depthOf(index)} ${value}`,
+      `cell ${space.givenCell(0)} ${blankCell(board)} ${value}`,
+    ]) {
+      tally.set(key, (tally.get(key) ?? 0) + 1);
+    }
+  }
+  return tally;
+}
+
+/** A puzzle, and the bounds that are tallied: by default all that serve it. */
+interface Tallied {
+  readonly puzzle: Puzzle;
+  readonly names?: readonly Heuristic[];
+}
+
+/** Expects the tallies of puzzles to be those of the slow bounds. */
+const itTallies = (tallied: readonly Tallied[]): void =>
+  it.each(
+    tallied.map((one) => ({
+      ...one,
+      name: `${formatSize(one.puzzle.size)} ${one.puzzle.metric}: ${one.puzzle.goal.join(' ')}`,
+    })),
+  )('are those of the slow bounds: $name', async ({ puzzle, names = HEURISTICS }) => {
+    const space = positionSpace(surveyedPuzzle(puzzle));
+    const search = tableIn(space, 1, soloHost);
+    const counts = await countsOf(search);
+    const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
+    const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
+    const layers = counts.length;
+    const table = { depths: search.depths!, layers, threads: 1 };
+    const frame = frameFor({ puzzle, unturned: false });
+    const { job, found } = boundsPass(frame, table, bounds, tables);
+    const executor = soloExecutor(job.units, boundsWork(job.memory as never, 0));
+    expect(await executor.runRound(0)).toBe(space.positions);
+    const planeSize = space.sequences.count;
+    const depthOf = (index: number): number =>
+      search.depths![Math.floor(index / planeSize)][index % planeSize];
+    for (const { name, joint, cells } of found()) {
+      const tally = new Map<string, number>();
+      for (const [depth, values] of joint.entries())
+        for (const [value, states] of values.entries())
+          if (states > 0) tally.set(`${depth} ${value}`, states);
+      for (const [cell, values] of cells.entries())
+        for (const [value, states] of values.entries())
+          if (states > 0) tally.set(`cell ${space.givenCell(0)} ${cell} ${value}`, states);
+      expect(Object.fromEntries(tally), name).toEqual(
+        Object.fromEntries(naiveTally(puzzle, name, depthOf)),
+      );
+    }
+  });
 
 const PUZZLES = [
   ...['1x4', '5x1', '2x2', '2x3'].flatMap((size) => sized(size)),
@@ -27,10 +122,20 @@ const COMPARED: readonly Heuristic[] = [
 ];
 
 describe('the tallies of the bounds', () => {
-  // 3x2, other goals of 2x3, and more of 2x4, 4x2 and 3x3: bounds.slow.test.ts.
   itTallies([
     ...PUZZLES.map((puzzle) => ({ puzzle })),
     { puzzle: orderedPuzzle(parseSize('2x4'), 5), names: ['walking', 'pattern', 'projection'] },
+    ...slow<Tallied>(
+      ...[
+        ...sized('3x2'),
+        ...sized('2x3', 0),
+        ...sized('2x3', 4),
+        ...sized('2x4', 5),
+        ...sized('4x2'),
+      ].map((puzzle) => ({ puzzle })),
+      // The databases are looked up in the mirror too.
+      { puzzle: orderedPuzzle(parseSize('3x3'), 0), names: ['pattern'] },
+    ),
   ]);
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {

@@ -1,12 +1,51 @@
 /* Bounds of the program, judged by the survey: whether they are admissible and consistent. */
 import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
 import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
-import { METRICS } from '../../src/puzzle/metric.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { type Metric, METRICS } from '../../src/puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import { type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
+import type { BoundSurvey } from '../../src/survey/survey.js';
+import { naiveJudgement } from '../naive/ownBound.js';
+import { boundByName } from '../naive/survey.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
-import { context, expectConsistent, expectFindings, judged } from './judgedSuite.js';
+import { isSlow, sizes, slow } from '../sizes.js';
+
+const context = {
+  platform: nodePlatform,
+  reporter: SILENT,
+  signal: new AbortController().signal,
+};
+
+async function judged(
+  puzzle: Puzzle,
+  names: readonly Heuristic[],
+  labels?: string,
+): Promise<readonly BoundSurvey[]> {
+  const plan = planSurvey(puzzle, 1, context);
+  return (await surveyOf(puzzle, { names: [], judged: names, labels }, plan, context)).bounds;
+}
+
+/** Expects bounds to have the findings of a look at each position. */
+async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]): Promise<void> {
+  for (const { name, own } of await judged(puzzle, names)) {
+    const wanted = naiveJudgement(puzzle, boundByName(name as Heuristic, puzzle));
+    expect(own!.above, name).toBeNull();
+    expect(wanted.above, name).toEqual([]);
+    expect(own!.falls?.moves ?? 0, name).toBe(wanted.falls.length);
+    expect(own!.guide.meanError, name).toBeCloseTo(wanted.guide.meanError, 9);
+    expect(own!.guide.rightMoves, name).toBeCloseTo(wanted.guide.rightMoves, 9);
+  }
+}
+
+/** Expects the projections of 3x3, by labels, to be admissible and consistent. */
+async function expectConsistent(metric: Metric, labels?: string): Promise<void> {
+  const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, metric);
+  const [{ own }] = await judged(puzzle, ['projection'], labels);
+  expect(own).toMatchObject({ above: null, falls: null });
+}
 
 describe('a bound of the program that is judged', () => {
   it.each(METRICS)(
@@ -14,8 +53,8 @@ describe('a bound of the program that is judged', () => {
     async (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x2'), 2, metric);
       const names = HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined).filter(
-        // The databases take a second in multi-tile moves: judged.slow.test.ts.
-        (name) => name !== 'pattern' || metric === 'single-tile',
+        // The databases take a second in multi-tile moves.
+        (name) => isSlow || name !== 'pattern' || metric === 'single-tile',
       );
       await expectFindings(puzzle, names);
     },
@@ -23,17 +62,20 @@ describe('a bound of the program that is judged', () => {
 
   it('has all other figures as it has them without', async () => {
     const puzzle = parseGoal('aab*cd', parseSize('2x3'), '*');
-    const names = ['walking+invert', 'manhattan', 'projection'] as const;
+    const names = sizes<readonly Heuristic[]>(
+      ['walking+invert', 'manhattan', 'projection'],
+      HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined),
+    );
     const plan = planSurvey(puzzle, 1, context);
     const { bounds } = await surveyOf(puzzle, { names }, plan, context);
     const found = await judged(puzzle, names.toReversed());
     expect(found.map(({ own: _, ...bound }) => bound)).toEqual(bounds);
   });
 
-  // By either of both in either metric: judged.slow.test.ts.
   it.each([
     ['single-tile', undefined],
     ['multi-tile', 'AABBCDDC*'],
+    ...slow(['single-tile', 'AABBCDDC*'], ['multi-tile', undefined]),
   ] as const)(
     'is admissible and consistent on 3x3 if it is a projection, in %s moves, by %s',
     expectConsistent,

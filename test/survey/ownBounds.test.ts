@@ -1,18 +1,235 @@
 /* Bounds from outside against the slow judgement, and against the same bounds of the program. */
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../src/app/context.js';
+import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
+import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
+import type { BoundSource } from '../../src/bounds/given/givenBound.js';
+import { formatSize, parseSize } from '../../src/puzzle/size.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { surveyedPuzzle } from '../../src/survey/frame.js';
+import { figuresOf, overestimates } from '../../src/survey/survey.js';
+import { naiveJudgement } from '../naive/ownBound.js';
+import { naiveBound, remembered } from '../naive/bounds.js';
+import { sizes, slow } from '../sizes.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import { describeBoundsFromOutside } from './ownBoundSuite.js';
+import { METRICS } from '../../src/puzzle/metric.js';
 
-// More goals in both metrics, and up to 3x3: ownBounds.slow.test.ts.
+const context = {
+  platform: nodePlatform,
+  reporter: SILENT,
+  signal: new AbortController().signal,
+};
+
+const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) =>
+  surveyOf(
+    puzzle,
+    { names: ['manhattan'], given: [{ name: 'own', source }] },
+    planSurvey(puzzle, threads, context),
+    context,
+  );
+
+const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
+  surveyOfSource(puzzle, { kind: 'maker', make: () => (board) => bound([...board]) }, threads);
+
+/** Puzzles with how tests call them. */
+const named = (puzzles: readonly Puzzle[]): { puzzle: Puzzle; name: string }[] =>
+  puzzles.map((puzzle) => ({
+    puzzle,
+    name: `${formatSize(puzzle.size)} ${puzzle.metric}, goal ${puzzle.goal.join(' ')}`,
+  }));
+
+/** A number from 0 to 15.75 for each board, without order. */
+const noise = (board: Board): number =>
+  (board.reduce((sum, tile) => (sum * 31 + tile) % 1009, 7) % 64) / 4;
+
+/** Manhattan distance. */
+const manhattanOf = (puzzle: Puzzle): ((board: Board) => number) =>
+  remembered((board) => naiveBound('manhattan', board, puzzle));
+
+/** Manhattan distance, or none where a board has an odd tile first: admissible, not consistent. */
+function broken(puzzle: Puzzle): (board: Board) => number {
+  const manhattan = manhattanOf(puzzle);
+  return (board) => (board[0] % 2 === 1 ? 0 : manhattan(board));
+}
+
+/** Expects the survey to judge a bound, noise or a broken one, as a look at each position does. */
+async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
+  const bound = noisy ? noise : broken(puzzle);
+  const wanted = naiveJudgement(puzzle, bound);
+  const survey = await surveyBy(puzzle, bound, 2);
+  const found = survey.bounds[1];
+  const { above, falls, guide } = found.own!;
+  /** Boards in the order in which the first is told. */
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  const isTold = space.puzzle === puzzle;
+  const firstOf = (boards: readonly Board[]): Board =>
+    boards.toSorted(
+      (one, other) =>
+        wanted.depthOf(one) - wanted.depthOf(other) ||
+        (isTold ? space.indexOf(one) - space.indexOf(other) : 0),
+    )[0];
+
+  expect(overestimates(found)).toEqual({
+    positions: wanted.above.length,
+    greatest: wanted.above.length === 0 ? 0 : wanted.excess,
+  });
+  if (above) {
+    const nearest = firstOf(wanted.above);
+    expect(wanted.depthOf(above.position)).toBe(wanted.depthOf(nearest));
+    if (isTold) expect(above.position).toEqual(nearest);
+    expect(above.value).toBe(Math.ceil(bound(above.position)));
+    expect(movesOn(above.solution, puzzle.metric)).toHaveLength(wanted.depthOf(nearest));
+    expect(boardAfter(above.position, above.solution, puzzle.size)).toEqual(puzzle.goal);
+  } else expect(wanted.above).toEqual([]);
+
+  expect(falls?.moves ?? 0).toBe(wanted.falls.length);
+  if (falls) {
+    expect(falls.greatest).toBe(Math.max(...wanted.falls.map(({ by }) => by)));
+    const nearest = firstOf(wanted.falls.map(({ from }) => from));
+    expect(wanted.depthOf(falls.from)).toBe(wanted.depthOf(nearest));
+    if (isTold) expect(falls.from).toEqual(nearest);
+    expect(wanted.falls.map(({ from, to }) => [from, to].join())).toContain(
+      [falls.from, falls.to].join(),
+    );
+  }
+  expect(guide.meanError).toBeCloseTo(wanted.guide.meanError, 9);
+  expect(guide.deviation).toBeCloseTo(wanted.guide.deviation, 9);
+  expect(guide.rightMoves).toBeCloseTo(wanted.guide.rightMoves, 9);
+  expect(guide.correlation).toBeCloseTo(wanted.guide.correlation, 9);
+}
+
+/** Expects Manhattan distance from outside to have the figures of the program's. */
+async function expectSameFigures(puzzle: Puzzle): Promise<void> {
+  const survey = await surveyBy(puzzle, manhattanOf(puzzle));
+  const [program, outside] = survey.bounds;
+  expect(outside.own).toMatchObject({ above: null, falls: null });
+  expect({ ...outside, name: 'manhattan', own: undefined }).toEqual(program);
+  const [wanted, figures] = figuresOf(survey).bounds;
+  expect({ ...figures, name: 'manhattan' }).toEqual(wanted);
+}
+
+/** Expects an array of values by board rank to have the figures of the function. */
+async function expectSameByArray(puzzle: Puzzle): Promise<void> {
+  const { indexCount, positionAt } = positionSpace(puzzle, true);
+  // A network may give -0 for 0.
+  const values = Float32Array.from(
+    { length: indexCount },
+    (_, rank) => noise(positionAt(rank)!) || -0,
+  );
+  const [byArray, byFunction] = await Promise.all([
+    surveyOfSource(puzzle, { kind: 'array', values }, 2),
+    surveyBy(puzzle, noise),
+  ]);
+  expect(byArray).toEqual(byFunction);
+}
+
+/** Expects a bound to have the same figures by one thread and by three. */
+async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
+  const [one, three] = await Promise.all(
+    [1, 3].map(async (threads) => (await surveyBy(puzzle, noise, threads)).bounds[1]),
+  );
+  expect(three).toEqual(one);
+}
+
+/**
+ * Expects a bound that is one too high for a single board, whose blank is two moves left of its
+ * place, to be told to be so with this board alone.
+ */
+async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
+  const manhattan = manhattanOf(puzzle);
+  const survey = await surveyBy(
+    puzzle,
+    (board) => manhattan(board) + Number(board.join() === chosen.join()),
+  );
+  const found = survey.bounds[1];
+  expect(overestimates(found)).toEqual({ positions: 1, greatest: 1 });
+  expect(found.own!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
+  expect(found.own!.falls).toEqual({
+    ...{ moves: 1, greatest: 2, from: chosen },
+    to: boardAfter(chosen, ['R'], puzzle.size),
+  });
+}
+
+/** A board, and a position of it. */
+interface SingleBoard {
+  readonly puzzle: Puzzle;
+  readonly board: Board;
+}
+
+/**
+ * The tests of bounds from outside, over some puzzles; some of them of one board. Arrays are read
+ * for `blocked` too, whose blocks have leading places.
+ */
+function describeBoundsFromOutside(
+  puzzles: readonly Puzzle[],
+  single: SingleBoard,
+  blocked: readonly Puzzle[],
+): void {
+  const all = named(puzzles);
+  describe('a bound from outside', () => {
+    it.each(all.flatMap((one) => [false, true].map((noisy) => ({ ...one, noisy }))))(
+      'is judged as by a look at each position: $name, noise: $noisy',
+      async ({ puzzle, noisy }) => {
+        await expectJudged(puzzle, noisy);
+      },
+    );
+
+    // In multi-tile moves a bound of the program knows the axis of the last move within a search.
+    it.each(all.filter(({ puzzle }) => puzzle.metric === 'single-tile'))(
+      'that is a bound of the program has the same figures, and the same iterations: $name',
+      async ({ puzzle }) => {
+        await expectSameFigures(puzzle);
+      },
+    );
+
+    it.each([...all, ...named(blocked)])(
+      'that is an array has the figures of a function: $name',
+      async ({ puzzle }) => {
+        await expectSameByArray(puzzle);
+      },
+    );
+
+    it('has the same figures by any number of threads', async () => {
+      await expectSameByThreads(single.puzzle);
+    });
+
+    it('that is one too high for a single board is told to be so, with this board alone', async () => {
+      await expectOneAbove(single.puzzle, single.board);
+    });
+  });
+}
+
+const inBothMetrics = METRICS.flatMap((metric) => [
+  ...['1x4', '2x2', '2x3', '3x2'].map((size) => orderedPuzzle(parseSize(size), undefined, metric)),
+  orderedPuzzle(parseSize('2x3'), 1, metric),
+  orderedPuzzle(parseSize('3x2'), 1, metric),
+  parseGoal('aab*cd', parseSize('2x3'), '*', metric),
+  parseGoal('aab*cc', parseSize('3x2'), '*', metric),
+]);
+
 describeBoundsFromOutside(
+  sizes(
+    [
+      orderedPuzzle(parseSize('1x4')),
+      orderedPuzzle(parseSize('2x3')),
+      parseGoal('aab*cc', parseSize('3x2'), '*'),
+      orderedPuzzle(parseSize('2x2'), undefined, 'multi-tile'),
+      parseGoal('aab*cc', parseSize('3x2'), '*', 'multi-tile'),
+    ],
+    inBothMetrics,
+  ),
+  sizes(
+    { puzzle: orderedPuzzle(parseSize('2x3')), board: [1, 2, 3, 0, 4, 5] },
+    { puzzle: orderedPuzzle(parseSize('3x3')), board: [1, 2, 3, 4, 5, 6, 0, 7, 8] },
+  ),
   [
-    orderedPuzzle(parseSize('1x4')),
-    orderedPuzzle(parseSize('2x3')),
-    parseGoal('aab*cc', parseSize('3x2'), '*'),
-    orderedPuzzle(parseSize('2x2'), undefined, 'multi-tile'),
-    parseGoal('aab*cc', parseSize('3x2'), '*', 'multi-tile'),
+    orderedPuzzle(parseSize('2x4'), 5),
+    ...slow(
+      orderedPuzzle(parseSize('2x4'), undefined, 'multi-tile'),
+      orderedPuzzle(parseSize('4x2')),
+    ),
   ],
-  { puzzle: orderedPuzzle(parseSize('2x3')), board: [1, 2, 3, 0, 4, 5] },
-  [orderedPuzzle(parseSize('2x4'), 5)],
 );

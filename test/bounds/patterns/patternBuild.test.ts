@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseSize } from '../../../src/puzzle/size.js';
-import { soloExecutor, type Executor } from '../../../src/executors/executor.js';
+import { cellCount, parseSize } from '../../../src/puzzle/size.js';
+import { cellsApart } from '../../../src/bounds/manhattan.js';
+import { patternStateCount, regionOf } from '../../../src/bounds/patterns/patternStates.js';
+import { combinationOf, maskOf, permutationOf } from '../../../src/bounds/patterns/placements.js';
+import { naivePattern } from '../../naive/pattern.js';
+import { sumOf } from '../../../src/basics/numbers.js';
+import { buildTables, emptyTables } from '../../solve/databases.js';
+import { type Executor, soloExecutor } from '../../../src/executors/executor.js';
 import {
   buildPatterns,
   patternMemory,
@@ -9,13 +15,30 @@ import {
   patternsWork,
 } from '../../../src/bounds/patterns/patternBuild.js';
 import { statesOf } from '../../../src/bounds/patterns/patternDatabases.js';
-import { sumOf } from '../../../src/basics/numbers.js';
 import { seededRandom, shuffled } from '../../random.js';
-import { buildTables, emptyTables } from '../../solve/databases.js';
-import { expectFound } from './patternBuildSuite.js';
+import { slow } from '../../sizes.js';
+
+/** Expects the database of tiles to have what a step-by-step search finds. */
+async function expectFound(text: string, homes: readonly number[], blank: number): Promise<void> {
+  const size = parseSize(text);
+  const table = (await buildTables({ size, homes: [homes], blank })).tables[0];
+  const naive = naivePattern(homes, blank, size);
+  const seen = new Set<number>();
+  const wrong = naive.filter(({ cells, blank, distance }) => {
+    const region = regionOf(combinationOf(maskOf(cells), table), blank, table);
+    const permutation = permutationOf(cells);
+    seen.add(permutation * table.regions.length + region);
+    const value =
+      (table.excess[permutation * table.rowBytes + (region >> 1)] >> (4 * (region & 1))) & 15;
+    const home = sumOf(cells.map((cell, tile) => cellsApart(cell, homes[tile], size)));
+    return home + 2 * value !== distance;
+  });
+  expect(wrong).toEqual([]);
+  expect(naive.length).toBeGreaterThanOrEqual(seen.size);
+  if (homes.length < cellCount(size) - 2) expect(seen.size).toBe(patternStateCount(table));
+}
 
 describe('the search for pattern databases', () => {
-  // Patterns of more states: patternBuild.slow.test.ts.
   it.each([
     ['4x4', [5], 15],
     ['4x4', [15], 10],
@@ -31,6 +54,12 @@ describe('the search for pattern databases', () => {
     ['3x5', [0, 1, 5], 14],
     ['5x3', [2, 8, 11], 7],
     ['2x3', [0, 1, 2, 3], 5],
+    ...slow(
+      ['4x4', [0, 4, 5, 8], 15],
+      ['3x3', [0, 1, 3, 4, 6, 7], 8],
+      ['2x7', [12, 5, 0, 6], 13],
+      ['5x5', [19, 23, 18], 24],
+    ),
   ])(
     'finds what a step-by-step search finds, on %s: every state of tiles at home in %j, the blank in %d',
     expectFound,

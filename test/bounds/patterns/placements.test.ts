@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellCount, parseSize } from '../../../src/puzzle/size.js';
-import { lehmerDigits, rankDigits, unrankDigits } from '../../../src/rank/lehmer.js';
+import { cellCount, factorial, parseSize } from '../../../src/puzzle/size.js';
 import {
   combinationOf,
   maskOf,
@@ -9,8 +8,25 @@ import {
   placementCount,
   placementsOf,
 } from '../../../src/bounds/patterns/placements.js';
+import { lehmerDigits, rankDigits, unrankDigits } from '../../../src/rank/lehmer.js';
 import { sequenceFromDigits } from '../../naive/ranks.js';
-import { expectOrdered } from './placementSuite.js';
+import { slow } from '../../sizes.js';
+
+/** Expects a number for each placement, and combinations in the order of their masks. */
+function expectOrdered(text: string, tiles: number): void {
+  const size = parseSize(text);
+  const { masks, permutations, ...placements } = placementsOf(tiles, size);
+  expect(masks.length * permutations).toBe(placementCount(tiles, size));
+  expect(placementCount(tiles, size)).toBeCloseTo(
+    factorial(cellCount(size)) / factorial(cellCount(size) - tiles),
+    0,
+  );
+  const wrong = masks.findIndex((mask, combination) => {
+    const isNext = combination === 0 || mask > masks[combination - 1];
+    return !isNext || combinationOf(mask, { ...placements, masks, permutations }) !== combination;
+  });
+  expect(wrong).toBe(-1);
+}
 
 describe.each([
   ['4x4', 1],
@@ -36,7 +52,6 @@ describe.each([
   });
 });
 
-// 4x5, 5x5 and 3x7 by more tiles: placements.slow.test.ts.
 it.each([
   ['4x4', 5],
   ['4x4', 6],
@@ -47,6 +62,7 @@ it.each([
   ['4x5', 5],
   ['5x5', 4],
   ['3x7', 4],
+  ...slow(['4x5', 7], ['5x5', 6], ['3x7', 6]),
 ])(
   'the numbering of placements on %s, %d tiles, has as many numbers as there are placements, and combinations in the order of their masks',
   expectOrdered,

@@ -1,16 +1,69 @@
 import { expect, it } from 'vitest';
-import { FIRST_LAYERS, SMALL_SHAPES } from '../../known/shapes.js';
+import { expandBoards, layerBlocks, shapeLayers } from '../../../src/engines/sets/firstLayers.js';
+import { type Board, orderedBoard, withBlank } from '../../../src/puzzle/board.js';
+import { gridShape, type Shape } from '../../../src/puzzle/shape.js';
+import { shapeStateCount } from '../../../src/puzzle/shapeStates.js';
+import {
+  FIRST_LAYERS,
+  type KnownShape,
+  MIDDLE_SHAPES,
+  SMALL_SHAPES,
+  TEN_CELLS,
+} from '../../known/shapes.js';
 import { naiveLayers } from '../../naive/search.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
-import { gridShape } from '../../../src/puzzle/shape.js';
-import { orderedBoard } from '../../../src/puzzle/board.js';
 import { expectLikeNaive, randomCase } from '../../naive/randomShapes.js';
-import { expectKnown, orderedOn, setBoards, setCounts } from './shapeSuite.js';
+import { sizes, slow } from '../../sizes.js';
 
-it.each(SMALL_SHAPES)('sets find the known positions of $name', expectKnown);
+/** The tiles 1, 2, ... in the order of the cells, with the blank in a cell. */
+const orderedOn = ({ cells }: Shape, blank: number): Board =>
+  withBlank(
+    Array.from({ length: cells - 1 }, (_, place) => place + 1),
+    blank,
+  );
+
+/** The number of positions of each depth up to `most`, as sets find them. */
+function setCounts(shape: Shape, goal: Board, most = Infinity): number[] {
+  const layers = shapeLayers(shape, goal);
+  const counts: number[] = [];
+  while (counts.length <= most) {
+    expandBoards(layers, counts.length, Infinity);
+    if (layers.fresh.count() === 0) return counts;
+    counts.push(layers.fresh.count());
+  }
+  return counts;
+}
+
+/** The positions of each depth, as sets list them. */
+function setBoards(shape: Shape, goal: Board): Board[][] {
+  const layers = shapeLayers(shape, goal);
+  const found: Board[][] = [];
+  for (;;) {
+    expandBoards(layers, found.length, Infinity);
+    if (layers.fresh.count() === 0) return found;
+    found.push(
+      [...layerBlocks(layers, layers.depth)].flatMap((block) =>
+        Array.from(block.items(), (item) => block.board(item)),
+      ),
+    );
+  }
+}
+
+function expectKnown({ shape, blank, states, depth, deepest, counts }: KnownShape): void {
+  const found = setCounts(shape, orderedOn(shape, blank));
+  expect(found.reduce((sum, count) => sum + count)).toBe(states);
+  expect(shapeStateCount(shape)).toBe(states);
+  expect([found.length - 1, found.at(-1)]).toEqual([depth, deepest]);
+  if (counts) expect(found).toEqual(counts);
+}
+
+it.each([...SMALL_SHAPES, ...slow(...MIDDLE_SHAPES, ...TEN_CELLS)])(
+  'sets find the known positions of $name',
+  expectKnown,
+);
 
 it.each(FIRST_LAYERS)('sets find the known first layers of %s', (_, shape, counts) => {
-  const few = counts.filter((count) => count < 10_000);
+  const few = counts.filter((count) => count < sizes(10_000, Infinity));
   expect(setCounts(shape, orderedOn(shape, shape.cells - 1), few.length - 1)).toEqual(few);
 });
 
@@ -28,7 +81,7 @@ it('the naive search of shapes finds on rectangles what the naive search of boar
   }
 });
 
-it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-  'sets find what a naive search finds on a random shape of 6 or 7 cells, seed %i',
-  (seed) => expectLikeNaive(randomCase(seed, 7), setBoards),
+it.each(Array.from({ length: sizes(20, 200) }, (_, seed) => seed))(
+  `sets find what a naive search finds on a random shape of 6 to ${sizes(7, 9)} cells, seed %i`,
+  (seed) => expectLikeNaive(randomCase(seed, sizes(7, 9)), setBoards),
 );

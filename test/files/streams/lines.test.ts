@@ -1,10 +1,11 @@
-import { writeFileSync, type PathLike } from 'node:fs';
+import { appendFileSync, type PathLike, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countedLines } from '../../../src/files/streams/lines.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../nodeFs.js';
+import { isSlow } from '../../sizes.js';
 
 const root = temporaryFolder(afterAll);
 const { signal } = new AbortController();
@@ -49,7 +50,6 @@ describe('the lines of a stream', () => {
     expect(all.flat()).toEqual(Array.from({ length: 2500 }, (_, line) => String(line)));
   });
 
-  // A real one: lines.slow.test.ts.
   it('are those of a file whose number is not told if it is larger than 64 MiB', async () => {
     const path = join(root, 'large.txt');
     writeFileSync(path, 'a\nb\nc');
@@ -79,4 +79,19 @@ describe('the lines of a stream', () => {
     stopping.abort(new Error('stopped'));
     await expect(linesOf(['a\n'], stopping.signal)).rejects.toThrow('stopped');
   });
+});
+
+it.runIf(isSlow)('the lines of a file are not counted if it is larger than 64 MiB', async () => {
+  const path = join(root, 'large.txt');
+  const line = `${'x'.repeat(2 ** 19 - 1)}\n`;
+  const read = async () => {
+    const { batches, total } = countedLines(path, () => expect.fail('no stdin'), signal);
+    let lines = 0;
+    for await (const batch of batches) lines += batch.length;
+    return { lines, total };
+  };
+  writeFileSync(path, line.repeat(2 ** 7));
+  expect(await read()).toEqual({ lines: 2 ** 7, total: 2 ** 7 });
+  appendFileSync(path, 'x');
+  expect(await read()).toEqual({ lines: 2 ** 7 + 1, total: Infinity });
 });

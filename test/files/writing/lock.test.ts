@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../hurry.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 import { NOBODY, race } from './lockRace.js';
+import { sizes } from '../../sizes.js';
 
 const root = temporaryFolder(afterAll);
 let folders = 0;
@@ -224,5 +225,5 @@ describe('a lock', () => {
 });
 
 it('of a dead process is taken over by one of three that race for it, never by two', async () => {
-  await race(join(root, 'race'), 5);
+  await race(join(root, 'race'), sizes(5, 500));
 });

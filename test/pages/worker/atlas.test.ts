@@ -7,6 +7,7 @@ import { sumOf } from '../../../src/basics/numbers.js';
 import { randomBoard } from '../../random.js';
 import {
   atlas,
+  COLOURS,
   expectDistances,
   expectShorterPaths,
   FIFTEEN,
@@ -14,6 +15,7 @@ import {
   plainAtlas,
   TWENTY_FOUR,
 } from './atlasWorker.js';
+import { isSlow, slow } from '../../sizes.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 /** Labels of which few are equal: the first solution is far from a shortest. */
@@ -22,7 +24,7 @@ const LABELS = parseGoal('ソウアイ*タタノマ', { rows: 3, columns: 3 }, '
 
 describe('the worker', () => {
   it.each<[string, Puzzle]>([
-    // The 7-puzzle: atlas.slow.test.ts. The page itself is asked for all of the 8-puzzle.
+    // The page itself is asked for all of the 8-puzzle.
     ['the 5-puzzle', orderedPuzzle({ rows: 2, columns: 3 })],
     ['the 3-puzzle', orderedPuzzle({ rows: 2, columns: 2 })],
     ['a row', orderedPuzzle({ rows: 1, columns: 6 })],
@@ -36,6 +38,10 @@ describe('the worker', () => {
       '4x4 of which two tiles are told apart',
       parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*'),
     ],
+    ...slow(
+      ['the 7-puzzle', orderedPuzzle({ rows: 2, columns: 4 })],
+      ['the 7-puzzle in multi-tile moves', orderedPuzzle({ rows: 2, columns: 4 }, 2, 'multi-tile')],
+    ),
   ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
   it('tells each layer, and finds ways where tiles repeat', async () => {
@@ -93,7 +99,6 @@ describe('the worker', () => {
   it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
     const { call } = plainAtlas();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
-    // Of 5x5: atlas.slow.test.ts.
     expect(await call('reach', FIFTEEN)).toBe(48);
     expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
     const told: number[] = [];
@@ -150,7 +155,6 @@ describe('the worker', () => {
     }
   });
 
-  // A board that takes many boards, by larger ones: atlas.slow.test.ts.
   it('solves by small pattern databases, and tells what it has proved of a far board', async () => {
     const worker = atlas();
     const { call } = worker;
@@ -182,7 +186,6 @@ describe('the worker', () => {
     expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);
   });
 
-  // 5x5, and 3x6 in three colours: atlas.slow.test.ts.
   it.each<[string, Puzzle, Board]>([
     ['4x4', FIFTEEN, FIFTEEN.goal.toReversed()],
     ['3x6 in colours, in multi-tile moves', PAIRS, PAIRS.goal.toReversed()],
@@ -225,4 +228,36 @@ describe('the worker', () => {
       code: 'unsolvable',
     });
   });
+});
+
+it.runIf(isSlow)(
+  'the worker solves by small pattern databases, and a board that takes many boards by larger ones',
+  async () => {
+    const worker = atlas();
+    const { call } = worker;
+    // The search begins anew by the larger ones, and keeps the bound that is proved.
+    const told = await knownUntil(worker, (known, before) => known.nodes < (before?.nodes ?? 0));
+    const [last, anew] = told.slice(-2);
+    expect(anew.bound).toBeGreaterThanOrEqual(last.bound);
+    // Of Korf's hundred, here with the blank last: 60 moves.
+    const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
+    expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
+    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
+    const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+    expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
+  },
+);
+
+it.each(
+  slow(
+    ['5x5', TWENTY_FOUR],
+    ['5x5 in multi-tile moves', { ...TWENTY_FOUR, metric: 'multi-tile' }],
+    ['3x6 in colours', COLOURS],
+  ),
+)('the worker finds ever shorter ways of %s, and can be stopped', (_, puzzle) =>
+  expectShorterPaths(puzzle, puzzle.goal.toReversed()),
+);
+
+it.runIf(isSlow)('the worker draws from the first layers of 5x5', async () => {
+  expect(await atlas().call('reach', TWENTY_FOUR)).toBeGreaterThan(10);
 });

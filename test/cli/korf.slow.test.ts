@@ -8,7 +8,7 @@ import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import { run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { expectQuick, expectSolvedByKept } from './solvedBoards.js';
+import { expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
 
 describe('the databases 7-8', () => {
@@ -88,28 +88,4 @@ describe('the databases 6-6-3', () => {
 
   it('find by several threads what they find by one, of one position and of several', () =>
     expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82], ['--pattern', '6-6-3'], 800_000));
-});
-
-it('--quick solves a position of 10x10', () => {
-  const tiles = Array.from({ length: 98 }, (_, cell) => String(97 - cell));
-  return expectQuick('.', '10x10', ['98', '99', ...tiles]);
-});
-
-it('auto on 5x2 enumerates all positions, and solves one as well as breadth-first search does', () => {
-  const args = ['solve', '--size', '5x2', '--goal-blank', '2,1', '9 8 7 6 5 0 4 3 2 1', '--json'];
-  const solved = [[], ['--method', 'bfs']].map(
-    (method) =>
-      JSON.parse(run([...args, ...method], { cwd: '.' }).stdout) as {
-        method: string;
-        moves: number;
-      },
-  );
-  expect(solved.map(({ method }) => method)).toEqual(['enumeration', 'bfs']);
-  expect(solved[0].moves).toBe(solved[1].moves);
-});
-
-it('auto on 3x4 enumerates all positions, and solves one of depth 53', () => {
-  const args = ['solve', '--size', '3x4', '0 3 2 1 8 7 6 5 4 11 10 9', '--json'];
-  const { stdout } = run(args, { cwd: '.' });
-  expect(JSON.parse(stdout)).toMatchObject({ method: 'enumeration', moves: 53 });
 });

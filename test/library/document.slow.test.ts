@@ -1,7 +1,0 @@
-import { beforeAll, describe } from 'vitest';
-import { itRunsSamples, makeOracle } from './documentSuite.js';
-
-describe('a sample of docs/library.md', () => {
-  beforeAll(makeOracle);
-  itRunsSamples(() => false);
-});

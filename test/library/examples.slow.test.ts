@@ -1,4 +1,0 @@
-import { it } from 'vitest';
-import { checkExample, LONG } from './examples.js';
-
-it.each(LONG)('%s runs, and prints its result', checkExample);
