@@ -1,7 +1,7 @@
 /*
  * Makes the package, output/slide-atlas-VERSION.tgz, and checks it. It is packed from a folder of
- * its own: its package.json names no packages but that of PNG, since the build has all others in
- * it, and its README is for readers without a clone.
+ * its own: its package.json names no packages but the one for PNG, since the build has all others
+ * in it, and its README is for readers without a clone.
  */
 import { execSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -138,7 +138,7 @@ describe('the library', () => {
     });
     const error = await errorOf(() => positions('2x2', { depth: 9 }));
     expect(error.data).toEqual({ depth: 9, deepest: 6 });
-    // The code tells the type of the data.
+    // The code shows the type of the data.
     const found = error.code === 'no-such-depth' ? error.data.depth : undefined;
     expect(found).toBe(9);
   });
@@ -336,7 +336,7 @@ describe('samples of a depth', () => {
     expect((await samples('2x2', { depth: 6, sample: 9 })).positions).toHaveLength(1);
   });
 
-  it('are found by solving where these do not, and tell how', async () => {
+  it('are found by solving where these do not, and say how', async () => {
     const found = await samples('4x4', { depth: 80, sample: 17, seed: 1 });
     expect(found).toMatchObject({ drawing: 'near-deepest', count: 17 });
     expect(new Set(found.positions.map(String)).size).toBe(17);
@@ -574,7 +574,7 @@ describe('ranks and depths', () => {
 });
 
 describe('an oracle', () => {
-  it('takes rows and cells, and tells its goal as rows', async () => {
+  it('takes rows and cells, and gives its goal as rows', async () => {
     const cwd = temporaryFolder(onTestFinished);
     await call(['enumerate', '2x3', '--oracle', '--quiet'], { cwd });
     const path = join(cwd, 'output/2x3/oracle.bin');

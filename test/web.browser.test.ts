@@ -155,7 +155,7 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect(found.right).toContain(found.way[0]);
   });
 
-  it('finds a good way of 5x5, and tells what is proved', async () => {
+  it('finds a good way of 5x5, and says what is proved', async () => {
     const found = await page.evaluate(async ({ openAtlas }) => {
       const atlas = await openAtlas('5x5');
       const near = [

@@ -7,7 +7,7 @@ search on disk, what is written twice, and whole runs of enumerate and solve. Fi
 Usage: npm run bench -- [--only SECTIONS] [--runs N] [-- OPTIONS]`;
 
 /**
- * What a command line asks for. For --help, and for what there is not, yargs tells what there is,
+ * What a command line asks for. For --help, and for what there is not, yargs prints what there is,
  * and ends the process.
  */
 export function readSettings(args: readonly string[], sections: readonly string[]) {

@@ -1,7 +1,7 @@
 /*
  * One task of a search on disk: a shard of 3x5, and one of 4x4, between two layers of random
  * states, by one core, without a disk. The layers have the densities of a board's densest ones, so
- * that the table tells what a large search costs before it is run.
+ * that the table shows what a large search costs before it is run.
  */
 import { diskMemory } from '../../src/engines/disk/diskMemory.js';
 import type { OpenShard } from '../../src/engines/disk/shardFiles.js';

@@ -66,7 +66,7 @@ async function patternSearch(): Promise<Line> {
   const kernel = patternDepthFirst(puzzle, tables, true);
   const whole = depthFirst(puzzle, databaseBound.open(puzzle, tables), true);
   return [
-    "IDA* by pattern databases 5-5-5, Korf's number 18",
+    "IDA* with pattern databases 5-5-5, Korf's number 18",
     compared(
       () => solveBy(whole, start),
       () => solveBy(kernel, start),
@@ -83,7 +83,7 @@ function cursors(): Line {
     depthFirst(puzzle, one, true),
   );
   return [
-    'IDA* by Manhattan distance, a position of 31 moves',
+    'IDA* with Manhattan distance, a position of 31 moves',
     compared(
       () => solveBy(whole, start),
       () => solveBy(kept, start),

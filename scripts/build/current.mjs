@@ -10,7 +10,7 @@ export const DIST = join(ROOT, 'dist');
 export const CACHE = join(DIST, '.cache');
 
 /**
- * Tells of the last build: its folder, the stamp of what it was built from, and the stamp of what
+ * Describes the last build: its folder, the stamp of what it was built from, and the stamp of what
  * was built.
  */
 export const RECORD = join(DIST, '.built');
@@ -76,7 +76,7 @@ export function lastBuild() {
 }
 
 /**
- * What {@link RECORD} tells.
+ * What {@link RECORD} contains.
  *
  * @typedef {{ name: string, builtFrom: string, built: string }} Build
  */

@@ -1,6 +1,6 @@
 /*
- * Compiles the kernel for a memory that threads share, for the memory of one thread, and for that
- * of a page, without the codec.
+ * Compiles the kernel for a memory that threads share, for the memory of one thread, and for the
+ * memory of a page, without the codec.
  */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';

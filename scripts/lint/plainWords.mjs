@@ -1,11 +1,8 @@
 /*
- * Words that readers with school English stumble over, in comments and texts of src and in the
- * documents: an ESLint rule, and a function for documents. A line that needs such a word is allowed
- * with `eslint-disable-next-line house/plain-words`, a phrase of a document in `ALLOWED`.
+ * Words that readers with school English stumble over, in comments and texts of the sources and in
+ * the documents: an ESLint rule, and a function for documents. A line that needs such a word is
+ * allowed with `eslint-disable-next-line house/plain-words`, a phrase of a document in `ALLOWED`.
  */
-
-/** Sources that still wait to be written in these words. */
-export const WAITING = ['src/app/**', 'src/pages/**', 'src/solve/**', 'src/survey/**'];
 
 /** Tools and methods, "with" which a thing is done: "by" is for who does it, and by how much. */
 const TOOLS =
@@ -15,7 +12,10 @@ const TOOLS =
 
 /** Each with what to write in its place. @type {readonly { word: RegExp, instead: string }[]} */
 const WORDS = [
-  { word: /\b(tell|tells|telling|told)\b/i, instead: 'print, write, report, return, mean or show' },
+  {
+    word: /(?<![.#])\b(tell|tells|telling|told)\b/i,
+    instead: 'print, write, report, return, mean or show',
+  },
   { word: new RegExp(`\\bby (${TOOLS})\\b`, 'i'), instead: '"with" a tool or a method' },
   { word: /\bthat of\b/i, instead: 'the noun again' },
 ];
@@ -59,7 +59,8 @@ export const plainWords = {
   create(context) {
     /** @param {unknown} text @param {import('estree').Node | import('estree').Comment} node */
     const check = (text, node) => {
-      if (typeof text !== 'string' || !node.loc) return;
+      // A single word is a name, not a sentence.
+      if (typeof text !== 'string' || !node.loc || !text.trim().includes(' ')) return;
       for (const data of hardWordsIn(text))
         context.report({ loc: node.loc, messageId: 'hard', data });
     };

@@ -101,7 +101,7 @@ const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
  */
 const STATE_SECONDS = 28e-9;
 
-/** Searches a board by the table engine and proves the depth of every state by its neighbours. */
+/** Searches a board with the table engine and proves the depth of every state by its neighbours. */
 export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const { reporter, platform } = context;
   const plan = planSearch(puzzle, { engine: 'table' }, platform);

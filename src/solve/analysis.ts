@@ -30,7 +30,7 @@ export interface AnalysedMove {
   readonly before: Board;
   /** From the position after it to the goal. */
   readonly distance: number;
-  /** How many moves longer the shortest solution became by it, with itself. */
+  /** How many moves longer the shortest solution became, the move itself included. */
   readonly lost: number;
   /** A shortest solution from before it. */
   readonly shortest: readonly MoveLetter[];
@@ -48,7 +48,7 @@ export interface Analysis extends PlayedMoves {
 }
 
 /**
- * Analyses moves. `watch` is told how many of them are done.
+ * Analyses moves. `watch` gets how many of them are done.
  *
  * @throws as `solve` does.
  */

@@ -20,7 +20,7 @@ import {
 import { deepenedPaths } from './paths/deepenedPaths.js';
 import type { Answer, Deepening, Known, SteppedSolver } from './solver.js';
 
-/** Boards entered between two signs of progress: some milliseconds, by any bound. */
+/** Boards entered between two signs of progress: some milliseconds, with any bound. */
 export const SLICE = 50_000;
 
 /**
@@ -36,7 +36,7 @@ export const deepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   );
 
 /**
- * Iterative deepening with a search by a lower bound in moves of the puzzle's metric (IDA*, Korf
+ * Iterative deepening of a search with a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
 export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): SteppedSolver =>

@@ -19,8 +19,8 @@ import {
 } from './trees.js';
 
 /**
- * A solver for boards from which the puzzle's goal can be reached, with the tiles of a pair told
- * apart if the bound needs that. With a team of threads it must be closed.
+ * A solver for boards from which the puzzle's goal can be reached, with the tiles of a pair
+ * distinguished if the bound needs that. With a team of threads it must be closed.
  *
  * @throws AtlasError when the board is too large, or the bound does not serve the puzzle.
  */

@@ -57,8 +57,8 @@ export interface Team {
   /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
   solutions(start: Board, bound: number, before: number): Generator<Iterated, void>;
   /**
-   * Tells which positions will be asked for next, in order, so that they can be searched several at
-   * a time.
+   * Announces which positions will be asked for next, in order, so that they can be searched
+   * several at a time.
    */
   expect(starts: readonly Board[], limit: number): void;
   /** The answer for a position that was expected, if it does not take too long for one thread. */

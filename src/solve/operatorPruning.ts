@@ -1,5 +1,5 @@
 /*
- * An automaton reads the moves of a path and tells which moves would complete a duplicate sequence
+ * An automaton reads the moves of a path and says which moves would complete a duplicate sequence
  * (duplicateSequences.ts), which no shortest solution needs.
  */
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';

@@ -1,7 +1,7 @@
 /*
- * Depth-first search by pattern databases, in the kernel, for distinct tiles and single-tile moves.
- * This module fills the area of a search, which searchLayout.ts describes, and reads from it where
- * the search stands.
+ * Depth-first search with pattern databases, in the kernel, for distinct tiles and single-tile
+ * moves. This module fills the area of a search, which searchLayout.ts describes, and reads from it
+ * where the search stands.
  */
 import { blankCell } from '../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
@@ -32,8 +32,8 @@ interface Search {
 }
 
 /**
- * A search by the databases of a puzzle. `pruning` as of {@link transitionsOf}. @throws AtlasError
- * when the memory of the databases has no area left.
+ * A search with the databases of a puzzle. `pruning` as of {@link transitionsOf}. @throws
+ * AtlasError when the memory of the databases has no area left.
  */
 export function patternDepthFirst(
   puzzle: Puzzle,
@@ -97,7 +97,7 @@ function transitionsIn({ memory, pruned, unpruned }: DatabaseMemory, pruning: bo
   if (Atomics.load(shared, 0) === 0) {
     const transitions = transitionsOf('single-tile', pruning);
     shared.set(transitions.subarray(1), 1);
-    // The first number is never 0. It comes last, and tells other threads that all are there.
+    // The first number is never 0. It comes last, and shows other threads that all are there.
     Atomics.store(shared, 0, transitions[0]);
   }
   return shared;

@@ -53,8 +53,8 @@ const WINDOW_RULES: Readonly<Record<Metric, WindowRules>> = {
 
 /**
  * Yields whenever a search has ended, and ends when no search of MOST_NODES boards finds a shorter
- * window, or the whole path is a shortest one. Equal tiles are told apart, so with these a shorter
- * path may remain.
+ * window, or the whole path is a shortest one. Equal tiles are distinguished, so with these a
+ * shorter path may remain.
  */
 export function* shortenings(
   start: Board,

@@ -1,5 +1,5 @@
 /*
- * What a caller may wish of a solution. Which wishes go together is decided here, by one table, and
+ * What a caller may wish of a solution. Which wishes go together is decided here, in one table, and
  * nowhere else: the command line and the library translate their words into wishes, and a refusal
  * into their words.
  */
@@ -64,7 +64,7 @@ interface Rule {
   readonly onlySingleTiles?: (moves: string) => string;
 }
 
-/** The table. Of several wishes that do not fit, the first one here is told. */
+/** The table. Of several wishes that do not fit, the refusal names the first one here. */
 const RULES: readonly Rule[] = [
   { wish: 'oracle', method: 'oracle', implies: true },
   { wish: 'heuristic', method: 'ida', implies: true },

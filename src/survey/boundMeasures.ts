@@ -20,7 +20,7 @@ export interface BoundTables {
   readonly projections?: readonly ProjectionTable[] | undefined;
 }
 
-/** The search by a bound, whose tables are there if it needs any. */
+/** The search with a bound, whose tables are there if it needs any. */
 export function searchBy(
   heuristic: Heuristic,
   { databases, projections }: BoundTables = {},
@@ -57,7 +57,7 @@ export function measuresOf(
   });
 }
 
-/** The bound by pattern databases, whose tables have what comes to the Manhattan distance. */
+/** The bound with pattern databases, whose tables have what comes to the Manhattan distance. */
 function patternMeasure(
   puzzle: Puzzle,
   frame: Frame,

@@ -111,7 +111,7 @@ export function boundsWork(memory: BoundsMemory, thread: number): Work {
   const bounds = measuresOf(puzzle, frame, names, tables);
   /** Bits of a value. */
   const shift = 32 - Math.clz32(layers - 1);
-  /** Of a unit, by bound: states by depth << shift | value. */
+  /** Of a unit, for each bound: states by depth << shift | value. */
   const counts = bounds.map(() => new Uint32Array(layers << shift));
 
   return {

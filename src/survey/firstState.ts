@@ -1,12 +1,12 @@
 /*
- * The first of several states, of which a survey tells the position. States come in the order of
+ * The first of several states, whose position a survey shows. States come in the order of
  * the turned board, also where the survey goes over the board as it is given: so the same position
- * is told whether there are NumPy files or not, and `verify` finds it without them.
+ * is shown whether there are NumPy files or not, and `verify` finds it without them.
  */
 import { positionSpace } from '../space/stateSpace.js';
 import type { SurveyFrame } from './frame.js';
 
-/** Gives the place of a state, by its index, in the order in which the first one is told. */
+/** Gives the place of a state, by its index, in the order in which the first one is shown. */
 export function statePlaces({ unturned, space }: SurveyFrame): (index: number) => number {
   if (!unturned) return (index) => index;
   const turned = positionSpace(space.puzzle);

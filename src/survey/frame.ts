@@ -1,6 +1,6 @@
 /*
  * What a survey settles once about its puzzle. Three puzzles are at hand: the puzzle as it is
- * given; the same with a single pair of equal tiles told apart, whose space is surveyed; and, in
+ * given; the same with a single pair of equal tiles distinguished, whose space is surveyed; and, in
  * that space, the board as it is given or turned.
  */
 import { cellCount } from '../puzzle/size.js';

@@ -1,6 +1,6 @@
 /*
  * How many boards IDA* enters, measured: from random starts, to each depth that takes no more than
- * some thousands of boards by the formula. The search is IDA* of the program, but it leaves out
+ * some thousands of boards with the formula. The search is IDA* of the program, but it leaves out
  * the undoing of the last move only, as the formula does, and goes on behind the goal, so that
  * every iteration is a whole one.
  */
@@ -26,8 +26,8 @@ const STARTS = 200;
 const SEED = 1;
 
 /**
- * Most boards of an iteration, by the formula: so many that all iterations take a small part of the
- * time of a survey.
+ * Most boards of an iteration, with the formula: so many that all iterations take a small part of
+ * the time of a survey.
  */
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
@@ -41,7 +41,7 @@ export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]>
   );
 }
 
-/** A search by a bound, as its iterations are measured. */
+/** A search with a bound, as its iterations are measured. */
 export interface MeasuredSearch {
   readonly puzzle: Puzzle;
   readonly search: DepthFirst;
@@ -90,7 +90,7 @@ export async function measureIterations(
 }
 
 /**
- * The search of a puzzle by a bound of the program, whose starts have the tiles of the surveyed
+ * The search of a puzzle with a bound of the program, whose starts have the tiles of the surveyed
  * puzzle.
  */
 export function measuredSearch(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
@@ -98,7 +98,7 @@ export function measuredSearch(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst
   return fromSurveyed(own, puzzle, treeFor(own, { ...heuristic, pruning: false }));
 }
 
-/** The same by a bound from outside. */
+/** The same with a bound from outside. */
 export const ownSearch = (puzzle: Puzzle, bound: LowerBound): DepthFirst =>
   fromSurveyed(puzzle, puzzle, depthFirst(puzzle, bound, false));
 

@@ -178,8 +178,8 @@ function fill(
 }
 
 /**
- * By number: the tile of a puzzle that has the frame's goal, in which equal tiles may be told
- * apart.
+ * By number: the tile of a puzzle that has the frame's goal, in which equal tiles may be
+ * distinguished.
  */
 export const ownTiles = ({ space }: Frame, puzzle: Puzzle): readonly number[] =>
   space.puzzle === puzzle

@@ -129,7 +129,7 @@ function levelsFrom(start: number, depth: number, { cells, next, first }: Tree):
 
 /**
  * `boards[cell][depth]`: the boards that an iteration to a depth, 0 ... `most`, enters when the
- * blank begins in a cell, by the formula; `values[cell][value]` are the positions by the blank's
+ * blank begins in a cell, with the formula; `values[cell][value]` are the positions by the blank's
  * cell and the bound.
  */
 export function predictedBoards(

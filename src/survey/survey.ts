@@ -17,7 +17,7 @@ export interface Iteration {
   readonly starts: number;
   /** Boards entered, the mean over the starts. */
   readonly measured: number;
-  /** The same by the formula of Korf, Reid and Edelkamp. */
+  /** The same with the formula of Korf, Reid and Edelkamp. */
   readonly predicted: number;
 }
 
@@ -183,7 +183,7 @@ export interface BoundFigures {
    */
   readonly eta: number | null;
   /**
-   * `boards[depth]`: the boards of an iteration to that depth, by the formula, the mean over the
+   * `boards[depth]`: the boards of an iteration to that depth, with the formula, the mean over the
    * blank cells of positions there.
    */
   readonly boards: readonly number[];
@@ -302,7 +302,7 @@ function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number):
 }
 
 /**
- * A board of `distinct`, in which equal tiles of `puzzle` may be told apart, in the tiles of
+ * A board of `distinct`, in which equal tiles of `puzzle` may be distinguished, in the tiles of
  * `puzzle`.
  */
 export const withTilesOf = (puzzle: Puzzle, distinct: Puzzle, board: Board): Board =>

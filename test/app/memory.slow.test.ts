@@ -1,4 +1,4 @@
-/* The memory that plans tell, against the memory that searches take. */
+/* The memory that plans state, against the memory that searches take. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';

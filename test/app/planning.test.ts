@@ -57,7 +57,7 @@ describe('a plan', () => {
     expect(planning.planSearch(SMALL, {}, machine(MUCH)).until).toBeUndefined();
   });
 
-  it('is told in words: with its time only if that is long, with its folder if it has one', () => {
+  it('is described in words: with its time only if that is long, with its folder if it has one', () => {
     const told = (puzzle = SMALL, request = {}): string =>
       planning.describePlan(planning.draftSearch(puzzle, request, machine(MUCH, 1)));
     expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
@@ -78,7 +78,7 @@ describe('a refusal', () => {
     expect(sentence).toMatch(/^The engine 'other' is unknown; choose .*planes.* or /);
   });
 
-  it('tells what the search needs, and what would help', () => {
+  it('says what the search needs, and what would help', () => {
     expect(refused({ engine: 'planes' }).sentence).toMatch(
       /^The 3x4 board has 239,500,800 positions, which need 32\.4 MB of bit planes, but only 70\.0 MB of memory are free; close other programs, or choose a smaller board: 3x4 needs 64 MB/,
     );
@@ -98,7 +98,7 @@ describe('a refusal', () => {
     expect(hours(1)).toBeLessThan(5 * hours(4));
   });
 
-  it('of the first layers tells how many have room', () => {
+  it('of the first layers says how many have room', () => {
     const { sentence } = refused({ until: 40, engine: 'sets' }, LARGE, 5e8);
     const [, latest] = /stop after layer (\d+) or earlier/.exec(sentence)!;
     expect(Number(latest)).toBeLessThan(40);
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     expect(refusalOf(plan(Number(latest) + 1)).code).toBe('memory');
   });
 
-  it('of a disk that is too small by a byte tells what is needed and what is free', () => {
+  it('of a disk that is too small by a byte says what is needed and what is free', () => {
     const request = { engine: 'disk', work: 'no-such-folder' };
     const { needs } = planning.draftSearch(SMALL, request, machine(MUCH));
     const planned = (free: number) => (): planning.SearchPlan => {
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     expect(data).toEqual({ needed: needs.disk, free: needs.disk - 1, path: 'no-such-folder' });
   });
 
-  it('tells the limit of memory that was set', () => {
+  it('names the limit of memory that was set', () => {
     const { code, data } = refused({ engine: 'disk', work: 'w', memory: 1e6 }, of(3, 4), MUCH);
     expect(code).toBe('memory-limit');
     expect(data).toMatchObject({ limit: 1e6 });
@@ -130,13 +130,13 @@ describe('a refusal', () => {
 });
 
 describe('what a machine can do', () => {
-  it('at once is told by the time of the search', () => {
+  it('at once is described by the time of the search', () => {
     expect(
       [SMALL, of(3, 4), of(2, 7), LARGE].map((one) => planning.isQuick(one, machine(MUCH))),
     ).toEqual([true, true, false, false]);
   });
 
-  it('with its memory is told to the byte', () => {
+  it('has its memory to the byte', () => {
     expect(planning.hasRoomToSolve(SMALL, machine(MUCH))).toBe(true);
     expect(planning.hasRoomToSolve(SMALL, machine(0))).toBe(false);
     expect(planning.hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
@@ -154,7 +154,7 @@ describe('what a machine can do', () => {
     expect(planning.keepsOracle(of(1, 40), machine(MUCH))).toBe(false);
   });
 
-  it('again is told of results that were stopped, with the order of their positions', () => {
+  it('again is proposed for results that were stopped, with the order of their positions', () => {
     const repeated = parseGoal('aaabbbcc*', SMALL.size, '*');
     expect(planning.quickProposal(repeated, machine(MUCH))).toBeDefined();
   });
@@ -166,7 +166,7 @@ describe('memory that is refused', () => {
       throw cause;
     });
 
-  it('is told with its size', () => {
+  it('is described with its size', () => {
     const cause = new RangeError('Array buffer allocation failed');
     expect(refuse(cause)).toThrow(
       'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs, or choose a smaller board',
@@ -179,13 +179,13 @@ describe('memory that is refused', () => {
     expect(planning.allocated(5, 'memory', () => 7)).toBe(7);
   });
 
-  it('is told from other errors', () => {
+  it('is distinguished from other errors', () => {
     for (const other of [new RangeError('Invalid array length'), new Error('allocation')])
       expect(refuse(other)).toThrow(other);
   });
 });
 
-it('a search is closed whatever is done with it, and fewer threads are told', async () => {
+it('a search is closed whatever is done with it, and fewer threads are reported', async () => {
   const warnings: string[] = [];
   let closed = 0;
   const close = (): Promise<void> => {

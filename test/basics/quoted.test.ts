@@ -7,7 +7,7 @@ it.each([
   [['slurm'], 'slurm'],
   [['6-6-3', '7-8'], '6-6-3 or 7-8'],
   [['auto', 'planes', 'disk'], 'auto, planes or disk'],
-])('%j to choose from are told as %s', (names, text) => {
+])('%j to choose from are written as %s', (names, text) => {
   expect(oneOf(names)).toBe(text);
 });
 

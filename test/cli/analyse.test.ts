@@ -61,7 +61,7 @@ describe('analyse', () => {
     );
   });
 
-  it('tells which move cannot be made, in the moves of the metric', async () => {
+  it('says which move cannot be made, in the moves of the metric', async () => {
     const args = ['2x3', '1 2 3/0 4 5'];
     expect((await analyse(...args, 'U R3')).stderr).toContain('Move 4, R, cannot be made');
     const { stderr, status } = await analyse(...args, 'U R3', '--metric', 'multi-tile');

@@ -20,9 +20,9 @@ export interface CallSettings {
   readonly platform?: Partial<Platform>;
   /** In the place of a stream that records. */
   readonly stdout?: Writable;
-  /** Is told all text of stderr so far, whenever there is more. */
+  /** Gets all text of stderr so far, whenever there is more. */
   readonly heard?: (stderr: string) => void;
-  /** Is told each piece of text of both streams. */
+  /** Gets each piece of text of both streams. */
   readonly shown?: (piece: string) => void;
 }
 

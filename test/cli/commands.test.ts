@@ -102,7 +102,7 @@ describe('rank and unrank', () => {
     ['rank', ['--numbering', 'board'], 'unsolvable\nboard\n9\n', '2 1 3 0\n0 0\n1230'],
     ['unrank', [], '0 1 3 2\nrank\nrank\n1 2 3 0\n', '0\nx\n12\n9'],
   ])(
-    '%s %j has an answer in each place, and tells the errors',
+    '%s %j has an answer in each place, and lists the errors',
     async (command, args, stdout, stdin) => {
       const outcome = await call([command, '2x2', '--input', '-', ...args], { cwd, stdin });
       expect(outcome).toMatchObject({ status: 4, stdout });

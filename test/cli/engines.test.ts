@@ -15,7 +15,7 @@ async function done(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Files that tell no engine. */
+/** Files that name no engine. */
 const files = (folder: string): string[] =>
   ['depths.csv', 'deepest.txt', 'bfile.txt', 'histogram.svg'].map((name) =>
     readFileSync(join(cwd, folder, name), 'utf8'),

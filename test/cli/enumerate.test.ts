@@ -315,7 +315,7 @@ describe('what this machine cannot do ends with status 3', () => {
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });
 
-  it('an allocation that fails all the same is told, and the folder made for the result is gone', async () => {
+  it('an allocation that fails all the same is reported, and the folder made for the result is gone', async () => {
     const Memory = SharedArrayBuffer;
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal(

@@ -118,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     expect(await ended).toBe(130);
   });
 
-  it('tells the addresses that others can open where it listens at all of them, those of homes and schools first', () => {
+  it('prints the addresses that others can open where it listens at all of them, those of homes and schools first', () => {
     const info = (
       address: string,
       others: Partial<NetworkInterfaceInfo> = {},

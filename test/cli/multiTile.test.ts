@@ -92,7 +92,7 @@ describe('solve --metric multi-tile', () => {
   it.each([
     ...['bfs', 'ida', 'oracle', 'auto'].map((method) => [method, START, 20] as const),
     ['ids', '8 1 3 4 0 2 7 6 5', 12],
-  ] as const)('by %s tells as many moves, apart', async (method, start, moves) => {
+  ] as const)('by %s prints as many moves, apart', async (method, start, moves) => {
     const { stdout } = await call(
       ['solve', ...MULTI, '--method', method, '--format', 'letters', start],
       { cwd },
@@ -102,7 +102,7 @@ describe('solve --metric multi-tile', () => {
     expect(length).toBe(`${moves} multi-tile moves`);
   });
 
-  it('tells moves and steps as JSON', async () => {
+  it('prints moves and steps as JSON', async () => {
     const { stdout } = await call(['solve', ...MULTI, '--method', 'bfs', '--json', START], { cwd });
     const { metric, moves, steps, letters, tiles } = JSON.parse(stdout) as Record<string, unknown>;
     expect({ metric, moves, letters }).toEqual({

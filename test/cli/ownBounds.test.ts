@@ -21,7 +21,7 @@ describe('survey --bound', () => {
     (size) => checkForms(cwd, size),
   );
 
-  it('tells which position a bound is above, and verify finds a solution that was changed', async () => {
+  it('says which position a bound is above, and verify finds a solution that was changed', async () => {
     write('high.mjs', MANHATTAN.replace('return moves', 'return moves + (board[0] === 0 ? 9 : 0)'));
     const { stdout } = await survey('--bound', 'high.mjs');
     expect(stdout).toMatch(/^module is not admissible: it is above the distance of \d+ positions/m);
@@ -134,7 +134,7 @@ describe('solve --heuristic FILE.mjs', () => {
     expect(stderr).toContain('is a shortest one if the bound is never above the distance');
   });
 
-  it('finds a solution by a bound that is too high', async () => {
+  it('finds a solution with a bound that is too high', async () => {
     write('triple.mjs', MANHATTAN.replace('return moves', 'return 3 * moves'));
     const { moves } = await solved('--heuristic', 'triple.mjs');
     expect(moves).toBeGreaterThanOrEqual(31);

@@ -7,7 +7,7 @@ declare const BUILD_FOLDER: string;
 
 export const MAIN = fileURLToPath(new URL('main.js', BUILD_FOLDER));
 
-/** Never called: by it vitest knows that the program is affected by a change of its sources. */
+/** Never called: it makes vitest know that the program is affected by a change of its sources. */
 export const importsOfMain = (): Promise<unknown> => import('../../src/main.js');
 
 export interface Outcome {

@@ -41,7 +41,7 @@ describe('a 4x4 board in two colours', () => {
     expect(status).toBe(0);
   });
 
-  it('is solved by its oracle, and as well without', async () => {
+  it('is solved with its oracle, and as well without', async () => {
     const { depth } = JSON.parse(read('summary.json')) as Summary;
     const farthest = read('deepest.txt').split('\n')[0];
     const solve = async (...args: string[]) =>

@@ -71,7 +71,7 @@ describe('the forms of a solution', () => {
     );
   });
 
-  it('letters of the tiles, which go the other way, and are told as such', async () => {
+  it('letters of the tiles, which go the other way, and are named as such', async () => {
     const args = [board, '--moves', 'tile'];
     expect((await solve(...args, '--format', 'letters')).stdout).toBe('DRUL\n4 moves of tiles\n');
     const drawn = (await solve(...args)).stdout;
@@ -151,7 +151,7 @@ describe('the forms of a solution', () => {
   });
 
   it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])(
-    'the board %s tells its size, a square',
+    'the board %s shows its size, a square',
     async (text) => {
       expect((await solve(text, '--format', 'letters')).stdout).toBe('R\n1 move\n');
     },
@@ -195,7 +195,7 @@ describe('the forms of a solution', () => {
     const untold = await call([...args, '--limit', '9'].toSpliced(-4, 2), options);
     expect(records(untold.stdout).map(({ code }) => code)).toEqual(['limit-reached', 'unsolvable']);
     expect(untold.stdout).not.toContain('plan');
-    // Attempts 1 and 3 search in the same way, so what is told of the first one is told again.
+    // Attempts 1 and 3 search in the same way, so what is said of the first one is said again.
     const [first, next] = stderr.split('plan 1 left: A position took more than 200,000 nodes\n');
     expect(next).toMatch(
       /^The pattern databases .*\nplan 2 left: The pattern databases 6-6-3 need/,
@@ -250,7 +250,7 @@ describe('all shortest solutions', () => {
     expect(lines.at(-1)).toBe(`${length}, 40 shortest solutions`);
   });
 
-  it('are cut at --most, which is told', async () => {
+  it('are cut at --most, which is reported', async () => {
     const { stdout } = await solve('--size', '3x3', DEEPEST, '--all', '--most', '2');
     expect(stdout.trimEnd().split('\n').slice(2)).toEqual([
       '31 moves, 40 shortest solutions, of which the first 2 are listed',
@@ -303,7 +303,7 @@ describe('all shortest solutions', () => {
 
 describe('two rows', () => {
   it.each([7, 8])(
-    'of %d columns are solved by auto and by ida without a bound named',
+    'of %d columns are solved by auto and ida without a bound named',
     async (columns) => {
       const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
       const board = tiles.toSpliced(-1, 0, 0).join(' ');
@@ -440,7 +440,7 @@ describe('pattern databases', () => {
 
   const near = ['--size', '4x4', '1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15', '--format', 'letters'];
 
-  /** Keeps databases that take no time to build: by them each bound is the Manhattan distance. */
+  /** Keeps databases that take no time to build: with them each bound is the Manhattan distance. */
   async function keepPlainDatabases(): Promise<void> {
     const layout = patternLayout('6-6-3', orderedPuzzle({ rows: 4, columns: 4 }));
     const cached = cachedPatterns(layout);
@@ -608,7 +608,7 @@ describe('many positions', () => {
       ['1 0 2 3 4 5', '1'],
     ],
     [['2x3', '--metric', 'multi-tile', '--json'], undefined],
-  ])('need no size where the output of positions %j tells it', async (args, last) => {
+  ])('need no size where the output of positions %j shows it', async (args, last) => {
     const stdin = (await call(['positions', ...args], { cwd })).stdout;
     const { status, stdout } = await call(['solve', '--input', '-'], { cwd, stdin });
     expect(status).toBe(0);
@@ -767,7 +767,7 @@ describe('a solution that is not there', () => {
   });
 
   it.each(['auto', 'ida', 'bfs', 'ids'])(
-    'is told before the size is refused, by the method %s',
+    'is reported before the size is refused, by the method %s',
     async (method) => {
       const tiles = Array.from({ length: 36 }, (_, cell) => (cell + 1) % 36);
       const asked = ['--size', '6x6', '--method', method, '--format', 'json'];

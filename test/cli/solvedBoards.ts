@@ -17,7 +17,7 @@ export interface Kept {
 }
 
 /**
- * Expects boards to be solved in as many moves as is known, by pattern databases that are built
+ * Expects boards to be solved in as many moves as is known, with pattern databases that are built
  * first, and kept in a file.
  */
 export async function expectSolvedByKept(
@@ -42,7 +42,7 @@ export async function expectSolvedByKept(
   expect(existsSync(file)).toBe(true);
 }
 
-/** Expects `--quick` to find a solution of a position, and to tell how many moves are needed. */
+/** Expects `--quick` to find a solution of a position, and to report how many moves are needed. */
 export async function expectQuick(
   cwd: string,
   size: string,

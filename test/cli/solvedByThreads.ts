@@ -12,7 +12,7 @@ interface Found {
 
 /**
  * Expects several threads to find of Korf's instances, and of the first of them alone, what one
- * thread finds by a bound. The first one takes more than so many nodes.
+ * thread finds with a bound. The first one takes more than so many nodes.
  */
 export async function expectSameByThreads(
   cwd: string,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
-  it('is told in a sentence and ends positions --size 3x3 --depth 20 with 3', () => {
+  it('is reported in a sentence and ends positions --size 3x3 --depth 20 with 3', () => {
     checkTold(runScript('atlas positions --size 3x3 --depth 20 > /dev/full', { cwd }));
   });
 
@@ -37,14 +37,14 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
       'histogram output/2x2',
     ],
     ...['verify output/2x2', 'report output/2x2', 'enumerate --size 2x2', '--version', '--help'],
-  ])('is told in a sentence and ends %s with 3, called in this process', async (command) => {
+  ])('is reported in a sentence and ends %s with 3, called in this process', async (command) => {
     const stdout = new Writable({
       write: (_piece, _encoding, done) => done(systemError('ENOSPC', 'write')),
     });
     checkTold(await call(command.split(' '), { cwd, stdout }));
   });
 
-  it('is told where a file may not grow past a KiB', () =>
+  it('is reported where a file may not grow past a KiB', () =>
     checkLimited(cwd, 1, 'positions --size 3x3 --depth 24'));
 });
 
@@ -84,13 +84,13 @@ describe.skipIf(!HAS_BASH)('a stdout that is', () => {
 
 describe.runIf(isSlow && existsSync('/dev/full'))('a stdout that is full', () => {
   it.each(['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'solve --size 3x3 --input boards.txt'])(
-    'is told in a sentence and ends %s with 3',
+    'is reported in a sentence and ends %s with 3',
     (command) => {
       checkTold(runScript(`atlas ${command} > /dev/full`, { cwd }));
     },
   );
 
-  it('is told where a file may have no byte', () => checkLimited(cwd, 0, SOLVABLE));
+  it('is reported where a file may have no byte', () => checkLimited(cwd, 0, SOLVABLE));
 });
 
 describe.runIf(isSlow && HAS_BASH)('a stderr that is', () => {

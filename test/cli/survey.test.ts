@@ -157,7 +157,7 @@ describe('survey', () => {
 });
 
 it.each(slow('3x2', '2x3'))(
-  'a survey of %s in multi-tile moves has what a look at each position finds, by all bounds',
+  'a survey of %s in multi-tile moves has what a look at each position finds, with all bounds',
   async (size) => {
     const puzzle = orderedPuzzle(parseSize(size), undefined, 'multi-tile');
     const args = ['survey', '--size', size, '--metric', 'multi-tile', '--out', size, '--quiet'];

@@ -128,7 +128,7 @@ describe('enumerate --until 10', () => {
     expect((await call(['report', 'ten', '--out', 'own.html'], { cwd })).status).toBe(0);
   });
 
-  it('is told of in the page of all results', async () => {
+  it('is mentioned in the page of all results', async () => {
     await call(['enumerate', '2x4', '--until', '5', '--quiet'], { cwd });
     const index = read('output', 'index.html');
     expect(index).toContain('The search was stopped after layer 5, with');

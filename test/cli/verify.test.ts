@@ -171,7 +171,7 @@ describe('verify of a board that is enumerated in a moment', () => {
     expect((await faultsAfter(change)).join('\n')).toContain(fault);
   });
 
-  it('is told as JSON with --json', async () => {
+  it('is reported as JSON with --json', async () => {
     await faultsAfter(edit('solutions.txt', () => ''));
     const { status, stdout } = await call(['verify', 'copy', '--json'], { cwd });
     const { verified, checks } = JSON.parse(stdout) as { verified: boolean; checks: Check[] };
@@ -399,7 +399,7 @@ describe('enumerate into a folder whose summary is damaged', () => {
     return await call(['enumerate', ...GOAL, '--out', 'copy', '--quiet'], { cwd });
   };
 
-  it('writes the result anew where it can still be told whose it is', async () => {
+  it('writes the result anew if it still says whose it is', async () => {
     expect(
       (await into((text) => text.replace('"complete": true', '"complete": "no"'))).status,
     ).toBe(0);

@@ -120,7 +120,7 @@ describe('verify --solutions', () => {
     expect(await faultOf(line)).toBeUndefined();
   });
 
-  it('tells which solutions are longer than a shortest one', async () => {
+  it('says which solutions are longer than a shortest one', async () => {
     const { status, said } = await verify(`${BOARD}\tUDULDR\n${BOARD}\tULDR\n`, '--size', '3x3');
     expect(said).toEqual([
       'longer    line 1: 6 moves, 4 are enough.',

@@ -153,7 +153,7 @@ describe('options that npm has kept', () => {
     );
   });
 
-  it('are told on Windows with a line that has no --', () => {
+  it('are printed on Windows with a line that has no --', () => {
     vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
     expect(meant(['3x4'], { size: 'true' })).toBe(
       'npm keeps the options before -- for itself, and PowerShell removes --; write node dist/main.js positions --size 3x4',

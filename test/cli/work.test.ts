@@ -21,7 +21,7 @@ function folderWith(name: string, files: Readonly<Record<string, string>>): void
 const refusal = (...args: string[]) => call(['work', ...args], { cwd });
 
 describe('work', () => {
-  it('waits for a search, joins it, tells what it has done, and ends with the search, or at a signal', async () => {
+  it('waits for a search, joins it, says what it has done, and ends with the search, or at a signal', async () => {
     const work = ['work', '--folder', 'out/work', '--threads', '1'];
     const [worker, stopped] = [start(work, cwd), start(work, cwd)];
     await until('both wait', () =>

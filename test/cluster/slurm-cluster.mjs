@@ -93,7 +93,7 @@ export const withView = ({ folder, seconds }, command) => [
  * @typedef {object} Cluster
  * @property {Record<string, string>} env by which the programs of Slurm find it
  * @property {(node: string) => Promise<void>} kill ends a node at once, with all that runs on it;
- *   Slurm is told, as it would notice that only later
+ *   Slurm is informed, as it would notice that only later
  * @property {(node: string) => Promise<void>} revive starts a node that was killed
  * @property {(answers: boolean) => void} answer whether Slurm answers, as it does at first
  * @property {() => Promise<void>} stop takes it down
@@ -196,8 +196,8 @@ export async function startCluster(view) {
 }
 
 /**
- * Two nodes on one host, told apart by their ports. What runs at the same time is spread over both
- * (`CR_LLN`), and no clock is so tight that a busy host makes a node late.
+ * Two nodes on one host, distinguished by their ports. What runs at the same time is spread over
+ * both (`CR_LLN`), and no clock is so tight that a busy host makes a node late.
  *
  * @param {string} folder
  * @param {number[]} ports
@@ -261,7 +261,7 @@ async function freePorts(count) {
   return ports;
 }
 
-/** The processes of this host, as Linux tells of them. */
+/** The processes of this host, as Linux lists them. */
 function processes() {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

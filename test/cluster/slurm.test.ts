@@ -157,7 +157,7 @@ const jobs = (): string =>
     env: { ...process.env, ...cluster.env },
   }).stdout;
 
-/** Results without what tells on how many machines they were made. */
+/** Results without what depends on how many machines they were made. */
 function resultOf(out: string): unknown {
   const { summary, ...files } = filesOf(path(out));
   return {
@@ -204,7 +204,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
       'both nodes took part',
       () => hasWorkerOn('whole', 'one') && hasWorkerOn('whole', 'two'),
     );
-    await until('that was told', () => /, [1-4] workers?, shard /.test(driver.said()));
+    await until('that was reported', () => /, [1-4] workers?, shard /.test(driver.said()));
     rmSync(slowed);
     await checkEnd('whole', driver);
     expect(driver.said()).toMatch(
@@ -230,7 +230,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     const driver = start('node', { slowed });
     await until('a worker ran on the node', () => hasWorkerOn('node', 'two') && tookPart('node'));
     await cluster.kill('two');
-    await until('that was told', () =>
+    await until('that was reported', () =>
       /workers? ended early: .*; submitted again\./.test(driver.said()),
     );
     rmSync(slowed);
@@ -248,7 +248,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
         process.kill(process.pid, 'SIGKILL');
       }`;
     const driver = start('worker', { inWorkers: kill, slowed });
-    await until('that was told', () =>
+    await until('that was reported', () =>
       /1 worker ended early: .*; submitted again\./.test(driver.said()),
     );
     rmSync(slowed);
@@ -267,7 +267,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
       };
       syncBuiltinESMExports();`;
     const driver = start('broken', { inWorkers: fail, slowed });
-    await until('that was told', () => driver.said().includes('; the search goes on without.'));
+    await until('that was reported', () => driver.said().includes('; the search goes on without.'));
     rmSync(slowed);
     await checkEnd('broken', driver);
     expect(driver.said()).toMatch(
@@ -323,7 +323,7 @@ describe.runIf(HAS_CLUSTER)('a search on a cluster', () => {
     const driver = start('silent', { slowed });
     await until('workers took part', () => tookPart('silent'));
     cluster.answer(false);
-    await until('that was told', () => driver.said().includes('It is asked again.'));
+    await until('that was reported', () => driver.said().includes('It is asked again.'));
     cluster.answer(true);
     rmSync(slowed);
     await checkEnd('silent', driver);

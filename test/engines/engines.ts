@@ -66,7 +66,7 @@ export const UNIT_ENGINES = nodePlatform.engines
   .map(({ name }) => name)
   .filter((name) => name !== 'disk' && name !== 'sets');
 
-/** A machine with threads that tells of each unit that its own thread is about to do. */
+/** A machine with threads that calls back before each unit that its own thread does. */
 export const watchedHost = (onUnit: () => void): Machine => ({
   cores: nodePlatform.cores,
   freeMemory: () => Infinity,
@@ -107,7 +107,7 @@ export const positions = (threads: number, host: Machine, trailing?: number): Va
   open: (puzzle) => tableIn(positionSpace(puzzle), threads, host, trailing),
 });
 
-/** A search by the table in a space, for tests of its states. */
+/** A search with the table in a space, for tests of its states. */
 export const tableIn = (
   space: StateSpace,
   threads: number,

@@ -1,4 +1,4 @@
-/* The space of positions, in which equal tiles are not told apart. */
+/* The space of positions, in which equal tiles are not distinguished. */
 import { BLANK } from '../../src/puzzle/board.js';
 import { type Metric, METRICS } from '../../src/puzzle/metric.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
@@ -125,7 +125,7 @@ describe('the index of a position', () => {
 });
 
 describe('a table of positions', () => {
-  it('says so where a position is farther away than a byte can tell', async () => {
+  it('says so where a position is farther away than a byte can count', async () => {
     const puzzle = randomGoal([126, 1], parseSize('2x64'), 'single-tile', 1);
     expect(naiveLayers(puzzle.goal, puzzle.size).length).toBeGreaterThan(255);
     const variant = positions(1, soloHost);

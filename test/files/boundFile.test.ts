@@ -142,7 +142,7 @@ describe('a NumPy file', () => {
 });
 
 describe('a file of a bound', () => {
-  it('that cannot be read is told in a sentence', async () => {
+  it('that cannot be read is reported in a sentence', async () => {
     const missing = join(folder, 'missing.npy');
     await expect(loadBound(missing, puzzle, startBound)).rejects.toThrow(
       'cannot be read: it does not exist',

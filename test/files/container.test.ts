@@ -88,7 +88,7 @@ it('a header that vouches for another length is refused', async () => {
   expect(() => read(whole.subarray(0, -1), [3, 0, 1])).toThrow('it has 4 bytes');
 });
 
-it('what is wrong with a file of a search is told in a sentence', () => {
+it('what is wrong with a file of a search is reported in a sentence', () => {
   const explain = (cause: unknown) => () =>
     explained('a', () => {
       throw cause;

@@ -190,7 +190,7 @@ it.each(['report', 'histogram', 'verify'])(
 );
 
 it.runIf(process.platform === 'linux' && HAS_BASH)(
-  'threads that cannot start, as too many files are open, are told in a sentence',
+  'threads that cannot start, as too many files are open, are reported in a sentence',
   () => checkFewFiles(cwd, 28),
 );
 
@@ -243,7 +243,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('a result with the line ends of Windows is read; verify tells which files have other bytes', async () => {
+it('a result with the line ends of Windows is read; verify says which files have other bytes', async () => {
   const names = ['depths.csv', 'bfile.txt', 'deepest.txt', 'solutions.txt', 'summary.json'];
   await atlas('enumerate', '--size', '2x3', '--quiet', '--out', 'windows');
   const result = loadResult(join(cwd, 'windows'));
@@ -265,7 +265,7 @@ it.each(slow(['renamed', 'renameSync', 'EBUSY'], ['removed', 'rmSync', 'EPERM'])
 );
 
 it.runIf(isSlow && process.platform === 'linux' && HAS_BASH).each([32, 36, 40])(
-  'threads that cannot start, as more than %i files would be open, are told in a sentence',
+  'threads that cannot start, as more than %i files would be open, are reported in a sentence',
   (files) => checkFewFiles(cwd, files),
 );
 

@@ -57,7 +57,7 @@ export async function checkWrites(cwd: string, ...refused: Parameters<typeof ref
   }
 }
 
-/** Expects threads that cannot start, as too many files are open, to be told in a sentence. */
+/** Expects threads that cannot start, as too many files are open, to be reported in a sentence. */
 export function checkFewFiles(cwd: string, files: number): void {
   const args = ['enumerate', '--size', '2x5', '--threads', '8', '--quiet', '--out', 'threads'];
   const { status, stderr } = runLimited(`ulimit -n ${files}`, args, { cwd });

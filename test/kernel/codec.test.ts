@@ -146,7 +146,7 @@ describe('a frame', () => {
     for (let forgery = 0; forgery < 2000; forgery++) {
       const forged = sources[forgery % 3].slice();
       const view = new DataView(forged.buffer);
-      // Numbers of the header, but mostly not that of the words, or what comes after it.
+      // Numbers of the header, but mostly not the number of words, or what comes after it.
       if (forgery % 2 === 0) view.setUint32(4 * (3 + Math.floor(random() * 9)), any(), true);
       else
         for (let byte = 48 + Math.floor(random() * 80); byte < forged.length; byte++)

@@ -40,7 +40,7 @@ const AsyncFunction = (async () => Promise.resolve()).constructor as new (
   ...source: string[]
 ) => Program;
 
-/** A sample in which each expression with a remark is told, in the place of its statement. */
+/** A sample in which each expression with a remark is reported, in the place of its statement. */
 function programOf(sample: string): Program {
   const code = sample
     .replace(/^import (\{.*\}) from '.*';$/gm, 'const $1 = modules;')
@@ -49,9 +49,9 @@ function programOf(sample: string): Program {
     .replace(
       /^( *)((?!const |for |if |try |\}).*); \/\/ (.*)$/gm,
       (_, indent: string, expression: string, remark: string) =>
-        `${indent}tell(${JSON.stringify(expression)}, ${JSON.stringify(remark)}, ${expression});`,
+        `${indent}report(${JSON.stringify(expression)}, ${JSON.stringify(remark)}, ${expression});`,
     );
-  return new AsyncFunction('modules', 'tell', code);
+  return new AsyncFunction('modules', 'report', code);
 }
 
 /** A value as the document writes it. */

@@ -33,7 +33,7 @@ describe('the progress of a search', () => {
   it('of a search that takes a while rises within its only stage', () =>
     expectRising(sizes(['a a a b', 'b c c d', 'd e f *'], ['a a b b', 'c c d d', 'e e f *'])));
 
-  it('is not told as done where the search fails', async () => {
+  it('is not reported as done where the search fails', async () => {
     const told: number[] = [];
     await expect(
       positions('2x2', { depth: 9, progress: (share) => told.push(share) }),

@@ -24,7 +24,7 @@ describe('survey of the library', () => {
     expect(bounds[1].own!.above!.position).toHaveLength(3);
   });
 
-  it('has the figures and the lists of bounds, and tells how far it is', async () => {
+  it('has the figures and the lists of bounds, and says how far it is', async () => {
     const stages = new Set<string>();
     const { counts } = await enumerate('3x3');
     const found = await survey('3x3', {

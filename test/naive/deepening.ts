@@ -1,5 +1,5 @@
 /*
- * IDA* by Manhattan distance as Korf's paper has it (1985), on 4x4 with the goal 0 1 2 ... 15,
+ * IDA* with Manhattan distance as Korf's paper has it (1985), on 4x4 with the goal 0 1 2 ... 15,
  * counting two kinds of nodes.
  */
 

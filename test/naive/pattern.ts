@@ -1,6 +1,6 @@
 /*
  * The slow, obvious search for a pattern database: tiles and the blank, step by step; and the bound
- * by default databases.
+ * with default databases.
  */
 import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { longestMove } from '../../src/puzzle/metric.js';

@@ -1,4 +1,4 @@
-/* The slow, obvious bound by projections: a search of each projection by itself. */
+/* The slow, obvious bound with projections: a search of each projection by itself. */
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { BLANK, blankCell, transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';

@@ -24,7 +24,7 @@ export function naiveMultiTileLayers(goal: Board, size: Size, most = Infinity): 
 }
 
 /**
- * `along` is told a step of the blank, and gives the steps that end a move which begins with it.
+ * `along` gets a step of the blank, and gives the steps that end a move which begins with it.
  */
 function layersOf(
   goal: Board,

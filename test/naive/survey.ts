@@ -1,4 +1,4 @@
-/* What a survey tells, from its definitions: every position by itself. */
+/* What a survey shows, from its definitions: every position by itself. */
 import type { Heuristic, PlainHeuristic } from '../../src/bounds/bounds.js';
 import { naiveBound } from './bounds.js';
 import { blankCell, type Board } from '../../src/puzzle/board.js';

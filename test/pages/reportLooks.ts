@@ -28,7 +28,7 @@ export async function visitPage(
   expect(events).toEqual([`request: ${url}`]);
 }
 
-/** Expects a bar for each layer, which tells its count when pointed at, on both scales. */
+/** Expects a bar for each layer, which shows its count when pointed at, on both scales. */
 export async function expectBars(page: Page, counts: readonly number[]): Promise<void> {
   for (const scale of ['log', 'linear']) {
     await page.check(`[name=scale][value=${scale}]`);

@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     (name) => read(pathOf(name), (page) => expectBars(page, summaryOf(name).counts)),
   );
 
-  it('what is told of a depth is what the table says', async () => {
+  it('what is shown of a depth is what the table says', async () => {
     await read(pathOf('3x4'), async (page) => {
       await page.locator('.linear .probe').focus();
       await page.keyboard.press('Home');
@@ -288,7 +288,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       expect(await note.innerText()).toContain(`Depth ${last}, bound 0\n`);
       await bound.locator('.iterations .probe').hover({ position: { x: width / 2, y: 100 } });
       expect(await bound.locator('.iterations .note').innerText()).toMatch(
-        /^To depth \d+\n.* boards by the formula/,
+        /^To depth \d+\n.* boards from the formula/,
       );
     });
   });
@@ -398,7 +398,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('the histograms of a comparison tell their numbers, on axes of their own and on one for all', async () => {
+  it('the histograms of a comparison show their numbers, on axes of their own and on one for all', async () => {
     await read(join(cwd, 'several.html'), async (page) => {
       const first = page.locator('.multiples li').first();
       for (const axis of ['own', 'same']) {
@@ -411,7 +411,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
           ...['Depth 24', '24,047 positions', '13.25% of all, 77.23% so far'],
         ]);
       }
-      // Depths that only a deeper board has tell the last one.
+      // At depths that only a deeper board has, the last one is shown.
       const beyond = (await first.locator('.same').boundingBox())!;
       await page.mouse.move(beyond.x + beyond.width - 20, beyond.y + beyond.height / 2);
       expect(await first.locator('.note:visible strong').innerText()).toBe('Depth 31');

@@ -323,7 +323,7 @@ describe('report', () => {
     },
   );
 
-  it('of several folders says which page it replaces, and is told as JSON', async () => {
+  it('of several folders says which page it replaces, and is reported as JSON', async () => {
     await run('report', '2x2', '3x3', '--out', 'replaced.html');
     expect((await run('report', '2x2', '3x3', '--out', 'replaced.html')).stderr).toBe('');
     const { stderr } = await run('report', '3x3', 'labels', '--out', 'replaced.html');

@@ -33,7 +33,7 @@ export const resultsIn = (cwd: string) => ({
 
 const HOSTILE_PUZZLE = ['--size', '2x3', '--blank', '_', '--goal', HOSTILE.join(' ')];
 
-/** The results by name, with what `enumerate` is told of their puzzles. */
+/** The results by name, with the options of `enumerate` for their puzzles. */
 const ENUMERATED = {
   '2x2': ['--size', '2x2'],
   '2x4': ['--size', '2x4'],
@@ -68,7 +68,10 @@ const FEW: readonly Name[] = [
   ...(['output/2x3', 'output/a & b'] as const),
 ];
 
-/** Makes the results that are quick to make, and that of 2x7; `hostile` has a survey of a bound. */
+/**
+ * Makes the results that are quick to make, and the result of 2x7; `hostile` has a survey of a
+ * bound.
+ */
 export async function makeFewResults(cwd: string): Promise<void> {
   await enumerateInto(cwd, FEW);
   await surveyHostile(cwd, ['--bounds', 'manhattan']);

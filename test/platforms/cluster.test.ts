@@ -74,7 +74,7 @@ describe('workers that a scheduler starts', () => {
     expect(active).toBe(0);
   });
 
-  it('are asked for again when the scheduler does not answer, which is told once', async () => {
+  it('are asked for again when the scheduler does not answer, which is reported once', async () => {
     let answers = true;
     const fail = (): Promise<never> => Promise.reject(new Error('Silence.'));
     const executor = start(

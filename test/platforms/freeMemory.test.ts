@@ -16,6 +16,6 @@ it('counts pages that macOS can take from files as free', () => {
   expect(reclaimable('')).toBe(0);
 });
 
-it('is what Node tells elsewhere', () => {
+it('is what Node reports elsewhere', () => {
   expect(freeMemory()).toBeGreaterThan(0);
 });

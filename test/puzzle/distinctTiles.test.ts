@@ -22,7 +22,7 @@ describe('repeated tiles', () => {
     },
   );
 
-  it('many of them: bfs, ids and ida by all bounds that serve them agree, and the others are refused', () => {
+  it('many of them: bfs, ids and ida with all bounds that serve them agree, and the others are refused', () => {
     const puzzle = parseGoal('aabbb*abb', EIGHT.size, '*');
     const start = parseBoard('babab*bba', puzzle);
     const searches = plainSearches(puzzle);

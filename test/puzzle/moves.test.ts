@@ -24,7 +24,7 @@ describe('the moves of a metric', () => {
 });
 
 describe('a path of the blank', () => {
-  it('is told letter by letter, or move by move', () => {
+  it('is written letter by letter, or move by move', () => {
     expect(pathLetters(way('RRDLL'), 'single-tile')).toBe('RRDLL');
     expect(pathLetters(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
     expect(pathLetters([], 'multi-tile')).toBe('');

@@ -33,7 +33,7 @@ describe('the parity along the snake path', () => {
   });
 
   it.each([[2, 2], [2, 3], [3, 2], [2, 4], [4, 2], ...slow([3, 3])] as const)(
-    'tells exactly which of all %dx%d boards can be reached',
+    'finds exactly which of all %dx%d boards can be reached',
     (rows, columns) => expectReachable({ rows, columns }),
   );
 });

@@ -20,7 +20,7 @@ const SMALL = [
 
 describe('the number of boards', () => {
   it.each([...SMALL, { rows: 3, columns: 6 }])(
-    'of $rows x $columns with distinct tiles is that of the states',
+    'of $rows x $columns with distinct tiles is the rank of the states',
     (size) => {
       expect(boardCount(orderedBoard(size), size)).toBe(stateCount(size));
     },

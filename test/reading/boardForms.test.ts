@@ -86,7 +86,7 @@ describe.each(ROWS)('$form', ({ examples, boards }) => {
 
 describe('a goal', () => {
   it.each(['snail 3x3', '1 2 3/8 0 4/7 6 5', '1\t2\t3\n8\t\t4\n7\t6\t5', '3\n1 2 3\n8 0 4\n7 6 5'])(
-    '%j is that of the school 42',
+    '%j is the form of the school 42',
     (text) => {
       expect(readGoal(text, { metric: 'single-tile' }).goal).toEqual([1, 2, 3, 8, 0, 4, 7, 6, 5]);
     },

@@ -34,7 +34,7 @@ describe('a line with a position and moves', () => {
     expect(splitSolution('DU*L', true)).toEqual({ board: 'DU*L', moves: undefined });
   });
 
-  it('may be JSON, which tells whose moves they are', () => {
+  it('may be JSON, which says whose moves they are', () => {
     const read = (line: string) => solutionsOf(entriesOf(line, { what: 'board' })[0], false)[0];
     const line = { start: [1, 0, 3, 2], letters: 'D', lettersOf: 'tile' };
     expect(read(JSON.stringify(line))).toMatchObject({ board: BOARD, moves: 'D', mover: 'tile' });
@@ -86,7 +86,7 @@ describe('a submitted solution', () => {
     expect(check(json({ solutions: ['D', 'DUD'] })).map(({ moves }) => moves)).toEqual([1, 3]);
   });
 
-  it('is told without a distance where none is known', () => {
+  it('is written without a distance where none is known', () => {
     const [item] = submissionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
     expect(checkSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
   });

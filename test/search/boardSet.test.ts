@@ -31,7 +31,7 @@ describe('a set of rows of words', () => {
     expect(set.add(rows[7], hashOf(rows[7]))).toBe(0);
   });
 
-  it.each([1, 700, 5000, 70_000])('takes the bytes that are told of %d rows', (count) => {
+  it.each([1, 700, 5000, 70_000])('takes the bytes that it announces for %d rows', (count) => {
     /** Lengths of the arrays that are allocated: of rows, and of tables, which are powers of 2. */
     const lengths: number[] = [];
     const { Uint32Array: Plain } = globalThis;

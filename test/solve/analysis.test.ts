@@ -108,7 +108,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
     }
   });
 
-  it('has no window of the length it tells that can be shorter', () => {
+  it('has no window of the length it names that can be shorter', () => {
     const most = metric === 'single-tile' ? 11 : 6;
     const random = seededRandom(3);
     const { end: start } = randomPath(large.goal, 60, large, random);

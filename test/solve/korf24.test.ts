@@ -24,7 +24,7 @@ it.each(boundsFor(PUZZLE))(
 );
 
 it.runIf(isSlow)(
-  '24-puzzles of Korf and Felner have the published lengths by 6-6-6-6',
+  '24-puzzles of Korf and Felner have the published lengths with 6-6-6-6',
   async () => {
     const databases = await buildTables(patternLayout('6-6-6-6', PUZZLE));
     const solver = solverFor(PUZZLE, { heuristic: 'pattern', databases });

@@ -103,7 +103,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
 });
 
 describe('boards of more than 9 cells', () => {
-  // Random walks from the goal; every length was found by all bounds, the first by breadth-first
+  // Random walks from the goal; every length was found with all bounds, the first by breadth-first
   // search too.
   it.each([
     ['3x4', '1 2 8 3 7 10 11 4 5 6 9 0', 24],
@@ -111,10 +111,13 @@ describe('boards of more than 9 cells', () => {
     ['4x4', '11 5 1 4 9 0 2 8 12 6 15 3 10 13 7 14', 38],
     ['4x5', '6 0 1 10 4 3 12 2 5 15 8 11 7 19 18 16 17 9 14 13', 38],
     ['5x5', '2 8 4 9 5 1 3 17 19 10 12 22 20 14 15 11 0 6 16 13 21 18 7 23 24', 48],
-  ] as const)('%s: %s takes %d moves by all bounds that need few boards', (text, board, moves) => {
-    const puzzle = orderedPuzzle(parseSize(text));
-    expectMoves(puzzle, parseBoard(board, puzzle), moves, 1_000_000);
-  });
+  ] as const)(
+    '%s: %s takes %d moves with all bounds that need few boards',
+    (text, board, moves) => {
+      const puzzle = orderedPuzzle(parseSize(text));
+      expectMoves(puzzle, parseBoard(board, puzzle), moves, 1_000_000);
+    },
+  );
 });
 
 describe('the quickest search', () => {
@@ -159,7 +162,7 @@ describe('tables', () => {
     hasRoom: true,
     enumeration: undefined,
   } as const;
-  /** Whether a search that is not asked for by name goes by such tables. */
+  /** Whether a search that is not asked for by name uses such tables. */
   const goesBy = (tables: string, puzzle: Puzzle): boolean =>
     solvingOn(puzzle, { aim: 'shortest' }, facts)
       .plan()
@@ -207,7 +210,7 @@ describe.runIf(isSlow)('the 53-move 11-puzzle', () => {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
   const start = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
 
-  it('is solved by all bounds that need less than some 300 million boards', () => {
+  it('is solved with all bounds that need less than some 300 million boards', () => {
     expectMoves(puzzle, start, 53, 300_000_000);
   });
 

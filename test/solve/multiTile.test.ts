@@ -24,7 +24,7 @@ import { isSlow, sizes, slow } from '../sizes.js';
 
 const METRIC = 'multi-tile';
 
-/** The quickest search by a bound. */
+/** The quickest search with a bound. */
 const BEST: SolverSearch = { heuristic: 'walking+invert' };
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 }, undefined, METRIC);
 const MIDDLE = parseGoal('1 2 3 8 0 4 7 6 5', EIGHT.size, undefined, METRIC);
@@ -76,7 +76,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
 
 describe('boards of more than 9 cells', () => {
   it.each([['3x4', 31], ['4x3', 32], ...slow(['2x6', 33])])(
-    'of %s near the goal have the length that breadth-first search finds, by all bounds (seed %d)',
+    'of %s near the goal have the length that breadth-first search finds, with all bounds (seed %d)',
     (text, seed) => {
       const puzzle = orderedPuzzle(parseSize(text), 4, METRIC);
       const random = seededRandom(seed);
@@ -125,7 +125,7 @@ it('depth-first search is refused', async () => {
   await expect(solving.ready()).rejects.toThrow("The method 'dfs' counts single-tile moves");
 });
 
-/** The lengths of the solutions by breadth-first search and by all bounds, each once. */
+/** The lengths of the solutions with breadth-first search and with all bounds, each once. */
 const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
   ...new Set(
     quickSearches(puzzle).map(
@@ -134,13 +134,13 @@ const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
   ),
 ];
 
-it.runIf(isSlow)('1 2 8 3 7 10 11 4 5 6 9 0 takes 17 moves by all bounds', () => {
+it.runIf(isSlow)('1 2 8 3 7 10 11 4 5 6 9 0 takes 17 moves with all bounds', () => {
   const puzzle = orderedPuzzle(parseSize('3x4'), undefined, 'multi-tile');
   expect(lengthsOf(puzzle, parseBoard('1 2 8 3 7 10 11 4 5 6 9 0', puzzle))).toEqual([17]);
 });
 
 it.runIf(isSlow)(
-  'the naive depth on boards of 3x3 is found by all bounds, of each layer by three boards',
+  'the naive depth on boards of 3x3 is found with all bounds, of each layer by three boards',
   () => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, 'multi-tile');
     naiveMultiTileLayers(puzzle.goal, puzzle.size).forEach((boards, depth) => {

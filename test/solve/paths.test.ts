@@ -83,7 +83,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
     }
   });
 
-  it.each(idaSearches(puzzle))('are as many by ida $heuristic, of every 1009th', (search) => {
+  it.each(idaSearches(puzzle))('are as many with ida $heuristic, of every 1009th', (search) => {
     expectCounts(everyNth(positions, 1009), solverFor(puzzle, search));
   });
 
@@ -163,7 +163,7 @@ describe.each(METRICS)('shortest solutions that do not fit in memory, in %s move
   it('are counted and listed as those in memory, by a search', () =>
     expectSearched(puzzle, sizes(25, 7)));
 
-  it('are counted and listed as those in memory, by an oracle', async () => {
+  it('are counted and listed as those in memory, with an oracle', async () => {
     const search = tableIn(positionSpace(puzzle), 1, soloHost);
     const oracle = search.solver!((await countsOf(search)).length - 1);
     for (const { board, moves, count } of positions) {

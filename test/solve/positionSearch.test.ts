@@ -107,7 +107,7 @@ it('the nodes of a proved solution are those of the proof, without those of the 
   expect(found).toMatchObject({ method: 'ida', optimal: true, nodes: 1000 });
 });
 
-it('an end by time tells the nodes of the proof', async () => {
+it('an end by time reports the nodes of the proof', async () => {
   const ended = await search({ proving: proving(1e6), beam: beamOf(20) }, { seconds: 0.1 });
   expect(ended.found?.endedBy?.message).toMatch(/\(1\d nodes\)/);
 });
@@ -175,7 +175,7 @@ it('a search that can go no further has its best solution, unless a proof was wa
   );
 });
 
-it('where there is none within the limit, the moves that are needed at least are told', async () => {
+it('where there is none within the limit, the moves that are needed at least are reported', async () => {
   const refuting: SteppedSolver = {
     name: 'ida',
     *search(): Generator<Known, Answer> {

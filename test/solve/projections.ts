@@ -17,7 +17,7 @@ export const buildProjections = (labels: string, puzzle: Puzzle): Promise<Projec
     projectionsOf(labels, puzzle).map((projection) => newProjection(projection, context, 1)),
   );
 
-/** IDA* by these projections. */
+/** IDA* with these projections. */
 export const projectionSearch = async (labels: string, puzzle: Puzzle): Promise<IdaSearch> => ({
   heuristic: 'projection',
   projections: await buildProjections(labels, puzzle),

@@ -73,7 +73,7 @@ const STRONG: readonly PlainHeuristic[] = [
 ];
 
 /**
- * Expects IDA* to take `moves` by each bound that serves a puzzle and needs no more than so many
+ * Expects IDA* to take `moves` with each bound that serves a puzzle and needs no more than so many
  * boards; of a weaker bound, that it has ruled out no solution of `moves` by then.
  */
 export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards: number): void {

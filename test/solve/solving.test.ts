@@ -163,7 +163,7 @@ describe('a plan at work', () => {
   const START = [1, 2, 3, 0, 4, 5];
   const puzzle = of(2, 3);
 
-  it('solves a position by its first attempt, and tells what was planned', async () => {
+  it('solves a position by its first attempt, and says what was planned', async () => {
     const solving = solvingOn(puzzle, SHORTEST, BARE);
     const seen: number[] = [];
     const solution = await solving.solve(START, {}, ({ nodes }) => void seen.push(nodes));
@@ -278,7 +278,7 @@ describe('a plan at work', () => {
     expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
   });
 
-  it('tells the boards that come to a solver that wants to know, once', async () => {
+  it('announces the boards that come to a solver that wants to know, once', async () => {
     const solving = solvingOn(
       puzzle,
       { ...SHORTEST, method: 'oracle' },

@@ -74,7 +74,7 @@ function all<Result>(steps: Generator<Known, Result>): { known: Known[]; result:
 }
 
 describe('deepening by one thread', () => {
-  it('tells its bound and the boards of all iterations after each slice', () => {
+  it('reports its bound and the boards of all iterations after each slice', () => {
     const solver = idaStar(puzzle, treeOf(2, { 2: 1500, 4: 500 }));
     const { known, result } = all(solver.search(START, 80));
     expect(known).toEqual([
@@ -141,7 +141,7 @@ describe('deepening by a team', () => {
     expect(calls).toEqual(['run 2']);
   });
 
-  it('is told what comes, and closed', async () => {
+  it('gets what comes, and closed', async () => {
     const solver = idaStar(puzzle, treeOf(2, {}), teamOf());
     solver.expect!([START, START], 80);
     await solver.close!();

@@ -12,7 +12,7 @@ interface Script {
   readonly bound?: number;
 }
 
-/** A solver that yields the steps of a script; `ended` tells whether it was given up. */
+/** A solver that yields the steps of a script; `ended` says whether it was given up. */
 function scripted(name: string, { steps, answer = NOTHING, bound }: Script, ended: string[] = []) {
   const solver: SteppedSolver = {
     name,
@@ -46,7 +46,7 @@ function all(solver: SteppedSolver): { steps: Known[]; answer: Answer } {
 
 const proving = scripted('ida', { steps: [{ bound: 3, nodes: 5 }], answer: PROVED });
 
-it('the answer is that of the solver that proves, which gives its name', () => {
+it('the answer is from the solver that proves, which gives its name', () => {
   const both = turnTaking(proving, scripted('beam', { steps: [] }), () => Infinity);
   expect(both.name).toBe('ida');
   expect(all(both).answer).toBe(PROVED);
@@ -54,7 +54,7 @@ it('the answer is that of the solver that proves, which gives its name', () => {
   expect(turnTaking(undefined, undefined, () => 0).name).toBe('');
 });
 
-it('the quick one goes first as long as it has time, and tells its best solution on', () => {
+it('the quick one goes first as long as it has time, and passes its best solution on', () => {
   const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }], bound: 1 });
   const { steps } = all(turnTaking(proving, quick, () => Infinity));
   expect(steps).toEqual([

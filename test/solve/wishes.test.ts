@@ -88,7 +88,7 @@ it('wishes that are undefined or true leave the choice', () => {
   }
 });
 
-it('the first wish of the table that does not fit is told', () => {
+it('the first wish of the table that does not fit is reported', () => {
   for (const [place, first] of METHOD_WISHES.entries()) {
     for (const second of METHOD_WISHES.slice(place + 1)) {
       const both = { ...WISHES[second].wish, ...WISHES[first].wish };

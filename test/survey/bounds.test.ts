@@ -34,14 +34,14 @@ const tablesFor = async (puzzle: Puzzle, names: readonly Heuristic[]): Promise<B
     : undefined,
 });
 
-/** By bound, depth and value: the positions. */
+/** The number of positions for each depth and value of a bound. */
 function naiveTally(
   puzzle: Puzzle,
   name: Heuristic,
   depthOf: (index: number) => number,
 ): Map<string, number> {
   const space = positionSpace(surveyedPuzzle(puzzle));
-  // A bound for distinct tiles tells the tiles of a pair apart.
+  // A bound for distinct tiles distinguishes the tiles of a pair.
   const told = boundNamed(name).distinct ? distinctTiles(puzzle)!.puzzle : puzzle;
   const bound = boundByName(name, told);
   const tally = new Map<string, number>();

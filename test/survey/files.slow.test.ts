@@ -31,7 +31,7 @@ const MODULE = `export default ({ goal, columns }) => {
 /** Writes the Manhattan distances of all boards of 3x4 in the order of the board ranks. */
 function writeValues(path: string): void {
   const puzzle = orderedPuzzle({ rows: 3, columns: 4 });
-  // On the board as it is given the survey's order is that of the ranks.
+  // On the board as it is given the survey's order is the order of the ranks.
   const space = positionSpace(puzzle, true);
   const blocks = blocksOf(space);
   const frame: Frame = { space, blocks, measures: [] };

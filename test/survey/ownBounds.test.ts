@@ -62,7 +62,7 @@ async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
   const survey = await surveyBy(puzzle, bound, 2);
   const found = survey.bounds[1];
   const { above, falls, guide } = found.own!;
-  /** Boards in the order in which the first is told. */
+  /** Boards in the order in which the first is named. */
   const space = positionSpace(surveyedPuzzle(puzzle));
   const isTold = space.puzzle === puzzle;
   const firstOf = (boards: readonly Board[]): Board =>
@@ -136,7 +136,7 @@ async function expectSameByThreads(puzzle: Puzzle): Promise<void> {
 
 /**
  * Expects a bound that is one too high for a single board, whose blank is two moves left of its
- * place, to be told to be so with this board alone.
+ * place, to be reported with this board alone.
  */
 async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
   const manhattan = manhattanOf(puzzle);
@@ -196,7 +196,7 @@ function describeBoundsFromOutside(
       await expectSameByThreads(single.puzzle);
     });
 
-    it('that is one too high for a single board is told to be so, with this board alone', async () => {
+    it('that is one too high for a single board is reported, with this board alone', async () => {
       await expectOneAbove(single.puzzle, single.board);
     });
   });

@@ -1,6 +1,6 @@
 /*
- * Positions of every depth with shortest solutions: a shortest solution, found by an oracle, passes
- * through one position of each smaller depth.
+ * Positions of every depth with shortest solutions: a shortest solution, found with an oracle,
+ * passes through one position of each smaller depth.
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
@@ -27,8 +27,8 @@ const SEED = 1;
 const STRIDE = 501;
 
 /**
- * The result with solutions by an oracle: of its first deepest positions and, if the board can be
- * enumerated in a moment, of random positions.
+ * The result with solutions that an oracle finds: of its first deepest positions and, if the board
+ * can be enumerated in a moment, of random positions.
  */
 export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   result: Unsolved,

@@ -67,8 +67,8 @@ export async function withSolutions(
 }
 
 /**
- * The result with solutions by an oracle. @throws AtlasError when these are not as long as the
- * result is deep.
+ * The result with solutions that an oracle finds. @throws AtlasError when these are not as long as
+ * the result is deep.
  */
 function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Result {
   const made = solved(result, oracle, platform);

@@ -134,7 +134,7 @@ export interface WantedBounds extends NamedBounds {
 }
 
 /**
- * Searches a puzzle's whole space by the table engine, and surveys it. The bounds of the program
+ * Searches a puzzle's whole space with the table engine, and surveys it. The bounds of the program
  * are in the order of {@link HEURISTICS}; those from outside follow. `known`: the layers, if an
  * earlier survey has found them; then only their counts are compared with the search.
  *

@@ -27,7 +27,7 @@ import type { Context, Platform } from '../context.js';
 import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
 import { allocated } from '../planning.js';
 
-/** Core-seconds that a state takes: 5x5 by 6-6-6-6 took 37 of them, other boards less each. */
+/** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
 const STATE_SECONDS = 50e-9;
 
 /** The databases of layouts, in the cache. */

@@ -1,4 +1,4 @@
-/* Maps of projections: those kept from before, or new ones, searched by the table engine. */
+/* Maps of projections: those kept from before, or new ones, searched with the table engine. */
 import { askEngines } from '../../engines/engine.js';
 import { AtlasError } from '../../basics/errors.js';
 import type { KeptTables } from '../../bounds/kept.js';

@@ -32,7 +32,7 @@ export interface CheckedSolution {
   readonly moves?: number;
   /** Moves of a shortest solution, if the distance is known. */
   readonly distance?: number;
-  /** What is wrong. A line that tells truly that its position is unsolvable is right. */
+  /** What is wrong. A line that rightly says that its position is unsolvable is right. */
   readonly fault?: string;
 }
 
@@ -61,7 +61,7 @@ export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission
 }
 
 /**
- * Plays a solution, whose letters tell the moves of `mover` if the line does not tell whose.
+ * Plays a solution, whose letters are moves of `mover` if the line does not say whose.
  *
  * @throws only internal errors: a mistake in the line is returned as its fault.
  */

@@ -1,5 +1,5 @@
 /*
- * Checks of a stored result: by itself, by its oracle, and, if that takes a moment only, by a new
+ * Checks of a stored result: by itself, with its oracle, and, if that takes a moment only, by a new
  * search.
  */
 import { existsSync } from 'node:fs';

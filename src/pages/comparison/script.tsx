@@ -1,5 +1,5 @@
 /*
- * What the page of several results does in the browser: it tells the numbers of the depth that is
+ * What the page of several results does in the browser: it shows the numbers of the depth that is
  * pointed at.
  */
 import { pageData } from '../parts/pageData.js';

@@ -11,7 +11,7 @@ export interface BoardDrawing {
   mark(cell: number): void;
 }
 
-/** Fills an element with the tiles of a game. `move` is told the moves that a tile makes. */
+/** Fills an element with the tiles of a game. `move` gets the moves that a tile makes. */
 export function drawTiles(
   element: HTMLElement,
   puzzle: Puzzle,
@@ -59,7 +59,7 @@ export function drawTiles(
   };
 }
 
-/** Puts a tile into a cell, and tells what it can do there. */
+/** Puts a tile into a cell, and labels it with what it can do there. */
 function placeTile(
   button: HTMLButtonElement,
   cell: number,

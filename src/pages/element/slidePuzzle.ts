@@ -86,7 +86,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     });
   }
 
-  /** The board, its rows from top to bottom; undefined where the attributes tell none. */
+  /** The board, its rows from top to bottom; undefined if the attributes name none. */
   get rows(): MoveDetail['rows'] | undefined {
     return this.#play && rowsOf(boardOf(this.#play), this.#play.puzzle);
   }
@@ -97,7 +97,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     return moves.slice(0, at).join('');
   }
 
-  /** Begins again: at the start, or where the attributes tell none at a random position. */
+  /** Begins again: at the start, or, if the attributes name none, at a random position. */
   restart(): void {
     this.#begin();
   }
@@ -130,7 +130,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   /**
-   * Marks a tile that leads nearer to the goal, and tells it to screen readers. Resolves with the
+   * Marks a tile that leads nearer to the goal, and shows it to screen readers. Resolves with the
    * move of the blank; undefined where the board is solved, or changes meanwhile.
    */
   async hint(): Promise<string | undefined> {
@@ -171,7 +171,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     return this.#root.querySelector<HTMLElement>(selector)!;
   }
 
-  /** Reads the attributes and shows the board that they tell. */
+  /** Reads the attributes and shows the board that they name. */
   #begin(): void {
     this.#stop();
     this.#play = undefined;
@@ -259,7 +259,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   /**
-   * Makes moves, all in one line, and tells the page. Returns whether the page has left the board
+   * Makes moves, all in one line, and informs the page. Returns whether the page has left the board
    * as it is.
    */
   #make(moves: readonly string[], by: MoveDetail['by']): boolean {

@@ -6,7 +6,7 @@ import { swipeMove } from '../parts/game.js';
 const TAP = 8;
 
 /**
- * Listens to a finger or a mouse on a board, and tells the move that takes a tile its way. The
+ * Listens to a finger or a mouse on a board, and reports the move that takes a tile its way. The
  * click that would follow is held back.
  */
 export function listenToSwipes(board: HTMLElement, swipe: (move: MoveLetter) => void): void {

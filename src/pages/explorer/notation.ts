@@ -1,5 +1,5 @@
 /*
- * How a player writes and reads moves: whose direction a letter tells, and whether equal letters
+ * How a player writes and reads moves: whose direction a letter means, and whether equal letters
  * are counted. A link always has the plain letters of the blank.
  */
 import { formatMoves } from '../../puzzle/moves.js';

@@ -77,7 +77,7 @@ const readPicture = (kept: unknown): string | undefined =>
 
 /**
  * A value that is kept from one visit to the next, and a way to change it; all tabs have the same.
- * `read` makes a value of anything that was kept, undefined if there is nothing; `refuse` is told
+ * `read` makes a value of anything that was kept, undefined if there is nothing; `refuse` gets
  * with each change whether the browser refuses to keep it.
  */
 function useKept<Value>(

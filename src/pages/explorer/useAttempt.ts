@@ -33,7 +33,7 @@ export function useAttempt<Value>(subject: unknown) {
     ...state,
     /**
      * The signal of the work aborts when another attempt begins, or the subject changes; what it
-     * tells is how far it is.
+     * shows is how far it is.
      */
     begin(work: (call: Call<string>) => Promise<Value>): void {
       current.current?.abort();

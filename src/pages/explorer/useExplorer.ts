@@ -68,7 +68,7 @@ function useDrawing(
   return { ...drawing, scrambled };
 }
 
-/** Tells whether the player has pressed anything since the puzzle came; that ends the intro. */
+/** Reports whether the player has pressed anything since the puzzle came; that ends the intro. */
 function useHurry(puzzle: RouteState['puzzle'], skip: () => void): () => boolean {
   const pressed = useRef(false);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { markup, type Markup } from '../../report/markup.js';
 
 /**
- * A choice of one of several values, each told in words; the first is chosen. The style sheet shows
- * what belongs to the value.
+ * A choice of one of several values, each named in words; the first is chosen. The style sheet
+ * shows what belongs to the value.
  */
 export const choiceHtml = (
   legend: string,

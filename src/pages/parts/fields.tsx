@@ -39,7 +39,7 @@ export function Switch(props: {
   );
 }
 
-/** A choice of a few values, each told by itself or in other `words`. */
+/** A choice of a few values, each shown as itself or in other `words`. */
 export function Choice<Value extends string | number>(props: {
   label: string;
   of: readonly Value[];

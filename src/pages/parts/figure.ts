@@ -56,7 +56,7 @@ export const swatch = (
   ),
 ): Markup => markup`<svg class="swatch" viewBox="0 0 20 14" aria-hidden="true">${drawing}</svg>`;
 
-/** The shape of the layers; what it shows has to be told beside it in words. */
+/** The shape of the layers; what it shows has to be described beside it in words. */
 export function silhouette(counts: readonly number[]): Markup {
   const widest = Math.max(...counts);
   const bars = counts.map(

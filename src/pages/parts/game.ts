@@ -41,7 +41,7 @@ export const movedTo = (game: Game, at: number): Game => ({
 export const boardsOf = ({ start, moves, at }: Game, size: Size): Board[] =>
   boardsBetween(start, moves.slice(0, at), size);
 
-/** Pieces of equal tiles are told apart by multiples of this. */
+/** Pieces of equal tiles are distinguished by multiples of this. */
 const TILES = 1000;
 
 /** The tile that a piece is. */

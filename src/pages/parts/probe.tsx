@@ -55,7 +55,7 @@ interface ProbeState {
 
 /**
  * Lies over the charts of a figure. For the keyboard and for screen readers it is a slider of
- * depths, whose text tells the numbers. If the choice leads to an address, the pointer meets a
+ * depths, whose text shows the numbers. If the choice leads to an address, the pointer meets a
  * link, which can be opened in another tab too.
  */
 export function Probe(props: Props) {

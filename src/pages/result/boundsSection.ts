@@ -21,9 +21,9 @@ export function boundsSection(survey: Survey): Markup {
   const { unit } = METRIC_RULES[puzzle.metric];
   return markup`<section id="bounds" aria-labelledby="bounds-title">
 <h2 id="bounds-title">Lower bounds</h2>
-<p>How far lower bounds are below the distance, over all positions. A search by IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
+<p>How far lower bounds are below the distance, over all positions. A search with IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
-<p class="key">error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: by the formula of Korf, Reid and Edelkamp.</p>
+<p class="key">error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: from the formula of Korf, Reid and Edelkamp.</p>
 ${sideBySide(survey)}
 ${choiceHtml(
   'Bound',
@@ -44,7 +44,7 @@ export const boundRules = ({ bounds }: Survey): string =>
     )
     .join('') + LINE_STYLE;
 
-/** What the script tells of the bounds. */
+/** What the script needs of the bounds. */
 export function boundsData(survey: Survey): PageBound[] {
   const figures = figuresOf(survey);
   return survey.bounds.map(({ name, joint, iterations }, number) => ({
@@ -104,7 +104,7 @@ ${ownSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</
     (size) => boundChart(joint, markup`<use href="#${id}"/>`, size),
   )}</div>
 <h4>Boards that IDA* enters</h4>
-<p class="key">${swatch('growth')} by the formula of Korf, Reid and Edelkamp ${swatch('measured', dots([[10, 7]], 8, 'measured'))} measured ${bounds.length > 1 ? markup`${swatch('even')} other bounds, by the formula` : undefined}</p>
+<p class="key">${swatch('growth')} from the formula of Korf, Reid and Edelkamp ${swatch('measured', dots([[10, 7]], 8, 'measured'))} measured ${bounds.length > 1 ? markup`${swatch('even')} other bounds, from the formula` : undefined}</p>
 <div class="iterations">${responsive(
     `Boards of an iteration by depth: ${last ? `to depth ${last.depth} ${formatCount(Math.round(last.measured))} measured, ${formatCount(Math.round(last.predicted))} predicted` : 'none measured'}.`,
     300,

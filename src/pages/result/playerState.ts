@@ -7,7 +7,7 @@ const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
 /** At the goal the player stays so long before it begins again. */
 const REST_MS = 1200;
 
-/** Of a solution of `last` moves, which every function below is told. */
+/** Of a solution of `last` moves, which every function below gets. */
 export interface PlayerState {
   /** Moves that are made, 0 to `last`. */
   readonly step: number;

@@ -122,7 +122,7 @@ function factsList(summary: Summary, puzzle: Puzzle): Markup {
   return markup`<dl>${facts.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** What is told first, each a number and what it is of. */
+/** What is shown first, each a number and what it is of. */
 function figuresOf({
   positions,
   counts,

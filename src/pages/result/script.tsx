@@ -1,5 +1,5 @@
 /*
- * What the page of a result does in the browser: it tells the numbers of the depth that is pointed
+ * What the page of a result does in the browser: it shows the numbers of the depth that is pointed
  * at, shows positions of the one that is chosen, copies the table, plays solutions. Everything else
  * works without it. Bundled into one script, which stands within the page.
  */
@@ -123,7 +123,7 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
     const found = measured.find(([at]) => at === depth);
     return [
       `To depth ${depth}`,
-      `${amount(boards[depth])} boards by the formula`,
+      `${amount(boards[depth])} boards from the formula`,
       ...(found ? [`${amount(found[1])} measured`] : []),
     ];
   };

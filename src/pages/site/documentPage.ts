@@ -4,7 +4,7 @@ import { lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
 import { siteLink, TERMS, type SitePage } from './sitePage.js';
 
-/** Characters of the first paragraph that search engines are told. */
+/** Characters of the first paragraph that search engines get. */
 const DESCRIPTION_LENGTH = 200;
 
 /** The path of a project's file in the site; files of `docs` are at the site's root. */

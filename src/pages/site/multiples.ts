@@ -88,8 +88,8 @@ const axisSvg = (axis: DepthAxis): Markup =>
   markup`<svg class="multiple axis-numbers" aria-hidden="true">${axis.ticks.map((tick) => markup`<text text-anchor="middle" x="${placeOf(tick, axis)}" y="11">${tick}</text>`)}</svg>`;
 
 /**
- * The histograms of a board, each as high as its highest bar. What they show has to be told beside
- * them in words.
+ * The histograms of a board, each as high as its highest bar. What they show has to be described
+ * beside them in words.
  */
 function multipleSvg({ layers }: MappedBoard, axis: DepthAxis): Markup {
   const grid = axis.ticks.map((tick) => {

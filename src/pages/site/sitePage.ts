@@ -1,6 +1,6 @@
 /*
  * What all pages of the site share: the way to the other pages, and what search engines and
- * previews are told.
+ * previews get.
  */
 import { markup, Markup } from '../../report/markup.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';

@@ -1,7 +1,7 @@
 /*
  * Calls from a page to its worker. Each call has a channel of its own: on it come news while the
  * call lasts, then a value or an error; a message the other way cancels the call. Both ends are
- * told by types what there is to call.
+ * know from types what there is to call.
  */
 import {
   isAtlasError,

@@ -5,7 +5,7 @@
 import { caller, type Caller } from './calls.js';
 import type { LibraryCalls } from './inside/library.js';
 
-/** A worker at work. That of the explorer knows only `AtlasCalls`. */
+/** A worker at work. The worker of the explorer knows only `AtlasCalls`. */
 export interface AtlasWorker extends Caller<LibraryCalls> {
   /** Ends the worker; calls that are not answered yet are rejected. */
   end(cause: Error): void;
@@ -16,7 +16,7 @@ class WorkerDied extends Error {}
 
 /**
  * A worker that has a call to answer and says nothing for so many seconds, not even that it is
- * there, has ended: browsers do not tell. The longest that it is busy is a layer, a moment.
+ * there, has ended: browsers do not report that. The longest that it is busy is a layer, a moment.
  */
 const MOST_SILENCE = 15;
 

@@ -23,7 +23,7 @@ export interface Guide {
   readonly weights: Weights;
   /**
    * If given, it alone makes the score of the board whose tiles begin at `offset`: a whole number
-   * of up to 24 bits. Then `stages` has a single stage, which only tells which cells are walls.
+   * of up to 24 bits. Then `stages` has a single stage, which only says which cells are walls.
    */
   readonly scoreOf?: (tiles: Uint8Array, offset: number) => number;
 }

@@ -53,13 +53,13 @@ const MOST_LAYER_CELLS = 2 ** 22;
 const MOST_INVERTED_CELLS = 25;
 
 /**
- * A value from outside times so much is a score: values that differ by less are not told apart.
+ * A value from outside times so much is a score: values that differ by less are not distinguished.
  */
 const VALUE_SCALE = 1024;
 
 /** What guides all searches of a solver. */
 interface Guides {
-  /** The puzzle, with its tiles told apart. */
+  /** The puzzle, with its tiles distinguished. */
   readonly puzzle: Puzzle;
   readonly cells: number;
   /** Stages with so many cells in the last one that a narrow beam holds all of its boards. */

@@ -19,7 +19,7 @@ export const given: Method<Sayings> = {
       async open() {
         checkSolvedShortest(puzzle);
         machine.note?.(
-          `A solution by the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
+          `A solution found with the bound ${quoted(bound.name)} is a shortest one if the bound is never above the distance.`,
         );
         const { source } = bound;
         if (source.kind !== 'guarded')

@@ -20,7 +20,7 @@ import {
   type ShortestPaths,
 } from './shortestPaths.js';
 
-/** Boards entered between two signs of progress: some milliseconds, by any bound. */
+/** Boards entered between two signs of progress: some milliseconds, with any bound. */
 const SLICE = 50_000;
 
 /**
@@ -55,7 +55,7 @@ export interface SearchedSolutions {
 
 /**
  * The shortest solutions from a start; where more boards than `mostBoards` are on them, they are
- * counted by the bound alone. It yields the boards entered so far.
+ * counted with the bound alone. It yields the boards entered so far.
  */
 export function* searchPaths(
   start: Board,

@@ -48,7 +48,7 @@ export function valuesBytes(frame: SurveyFrame, bound: BoundToJudge): number {
 
 /** Whether the values come from an array by board rank, and lie where the survey's states do. */
 function areInPlace({ puzzle, space }: SurveyFrame, bound: BoundToJudge): boolean {
-  // The survey may tell apart a single pair of equal tiles.
+  // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
   return isFileOrder && 'source' in bound && bound.source.kind === 'array';
 }

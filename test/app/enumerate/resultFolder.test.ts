@@ -100,7 +100,7 @@ describe('the folder of a search on disk', () => {
     expect([removed, told]).toEqual([1, ["note The work folder 'w' is kept: go on."]]);
   });
 
-  it('that cannot be removed is told, and no fault of the program is hidden', () => {
+  it('that cannot be removed is reported, and no fault of the program is hidden', () => {
     endWork(checkpoint(new AtlasError('disk', 'The disk fails')), false, context.reporter);
     expect(told).toEqual([
       "warning The work folder 'w' could not be removed; delete what is left of it. The disk fails.",

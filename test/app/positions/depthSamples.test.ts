@@ -39,7 +39,7 @@ describe('a sample of a depth by solving', () => {
     }
   });
 
-  it('tells whether all positions of the depth were equally likely', async () => {
+  it('says whether all positions of the depth were equally likely', async () => {
     const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
     const drawings = [3, 22].map(async (depth) => {
       const { drawing } = await sampleDepth(puzzle, { ...wanted, depth, size: 2 }, context);

@@ -32,7 +32,7 @@ it('a sample that is looked up stops at a signal, between two pieces', async () 
   expect(positions).toBeLessThan(181_440);
 });
 
-it('a sample that is solved tells how many positions are', async () => {
+it('a sample that is solved says how many positions are', async () => {
   const told: [number, string][] = [];
   const progress = {
     update: (...news: [number, string]) => told.push(news),

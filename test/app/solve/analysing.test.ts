@@ -33,7 +33,7 @@ describe('a path', () => {
   const shortened = (path: readonly MoveLetter[], seconds = 60, of = puzzle, start = START) =>
     shortenPath({ start, path }, of, seconds, context);
 
-  it('is made as short as it can be, which is told while it lasts', async () => {
+  it('is made as short as it can be, which is reported while it lasts', async () => {
     stops = 0;
     expect(await shortened(ROUNDABOUT)).toEqual({
       ...{ start: START, path: ['R'], moves: 1, given: 13 },
@@ -69,7 +69,7 @@ describe('a shortest solution within limits', () => {
   ): Solving => ({ solve }) as unknown as Solving;
   const by = (cause: Error) => shortestBy(solvingBy(() => Promise.reject(cause)));
 
-  it('is that of the plan, which is told the most moves', async () => {
+  it('is the solver of the plan, which gets the most moves', async () => {
     const asked: unknown[] = [];
     const solving = solvingBy((board, limits) => {
       asked.push(board, limits);

@@ -1,4 +1,4 @@
-/* Surveys by a bound from outside: the memory for its values, and what is said. */
+/* Surveys with a bound from outside: the memory for its values, and what is said. */
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('a survey of a large board says how long it takes before it begins', () => {
   expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
 });
 
-it('a survey tells its plan, and writes its files with those of a new result', async () => {
+it('a survey announces its plan, and writes its files with those of a new result', async () => {
   const context = contextWith(1e9);
   const plan = planSurvey(puzzle, 1, context);
   const { files } = await surveyInto(folder, { names: ['manhattan'] }, plan, puzzle, context);
@@ -56,7 +56,7 @@ it('a survey tells its plan, and writes its files with those of a new result', a
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
 });
 
-it('an array of a board that is wider than high takes no more memory, and its first fault is told', async () => {
+it('an array of a board that is wider than high takes no more memory, and its first fault is reported', async () => {
   const wide = orderedPuzzle({ rows: 2, columns: 3 });
   const values = new Float32Array(360);
   const given = { name: 'array', source: { kind: 'array', values } } as const;

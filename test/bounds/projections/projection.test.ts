@@ -1,5 +1,5 @@
 /*
- * What a pattern database is to the space of positions: the tiles of the pattern told apart, the
+ * What a pattern database is to the space of positions: the tiles of the pattern distinguished, the
  * others alike.
  */
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { naivePattern } from '../../naive/pattern.js';
 const SIZE = { rows: 4, columns: 4 };
 const HOMES = [11, 14];
 
-/** The 15-puzzle, of which only the tiles with these home cells are told apart. */
+/** The 15-puzzle, of which only the tiles with these home cells are distinguished. */
 function projection(homes: readonly number[]): Puzzle {
   const goal = orderedBoard(SIZE).map((tile, cell) =>
     tile === 0 || homes.includes(cell) ? tile : 1,
@@ -24,7 +24,7 @@ function projection(homes: readonly number[]): Puzzle {
   return { size: SIZE, goal: goal.map((tile) => names.indexOf(tile)), metric: 'single-tile' };
 }
 
-describe('the depths of the 15-puzzle of which two tiles are told apart', () => {
+describe('the depths of the 15-puzzle of which two tiles are distinguished', () => {
   it('are a pattern database of all moves, and bound below by the additive one, which counts those of its tiles', async () => {
     const puzzle = projection(HOMES);
     const space = positionSpace(puzzle);

@@ -1,5 +1,6 @@
 /*
- * A search on disk that is stopped, killed or damaged at every moment that its files can tell of.
+ * A search on disk that is stopped, killed or damaged at every moment that its files can
+ * distinguish.
  */
 import {
   copyFileSync,

@@ -29,7 +29,7 @@ describe('the bit-plane engine', () => {
     expect(planPlanes(space, { threads: 2, oracle: true }).bytes).toBeGreaterThan(2 * 5.81e9);
   });
 
-  it('tells what a board would take that no machine can hold', () => {
+  it('says what a board would take that no machine can hold', () => {
     const planes = nodePlatform.engines.find(({ name }) => name === 'planes')!;
     const storage = (oracle: boolean): number => {
       const proposal = planes.propose(

@@ -50,7 +50,7 @@ it.each<[Puzzle, object, string, string]>([
   expect(refusal.sentence).toContain(sentence);
 });
 
-it('it tells of the tiles of a goal where they repeat', () => {
+it('it names the tiles of a goal if they repeat', () => {
   const refusal = propose(colours(`${'abcdefgh'.repeat(3)}*`, 5, 5)) as AtlasError;
   expect(refusal.sentence).toMatch(
     /^The 5x5 board with the tiles of this goal has 25 cells and .* positions, too many for a table; tables are for boards of at most 2,147,479,552 positions for each cell of the blank$/,

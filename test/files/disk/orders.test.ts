@@ -1,4 +1,4 @@
-/* Orders for workers: what they tell, how long, and who may make which shard. */
+/* Orders for workers: what they ask for, how long, and who may make which shard. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(codeOf(() => orders.claimShard(folder, mark, 6))).toBe('order-withdrawn');
   });
 
-  it('has a name that is told from others', () => {
+  it('has a name unlike all others', () => {
     expect(['order-1', 'order-', 'order-1.tmp', 'xorder-1'].map(orders.isOrder)).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-/* The files of a search on disk: each comes back as it was written, or a sentence tells why not. */
+/* The files of a search on disk: each comes back as it was written, or a sentence says why not. */
 import { mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const path = (): string => shardPath(folder, KEY);
 const write = (): number => files.write(KEY, HEADER, INDEX, FRAMES);
 
 describe('the file of a shard', () => {
-  it('comes back as it was written, and its index tells where each frame is', () => {
+  it('comes back as it was written, and its index gives the place where each frame is', () => {
     const bytes = write();
     const file = files.open(KEY);
     expect(file).toMatchObject({ ...KEY, ...HEADER, ...INDEX, size: bytes, path: path() });
@@ -49,7 +49,7 @@ describe('the file of a shard', () => {
     file.close();
   });
 
-  it('has a name that tells its shard and its depth', () => {
+  it('has a name that shows its shard and its depth', () => {
     expect(basename(path())).toBe('s000012-d005.shard');
     expect(keyOf(basename(path()))).toEqual(KEY);
     for (const name of ['s000012-d005.shard.1-0123abcd.tmp', 's12-d5.shard', 'run.json'])
@@ -61,7 +61,7 @@ describe('the file of a shard', () => {
     expect(files.list()).toEqual([]);
   });
 
-  it('tells how its search is cut', () => {
+  it('says how its search is cut', () => {
     write();
     expect(readIdentity(path(), puzzle)).toEqual({ chunkTiles: 7, digits: 1 });
   });
@@ -71,7 +71,7 @@ describe('the file of a shard', () => {
     ['its metric is', { ...identity, puzzle: orderedPuzzle(puzzle.size, undefined, 'multi-tile') }],
     ['its digits is 1, not 2', { ...identity, digits: 2 }],
     ['its chunkTiles is 7, not 6', { ...identity, chunkTiles: 6 }],
-  ])('of another search is told: %s', (told, other) => {
+  ])('of another search is refused: %s', (told, other) => {
     write();
     expect(() => shardFolder(folder, other).open(KEY)).toThrow(/is of another search: /);
     if (!told.includes('rows')) expect(() => shardFolder(folder, other).open(KEY)).toThrow(told);

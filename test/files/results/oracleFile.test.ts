@@ -74,7 +74,7 @@ describe('an oracle whose bits are made up', () => {
     ['ones', () => new Uint8Array(CONTENT_BYTES).fill(255)],
     ['noise, seed 5', () => noise(5)],
     ['noise, seed 6', () => noise(6)],
-  ])('of %s tells no path that does not lead to the goal', async (_what, bits) => {
+  ])('of %s gives no path that does not lead to the goal', async (_what, bits) => {
     const { oracle } = readOracleFile(await make(bits()));
     for (const ask of [oracle.pathOf, oracle.depthOf]) {
       expect(faultOf(() => ask(FARTHEST))).toMatchObject({ code: 'unusable-oracle' });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.doUnmock(PACKAGE);
 });
 
-it('a system that has no font to write with is told to install one', async () => {
+it('a system that has no font to write with is asked to install one', async () => {
   // Where no font is found, letters take no place.
   vi.doMock(PACKAGE, () => ({
     Resvg: class {

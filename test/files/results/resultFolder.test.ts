@@ -118,7 +118,7 @@ describe('a folder with a result', () => {
   });
 });
 
-it('a file of a result is read, missing, or told why it cannot be read', () => {
+it('a file of a result is read, missing, or an error says why it cannot be read', () => {
   const folder = join(cwd, 'read');
   mkdirSync(join(folder, 'bfile.txt'), { recursive: true });
   writeFileSync(join(folder, 'depths.csv'), 'text');
@@ -165,7 +165,7 @@ it('files of a result are no targets of other commands, and others are', () => {
   checkNoResultFile(join(folder, 'other.csv'));
 });
 
-it('a folder whose names cannot be read is told in a sentence', async () => {
+it('a folder whose names cannot be read is reported in a sentence', async () => {
   mkdirSync(join(cwd, 'closed'));
   const readdirSync = (() => {
     throw systemError('EACCES', 'scandir');

@@ -51,7 +51,7 @@ it('what was written stays at a signal, after a piece', async () => {
   expect(readFileSync(path, 'utf8')).toBe('ab');
 });
 
-it('a file that cannot be written is closed and told', async () => {
+it('a file that cannot be written is closed and reported', async () => {
   const openFiles = countOpenFiles();
   patchFs({
     writeSync: () => {

@@ -50,7 +50,7 @@ describe('the lines of a stream', () => {
     expect(all.flat()).toEqual(Array.from({ length: 2500 }, (_, line) => String(line)));
   });
 
-  it('are those of a file whose number is not told if it is larger than 64 MiB', async () => {
+  it('are those of a file whose number is not reported if it is larger than 64 MiB', async () => {
     const path = join(root, 'large.txt');
     writeFileSync(path, 'a\nb\nc');
     const read = async (size: number) => {
@@ -66,7 +66,7 @@ describe('the lines of a stream', () => {
     expect(await read(2 ** 26 + 1)).toEqual({ lines: ['a', 'b', 'c'], total: Infinity });
   });
 
-  it('end with a sentence where one does not end, which tells its number', async () => {
+  it('end with a sentence where one does not end, which shows its number', async () => {
     const long = 'x'.repeat(2 ** 20);
     expect(await linesOf([`a\n${long}`])).toEqual(['a', long]);
     await expect(linesOf(['a\nb\n', `${long}x`])).rejects.toThrow(

@@ -50,14 +50,14 @@ describe('a new file', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('is gone, and the error is told, where its text cannot be written', () => {
+  it('is gone, and the error is reported, where its text cannot be written', () => {
     patchFs({ writeFileSync: failing('ENOSPC', 9, realFs.writeFileSync).call });
     expect(() => system.makeFile(path, 'text')).toThrow('ENOSPC');
     expect(() => system.makeWholeFile(path, 'text')).toThrow('ENOSPC');
     expect(names()).toEqual([]);
   });
 
-  it('is not made where its folder is missing, which is told', () => {
+  it('is not made where its folder is missing, which is reported', () => {
     expect(() => system.makeFile(join(folder, 'b', 'a'))).toThrow('ENOENT');
     expect(() => system.makeWholeFile(join(folder, 'b', 'a'), '')).toThrow('ENOENT');
   });
@@ -139,7 +139,7 @@ describe('a folder that is removed', () => {
   });
 });
 
-it('what the system refuses is told from what a program does wrong', () => {
+it('what the system refuses is distinguished from what a program does wrong', () => {
   let done = 0;
   const act = (): void => {
     done++;
@@ -182,12 +182,12 @@ describe('a folder that is flushed', () => {
     expect(flushed(code)).toHaveLength(1);
   });
 
-  it('is closed where the disk fails, which is told', () => {
+  it('is closed where the disk fails, which is reported', () => {
     expect(() => flushed('EIO')).toThrow('EIO');
   });
 });
 
-it('a temporary name tells its writer, and no two are the same', () => {
+it('a temporary name shows its writer, and no two are the same', () => {
   const made = system.temporaryName(path);
   expect(made.startsWith(`${path}.`)).toBe(true);
   expect(system.writerOf(made)).toBe(process.pid);
@@ -237,7 +237,7 @@ describe('the error of a disk', () => {
     expect(system.machineError(denied)).toBe(denied);
   });
 
-  it('is told from a fault of the program', () => {
+  it('is distinguished from a fault of the program', () => {
     expect(system.diskError('a', other)).toBe(other);
     expect(system.machineError(other)).toBe(other);
     expect(() =>

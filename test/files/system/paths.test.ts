@@ -9,7 +9,7 @@ it.each([
   [posix, '/a/b', '/a/b/..c', true],
   [win32, 'C:\\a', 'C:\\A\\b', true],
   [win32, 'C:\\a', 'D:\\a\\b', false],
-])('a path below a folder is told from others (%#)', (paths, folder, path, expected) => {
+])('a path below a folder is distinguished from others (%#)', (paths, folder, path, expected) => {
   expect(isWithin(folder, path, paths)).toBe(expected);
 });
 

@@ -61,7 +61,7 @@ it('nobody is waited for who may write into a file', () => {
   expect(flags).toBe(constants.O_RDONLY | constants.O_NONBLOCK);
 });
 
-it('too many open files and a disk that fails are told as such, all else as the system does', () => {
+it('too many open files and a disk that fails are reported as such, all else as the system does', () => {
   const refuse = (code: string) => () => {
     throw systemError(code, 'call');
   };

@@ -50,7 +50,7 @@ describe('a folder that is tried', () => {
     expect(codeOf(() => tryFolder(folder, 22))).toBe('disk');
   });
 
-  it('that is missing is told', () => {
+  it('that is missing is reported', () => {
     expect(codeOf(() => tryFolder(join(root, 'missing'), 1))).toBe('disk');
   });
 });

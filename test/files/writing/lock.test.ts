@@ -99,7 +99,7 @@ describe('a lock', () => {
   it('from before the system was started is taken over, whoever has the number now', () => {
     withoutProc();
     expect(isFree(folderOf({ process: process.ppid, since: 1 }))).toBe(true);
-    // A lock of version 0.1.0 does not tell.
+    // A lock of version 0.1.0 does not say.
     expect(isFree(folderOf({ process: process.ppid, since: undefined }))).toBe(false);
   });
 
@@ -141,7 +141,7 @@ describe('a lock', () => {
     expect(isFree(folder)).toBe(false);
   });
 
-  it('that is a folder is told in a sentence, and stays', () => {
+  it('that is a folder is reported in a sentence, and stays', () => {
     const folder = folderOf({});
     const lock = join(folder, '.lock');
     rmSync(lock);

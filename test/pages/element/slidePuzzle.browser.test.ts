@@ -35,7 +35,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     page
       .locator('slide-puzzle')
       .evaluate((puzzle) => (puzzle as unknown as { rows: unknown[][] }).rows.flat().join(' '));
-  /** What the page was told since it was asked last. */
+  /** What the page heard since it was asked last. */
   const told = (): Promise<unknown> =>
     page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.splice(0));
   const change = (attributes: Readonly<Record<string, string | null>>): Promise<void> =>
@@ -51,7 +51,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(tab.events.filter((event) => !event.startsWith('request: file:'))).toEqual([]);
   });
 
-  it('is played by clicks and by keys, and tells the page of moves and of the end', async () => {
+  it('is played by clicks and by keys, and informs the page of moves and of the end', async () => {
     await change({ size: '3x3', start: NEAR });
     await expect.poll(distance).toBe('2 moves from the goal.');
     await told();
@@ -132,7 +132,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     await change({ start: 'A A B/B * C' });
     await expect.poll(() => page.getByRole('alert').textContent()).toContain("a tile 'C'");
     expect(await page.locator('.board button').count()).toBe(0);
-    // The rows of a start tell the size.
+    // The rows of a start show the size.
     await change({ goal: null, blank: null, size: null, start: '1 2 3/4 0 5' });
     await expect.poll(distance).toBe('1 move from the goal.');
     await change({ size: '5x5', start: null });

@@ -46,7 +46,7 @@ describe('the puzzle of the day', () => {
     }
   });
 
-  it('is that of the calendar of this place, and follows the day before', () => {
+  it('is the day of the calendar of this place, and follows the day before', () => {
     expect(dayOf(new Date(2026, 10, 3, 23, 59))).toBe('2026-11-03');
     expect(dayBefore('2028-03-01')).toBe('2028-02-29');
     expect(dayBefore('2027-01-01')).toBe('2026-12-31');
@@ -63,7 +63,7 @@ describe('the puzzle of the day', () => {
     expect(parseLink('day=2026-11-23').puzzle).toEqual(puzzleOf('3x4'));
   });
 
-  it('is told to others without a word on the way', () => {
+  it('is shared with others without a word on the way', () => {
     const solved = {
       ...{ day: '2026-11-23', puzzle: puzzleOf('3x4'), moves: 45, shortest: 38 },
       ...{ seconds: 83.456, hinted: false },

@@ -4,7 +4,7 @@ import { readOracleFile } from '../../../src/files/results/oracleFile.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { run } from '../../cli/program.js';
 
-/** The depths that an oracle of the command line tells; `args` say of which puzzle. */
+/** The depths in an oracle of the command line; `args` say of which puzzle. */
 export function depthsBy(cwd: string, ...args: readonly string[]): (board: Board) => number {
   const out = mkdtempSync(join(cwd, 'oracle-'));
   const { status, stderr } = run(['enumerate', ...args, '--oracle', '--out', out, '--quiet'], {

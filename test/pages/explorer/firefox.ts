@@ -120,7 +120,7 @@ export async function launchFirefox(folder: string): Promise<Firefox> {
   }
 }
 
-/** The port that the browser tells in its profile once it listens. */
+/** The port that the browser writes into its profile once it listens. */
 async function portIn(profile: string): Promise<number> {
   const file = join(profile, 'MarionetteActivePort');
   for (const end = Date.now() + START_MS; Date.now() < end;) {

@@ -57,7 +57,7 @@ describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) 
     }
   });
 
-  it('are never told wrongly where some distances are known, and some are between bounds', () => {
+  it('are never wrong where some distances are known, and some are between bounds', () => {
     const random = seededRandom(40);
     for (let game = 0; game < 40; game++) {
       const boards = walk(puzzle, 20, random);
@@ -75,7 +75,7 @@ describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) 
     }
   });
 
-  it('are all known after the most telling boards have been searched, one by one', () => {
+  it('are all known after the most informative boards have been searched, one by one', () => {
     const random = seededRandom(41);
     const boards = walk(puzzle, 40, random);
     const notes = newDistanceNotes(puzzle);

@@ -168,7 +168,7 @@ interface Frame {
   /** Whether tiles are out of their places. */
   readonly isScrambled: boolean;
   readonly isMarked: boolean;
-  /** Whether a tile tells where it leads. */
+  /** Whether a tile says where it leads. */
   readonly leads: boolean;
 }
 

@@ -126,7 +126,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await turnTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
-    // Where the move was quicker than the search the distance is told by itself.
+    // Where the move was quicker than the search the distance is reported by itself.
     await expect.poll(said).toMatch(/^(7 left\. )?1 to go\.$/);
     await page.keyboard.press('z');
     await expectBoard(page, NEAR);
@@ -146,7 +146,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('times a game, keeps the best one, and tells who has solved it', async () => {
+  it('times a game, keeps the best one, and says who has solved it', async () => {
     // The first board that is solved in this tab, also if the test is run once more.
     await turnTo(special, linkTo(NEAR));
     await special.evaluate(() => localStorage.clear());
@@ -443,7 +443,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(linkTo(NEAR));
     await page.getByRole('button', { name: 'Change board' }).click();
-    // A position tells its size.
+    // A position shows its size.
     await page.getByLabel('Position, 0').fill('1 2 3/4 5 0');
     await page.getByRole('button', { name: 'Play this board' }).click();
     await page.waitForURL(/size=2x3/);
@@ -652,7 +652,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await expect.poll(listeners).toBe(1);
     });
 
-    it('tells a move at once, and its distance as soon as that is known', async () => {
+    it('shows a move at once, and its distance as soon as that is known', async () => {
       await turnTo(page, `${URL}#v=1&size=2x3`);
       await messages((messages) => (messages.held = 'open'));
       await page.evaluate((link) => (location.href = link), linkTo(NEAR));
@@ -791,18 +791,21 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       ['Watch', 'One layer', 'watch'],
       ['Teach', 'Play greedily', 'distances'],
       ['Teach', 'Make the sheet', 'solve'],
-    ])('%s: what went wrong with "%s" is told until it goes well', async (screen, button, name) => {
-      await turnTo(page, START);
-      const alerts = page.getByRole('alert');
-      await page.getByRole('button', { name: screen }).click();
-      await messages((messages, name) => (messages.broken = name), name);
-      await page.getByRole('button', { name: button }).click();
-      await expect.poll(() => alerts.count()).toBe(1);
-      await messages((messages) => (messages.broken = ''));
-      await page.getByRole('button', { name: button }).click();
-      await expect.poll(() => alerts.count()).toBe(0);
-      await page.locator(screen === 'Watch' ? '.boards' : '.teach .chart, .answers').waitFor();
-    });
+    ])(
+      '%s: what went wrong with "%s" is shown until it goes well',
+      async (screen, button, name) => {
+        await turnTo(page, START);
+        const alerts = page.getByRole('alert');
+        await page.getByRole('button', { name: screen }).click();
+        await messages((messages, name) => (messages.broken = name), name);
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(1);
+        await messages((messages) => (messages.broken = ''));
+        await page.getByRole('button', { name: button }).click();
+        await expect.poll(() => alerts.count()).toBe(0);
+        await page.locator(screen === 'Watch' ? '.boards' : '.teach .chart, .answers').waitFor();
+      },
+    );
 
     it('knows the solution that a link brings, and plays it', async () => {
       const [{ position, letters }] = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'));
@@ -890,7 +893,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await expect.poll(distance).toMatch(/^30\s/);
     });
 
-    it('by a bar that a finger has tapped twice: the first tap tells its numbers', async () => {
+    it('by a bar that a finger has tapped twice: the first tap shows its numbers', async () => {
       await special.goto(report('3x3'));
       const bar = (await barsOf(special.locator('.linear .wide')))[24];
       const tap = (): Promise<void> =>
@@ -1001,7 +1004,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.goto('about:blank');
   });
 
-  it('tells when the browser refuses the clipboard, or to keep anything', async () => {
+  it('says when the browser refuses the clipboard, or to keep anything', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {

@@ -121,7 +121,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     },
   );
 
-  it('solves a board of 4x4 by itself, tells what is proved meanwhile, and stops when asked', async () => {
+  it('solves a board of 4x4 by itself, says what is proved meanwhile, and stops when asked', async () => {
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
     // 80 moves: the larger databases are built, and searched by for seconds.
     const hard = [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1];

@@ -71,7 +71,7 @@ describe('positions that were written elsewhere', () => {
     },
   );
 
-  it('moves are none, and boards that cannot be solved are told', () => {
+  it('moves are none, and boards that cannot be solved are reported', () => {
     expect([readPastedBoard('RR D', puzzle), readPastedBoard('', puzzle)]).toEqual([
       undefined,
       undefined,
@@ -138,7 +138,7 @@ describe('the clock', () => {
 });
 
 describe('the number of a sheet', () => {
-  it('is read as it is written, and tells the depths', () => {
+  it('is read as it is written, and shows the depths', () => {
     const plan = { count: 9, from: 5, to: 20, seed: 48_213 };
     expect(formatSheet(plan)).toBe('9-5-20-48213');
     expect(parseSheet(' 9-5-20-48213 ')).toEqual(plan);

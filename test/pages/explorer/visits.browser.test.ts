@@ -61,7 +61,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     expect(
       await one.evaluate(() => localStorage.getItem('slide-atlas-bests')!.match(/depth=\d+/g)),
     ).toEqual(['depth=2', 'depth=3']);
-    // A setting of one tab does not undo that of the other.
+    // A setting of one tab does not undo a setting of the other.
     await one.getByRole('switch', { name: 'Goal' }).check();
     await other.getByRole('switch', { name: 'Help me see' }).check();
     const isOn = (of: Page, name: string) => of.getByRole('switch', { name }).isChecked();
@@ -95,7 +95,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await turnTo(page, NEAR);
     expect(await page.getByRole('group', { name: 'Mistakes' }).count()).toBe(0);
     await play(page, 'UD');
-    // A game that goes on tells nothing of its mistakes.
+    // A game that goes on shows nothing of its mistakes.
     expect(await page.getByRole('group', { name: 'Mistakes' }).count()).toBe(0);
     await play(page, 'RR');
     await page.getByRole('button', { name: 'Look at your mistake' }).click();
@@ -136,7 +136,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
       .poll(() => result.inputValue())
       .toMatch(/^slide-atlas 2026-11-23, 3x3: a shortest solution in 0:1\d\.\d{3}$/);
     await sheet.look(page);
-    // With the solution there is nothing to tell.
+    // With the solution there is nothing to count.
     await page.keyboard.press('z');
     await page.keyboard.press('Shift+S');
     await result.waitFor({ state: 'detached' });

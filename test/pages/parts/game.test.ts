@@ -27,7 +27,7 @@ describe('a game', () => {
     expect(movedTo(made, -1).at).toBe(0);
   });
 
-  it('tells equal tiles apart as pieces, which are its tiles', () => {
+  it('distinguishes equal tiles as pieces, which are its tiles', () => {
     const game = withMoves(newGame([1, 1, 2, 3, 0, 2, 2, 4, 5]), ['U', 'R', 'D']);
     const pieces = piecesOf(game, size);
     expect(new Set(pieces).size).toBe(9);

@@ -90,7 +90,7 @@ it('has a page for each map and each document, and each is reached from the star
   expect([...reached].sort()).toEqual(paths.toSorted());
 });
 
-it('tells search engines of each page a title and a description of its own, and asks no other place for anything', () => {
+it('gives search engines a title and a description of each page, and asks no other place for anything', () => {
   const ofAll = (pattern: RegExp): string[] =>
     paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
   for (const texts of [
@@ -150,7 +150,7 @@ it('shows all boards on one axis, those of 4x4 by published lists that are marke
   expect(rows.length).toBe(11);
 });
 
-it('tells on each page who made it, under which licence, and how to cite it', () => {
+it('shows on each page who made it, under which licence, and how to cite it', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   for (const path of paths) {
     const footer = /<section class="site-footer".*/.exec(textOf(path))![0];

@@ -35,7 +35,7 @@ describe('the worker', () => {
     ],
     ['a row in multi-tile moves', orderedPuzzle({ rows: 1, columns: 6 }, undefined, 'multi-tile')],
     [
-      '4x4 of which two tiles are told apart',
+      '4x4 of which two tiles are distinguished',
       parseGoal('aaaaaaaaaaaaabc*', { rows: 4, columns: 4 }, '*'),
     ],
     ...slow(
@@ -44,7 +44,7 @@ describe('the worker', () => {
     ),
   ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
-  it('tells each layer, and finds ways where tiles repeat', async () => {
+  it('shows each layer, and finds ways where tiles repeat', async () => {
     const { call } = atlas();
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
@@ -155,7 +155,7 @@ describe('the worker', () => {
     }
   });
 
-  it('solves by small pattern databases, and tells what it has proved of a far board', async () => {
+  it('solves by small pattern databases, and says what it has proved of a far board', async () => {
     const worker = atlas();
     const { call } = worker;
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
@@ -170,17 +170,17 @@ describe('the worker', () => {
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
   });
 
-  it('solves 2x7 by small databases, the larger ones of which take a page too long', async () => {
+  it('solves 2x7 with small databases, the larger ones of which take a page too long', async () => {
     const { call } = atlas();
     const puzzle = orderedPuzzle({ rows: 2, columns: 7 });
     const board = randomBoard(puzzle, 1);
-    // By the bounds without databases more than 50,000,000 boards are entered.
+    // With the bounds without databases more than 50,000,000 boards are entered.
     const moves = await call('solve', { puzzle, board });
     expect(moves).toHaveLength(78);
     expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
   });
 
-  it('solves by a plain bound where the browser refuses the memory of the pattern databases', async () => {
+  it('solves with a plain bound where the browser refuses the memory of the pattern databases', async () => {
     const { call } = plainAtlas();
     const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);

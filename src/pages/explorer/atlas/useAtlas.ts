@@ -28,7 +28,7 @@ export interface AtlasState {
   restart(): void;
 }
 
-/** Layers are told no more often than this. */
+/** Layers are reported no more often than this. */
 const TOLD_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */

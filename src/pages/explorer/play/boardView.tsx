@@ -199,7 +199,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
   );
 }
 
-/** How a distance that a move leads to is told from the present one: by a sign and a colour. */
+/** How a distance that a move leads to differs from the present one: by a sign and a colour. */
 function stepTo(distance: number, { distances, board }: PlayState) {
   const { sign, tone } = stepOf(distance - (distances.of(board) ?? distance));
   return { class: tone, 'data-sign': sign };
@@ -209,7 +209,7 @@ function stepTo(distance: number, { distances, board }: PlayState) {
 function leads(move: string, play: PlayState): number | undefined {
   const { neighbours, told, distances, intro, isPending } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
-  // The goal that keeps the place of the first position tells nothing.
+  // The goal that keeps the place of the first position shows nothing.
   const isShown = told && intro.isOver && !isPending;
   return next && isShown ? distances.of(next.board) : undefined;
 }

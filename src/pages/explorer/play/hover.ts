@@ -3,8 +3,8 @@ import { useRef } from 'preact/hooks';
 import type { PlayState } from './usePlay.js';
 
 /**
- * Listens to a pointer over the stage, if the setting is on. Cells are told by where the pointer
- * is, as tiles are still sliding below it. A board that is solved stays.
+ * Listens to a pointer over the stage, if the setting is on. Cells are chosen by where the
+ * pointer is, as tiles are still sliding below it. A board that is solved stays.
  */
 export function useHover({ kept, puzzle, solved, move }: PlayState) {
   const before = useRef<number>(undefined);

@@ -25,7 +25,7 @@ export interface GameProgress {
 const KEY = 'slide-atlas-progress';
 
 interface KeptProgress {
-  /** The fragment that tells the game, and how far it is. */
+  /** The fragment of the game, and how far it is. */
   readonly fragment: string;
   readonly progress: GameProgress;
 }

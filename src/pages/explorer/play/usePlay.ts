@@ -126,7 +126,8 @@ function move({ route, view, change }: Player, moves: readonly string[]): void {
   const next = boardsBetween(board, moves, puzzle.size)[moves.length];
   const done = sameBoard(next, puzzle.goal);
   keep(route, view, withMoves(game, moves), done);
-  // A move is told at once; where its distance is not known yet, the distance follows by itself.
+  // A move is reported at once; where its distance is not known yet, the distance follows by
+  // itself.
   const distance = distances.of(next);
   const words = [moveWords(moves, board, next, puzzle)];
   if (done) words.push('Solved.');

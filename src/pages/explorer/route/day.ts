@@ -56,7 +56,7 @@ function scoreText(moves: number, shortest: number | undefined, { metric }: Puzz
   return `${formatQuantity(moves - shortest, unit)} over the shortest`;
 }
 
-/** A text to share, which tells nothing of the moves. */
+/** A text to share, which shows nothing of the moves. */
 export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
   const score = scoreText(moves, shortest, puzzle);
   const help = hinted ? ', with hints' : '';

@@ -26,7 +26,7 @@ export function readPastedBoard(text: string, puzzle: Puzzle): PuzzleBoard | und
 /** Letters with counts or none, and whatever people write between them. */
 const MOVES = /^[\s,;.-]*[UDLR][UDLR\d\s,;.-]*$/i;
 
-/** Moves of the blank, and whose direction their text told. */
+/** Moves of the blank, and whose direction their text gives. */
 interface PastedMoves {
   readonly moves: readonly string[];
   readonly mover: Mover;

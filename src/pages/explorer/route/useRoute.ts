@@ -1,5 +1,5 @@
 /*
- * Which board is played, and where it stands: told by the fragment of the address, and written
+ * Which board is played, and where it stands: read from the fragment of the address, and written
  * there.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -61,7 +61,7 @@ const SETTLED_MS = 400;
 
 const BEGINNING: Route = routeOf({ puzzle: orderedPuzzle({ rows: 3, columns: 4 }) });
 
-/** What the address tells. */
+/** What the address says. */
 interface Address {
   readonly screen: Screen;
   readonly route: Route;
@@ -95,7 +95,7 @@ export function useRoute(start: string): RouteState {
     return () => clearTimeout(timer);
   }, [state]);
 
-  /** Before a step: where it is taken from, which the address may not tell yet. */
+  /** Before a step: where it is taken from, which the address may not say yet. */
   const leave = (): void => {
     if (fault === undefined && route.wanted === undefined)
       history.replaceState(null, '', `#${addressOf(state)}`);
@@ -150,13 +150,13 @@ function withHelp(now: Address, help: Help): Address {
   return isGreater ? { ...now, route: { ...now.route, progress: { ...progress, help } } } : now;
 }
 
-/** What the address tells, with the clock of its game where the page was loaded again. */
+/** What the address says, with the clock of its game where the page was loaded again. */
 function resumed(told: Address): Address {
   const progress = keptProgress(fragmentOf(told.route));
   return progress ? { ...told, route: { ...told.route, progress } } : told;
 }
 
-/** The fragment that tells a route and a screen. */
+/** The fragment of a route and a screen. */
 const addressOf = ({ route, screen }: Address): string =>
   fragmentOf(route) + (screen === 'Play' ? '' : `&screen=${screen}`);
 

@@ -69,7 +69,7 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
       <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A
-        player who always makes the move that looks best by it, and never visits a board twice, is
+        player who always makes the move that looks best to it, and never visits a board twice, is
         soon led astray.
         {status.kind === 'without' &&
           ' It is shown on boards of which all distances are known: up to 3x4.'}

@@ -16,7 +16,7 @@ interface Props {
   readonly depths: number;
 }
 
-/** A drawing, which is told beside it in words; its style puts it over the histogram. */
+/** A drawing, which is described beside it in words; its style puts it over the histogram. */
 export function LayerTree({ puzzle, tree, found, depths }: Props) {
   const { rows, columns } = puzzle.size;
   const layers = tree.slice(0, Math.max(1, found));

@@ -56,7 +56,7 @@ export function newWorkerState(browser: Browser): WorkerState {
 export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState(browser)) {
   return {
     /**
-     * Searches all of a board, and forgets the one before. Tells each layer; resolves with the
+     * Searches all of a board, and forgets the one before. Reports each layer; resolves with the
      * counts by depth.
      */
     open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
@@ -74,7 +74,7 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
     /**
      * Random positions of some depths, all sets of so many equally likely. Of boards that are too
      * large to be searched, deep positions are taken from shortest solutions of random positions.
-     * Tells each depth that it has come to.
+     * Reports each depth that it has come to.
      */
     draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(state, draw, call),
 
@@ -83,14 +83,14 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
       watchLayer(state, request, call),
 
     /**
-     * The moves of a shortest solution: known, or found by a search, which tells the bounds that
+     * The moves of a shortest solution: known, or found by a search, which reports the bounds that
      * it proves.
      */
     solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
       findShortest(state.solvers, task, call),
 
     /**
-     * A good solution. Tells the first one, and each that is shorter; resolves with the last.
+     * A good solution. Reports the first one, and each that is shorter; resolves with the last.
      *
      * @throws AtlasError (the promise rejects) when the board has too many cells.
      */

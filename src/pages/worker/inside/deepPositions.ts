@@ -30,7 +30,7 @@ export const deepReachOf = (
 
 /**
  * Draws positions of these depths, in their order: for each a random position as deep or deeper,
- * and of its shortest solution the board of this depth. Tells each depth.
+ * and of its shortest solution the board of this depth. Reports each depth.
  *
  * @throws AtlasError when the browser has too little memory for the databases.
  */

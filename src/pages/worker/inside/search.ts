@@ -82,7 +82,7 @@ export interface Draw {
 /**
  * Draws positions of the layers of a search, as they come or as it still knows them; of each depth
  * every set of as many is equally likely. They come by depth, fewer of a layer that has fewer.
- * Tells each layer.
+ * Reports each layer.
  *
  * @throws AtlasError when the space is not so deep.
  */

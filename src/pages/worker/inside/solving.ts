@@ -97,7 +97,7 @@ export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: Solvers
   return made.solving;
 }
 
-/** Searches a shortest solution; tells each bound that it proves. */
+/** Searches a shortest solution; reports each bound that it proves. */
 export async function findShortest(
   solvers: Solvers,
   { puzzle, board }: Task,
@@ -108,7 +108,7 @@ export async function findShortest(
   return movesOn(moves, puzzle.metric);
 }
 
-/** A shortest solution; tells each bound that is proved. */
+/** A shortest solution; reports each bound that is proved. */
 export async function shortestSolution(
   board: Board,
   solving: Solving,
@@ -121,7 +121,7 @@ export async function shortestSolution(
 }
 
 /**
- * Searches ever shorter solutions for some seconds; tells each, and resolves with the last.
+ * Searches ever shorter solutions for some seconds; reports each, and resolves with the last.
  *
  * @throws AtlasError when the board has too many cells.
  */

@@ -11,7 +11,7 @@ import type { DistanceNotes } from './distanceNotes.js';
 export interface LostMove {
   /** Moves made before it. */
   readonly at: number;
-  /** How many moves longer the shortest solution became by it, with itself. */
+  /** How many moves longer the shortest solution became, the move itself included. */
   readonly lost: number;
 }
 
@@ -68,7 +68,7 @@ export function lostMovesOf(distances: ProvedDistances): LostMoves {
 }
 
 /**
- * The board whose distance tells most: the middle of the longest run of boards without one;
+ * The board whose distance shows most: the middle of the longest run of boards without one;
  * undefined where all are known.
  */
 export function mostTelling(distances: ProvedDistances): number | undefined {

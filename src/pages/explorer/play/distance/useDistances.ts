@@ -107,7 +107,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
         const { moves } = await search(wanted, call, signal);
         for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
       } catch {
-        // What was found until then stays; a worker that dies is told elsewhere.
+        // What was found until then stays; a worker that dies is reported elsewhere.
       } finally {
         if (!signal.aborted) setSearching(false);
       }

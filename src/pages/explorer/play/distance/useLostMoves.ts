@@ -57,7 +57,7 @@ function useAtlasDistances(
   }, [puzzle, status.kind, boards]);
 }
 
-/** Searches the boards one by one, where that is done here; tells whether it goes on. */
+/** Searches the boards one by one, where that is done here; says whether it goes on. */
 function useSearchedDistances(
   { told, distances, atlas, puzzle, board }: PlayState,
   boards: readonly Board[],
