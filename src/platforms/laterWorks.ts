@@ -3,6 +3,7 @@ import { diskWork } from '../files/disk/orderedFolder.js';
 import type { Work } from '../executors/executor.js';
 import { neighbourWork } from '../search/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
+import { endsWork } from '../solve/beam/bothEnds.js';
 import { teamWork } from '../solve/team/worker.js';
 import { boundsWork } from '../survey/boundsWork.js';
 import { judgeWork } from '../survey/own/judgeWork.js';
@@ -18,6 +19,7 @@ export const LATER_WORKS: Readonly<Record<string, MakeWork>> = {
   disk: diskWork,
   neighbours: neighbourWork,
   patterns: patternsWork,
+  ends: endsWork,
   team: teamWork,
   bounds: boundsWork,
   values: valuesWork,

@@ -24,6 +24,8 @@ export interface SearchInput {
   readonly search: GuardedSearch;
   readonly start: Board;
   readonly limit: number;
+  /** By the clock that all threads have: `performance.timeOrigin` and what it has passed. */
+  readonly end: number;
 }
 
 /** The input of the task `expect`. */
@@ -62,8 +64,8 @@ export function guardedSolver(
 
   return {
     name: search.method,
-    *search(start, limit) {
-      const input: SearchInput = { search, start, limit };
+    *search(start, limit, end = Infinity) {
+      const input: SearchInput = { search, start, limit, end: performance.timeOrigin + end };
       const task = ready().begin<Known, Answer>('search', input);
       left = task;
       for (let known: Known = { bound: 0, nodes: 0 }; ;) {
@@ -119,9 +121,9 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: Team
           teamThreads(threads, search.threads),
         );
   return {
-    search({ search, start, limit }: SearchInput): Generator<Known, Answer> {
+    search({ search, start, limit, end }: SearchInput): Generator<Known, Answer> {
       solver ??= solverFor(search);
-      return solver.search(start, limit);
+      return solver.search(start, limit, end - performance.timeOrigin);
     },
     *expect({ search, starts, limit }: ExpectInput): Generator<never, void> {
       solver ??= solverFor(search);

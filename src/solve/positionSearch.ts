@@ -7,15 +7,7 @@ import { giveUp, pauseFor } from '../basics/turns.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, lengthOf, secondsSince, type PositionSearch } from './positionState.js';
-import {
-  beamTimeFor,
-  EARLY_SECONDS,
-  hasWindows,
-  isTimeOver,
-  LAST_MS,
-  quickSeconds,
-} from './positionTime.js';
-import { shortenings } from './shortening.js';
+import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
 import type { Solution } from './solution.js';
 import type { Known, SteppedSolver } from './solver.js';
 import { turnTaking } from './turnTaking.js';
@@ -53,7 +45,8 @@ async function* searchUntilEnd(
 ): AsyncGenerator<Known, Solution | undefined> {
   const { start, proving, beam, limits } = search;
   const pause = pauseFor(limits.signal);
-  const steps = turnTaking(proving, beam, beamTimeFor(search)).search(start, limits.moves);
+  const both = turnTaking(proving, beam, beamTimeFor(search));
+  const steps = both.search(start, limits.moves, quickEnd(search));
   try {
     for (;;) {
       const step = steps.next();
@@ -69,29 +62,13 @@ async function* searchUntilEnd(
       if (moves && isEnough(search, moves)) return solutionOf(search, moves);
       if (isTimeOver(search)) {
         if (limits.aim !== 'quick') throw outOfTime(search);
-        return yield* solutionByWindows(search);
+        return bestSolution(search);
       }
       await pause();
     }
   } finally {
     giveUp(steps);
   }
-}
-
-/** The best solution of a quick search, made shorter until its time is over. */
-async function* solutionByWindows(search: PositionSearch): AsyncGenerator<Known, Solution> {
-  const { start, puzzle, limits, began } = search;
-  const { moves } = search.known;
-  const pause = pauseFor(limits.signal);
-  if (moves && hasWindows(search)) {
-    for (const { path } of shortenings(start, moves, puzzle)) {
-      search.known = { ...search.known, moves: path };
-      yield search.known;
-      if (isEnough(search, path) || secondsSince(began) > quickSeconds(search)) break;
-      await pause();
-    }
-  }
-  return bestSolution(search);
 }
 
 /** The best solution after an error that ended the search; throws the error if there is none. */

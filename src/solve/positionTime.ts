@@ -1,13 +1,8 @@
 /* How the time of a position is divided between its solvers, and when it is over. */
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { secondsSince, type PositionSearch } from './positionState.js';
+import type { PositionSearch } from './positionState.js';
 
-/**
- * The time of a quick search where no other is given, and the share of it after which windows of
- * its best solution are searched.
- */
+/** The time of a quick search where no other is given. */
 const QUICK_SECONDS = 1;
-const WINDOWS_FROM = 0.8;
 
 /** A quick search of more cells seldom proves anything, so it leaves less time for that. */
 const MOST_PROVED_CELLS = 16;
@@ -46,19 +41,17 @@ export function beamTimeFor({
   };
 }
 
-export const quickSeconds = ({ limits: { seconds } }: PositionSearch): number =>
-  seconds === Infinity ? QUICK_SECONDS : seconds;
+/** When a quick search ends, by `performance.now()`; undefined for other searches. */
+export const quickEnd = ({
+  began,
+  limits: { aim, seconds },
+}: PositionSearch): number | undefined =>
+  aim === 'quick' ? began + 1000 * (seconds === Infinity ? QUICK_SECONDS : seconds) : undefined;
 
 export function isTimeOver(search: PositionSearch): boolean {
   const { began, limits, known } = search;
-  const isQuick = limits.aim === 'quick';
-  const share = hasWindows(search) ? WINDOWS_FROM : 1;
-  const most = isQuick ? share * quickSeconds(search) : limits.seconds;
-  if (secondsSince(began) <= most) return false;
+  const end = quickEnd(search);
+  if (performance.now() <= (end ?? began + 1000 * limits.seconds)) return false;
   // Without a limit of moves there is always a solution, a moment later.
-  return !isQuick || known.moves !== undefined || limits.moves < Infinity;
+  return end === undefined || known.moves !== undefined || limits.moves < Infinity;
 }
-
-/** Whether windows of a solution are searched. In multi-tile moves that takes too long. */
-export const hasWindows = ({ puzzle: { metric } }: PositionSearch): boolean =>
-  !METRIC_RULES[metric].slides;

@@ -60,9 +60,10 @@ export interface SteppedSolver {
   /**
    * Searches for a path from `start`, from which the goal can be reached, of at most `limit` moves
    * of the metric. It yields every few milliseconds and at the end of each deepening, so that the
-   * caller can show progress, stop it, or do something else.
+   * caller can show progress, stop it, or do something else. A search that finds ever better
+   * solutions has its best one at `end`, by `performance.now()`, if it is given.
    */
-  search(start: Board, limit: number): Generator<Known, Answer>;
+  search(start: Board, limit: number, end?: number): Generator<Known, Answer>;
   /**
    * All shortest solutions of a board, once {@link search} has found one. A solver that finds no
    * shortest ones has none.

@@ -19,10 +19,10 @@ export const turnTaking = (
   quickTime: (elapsed: number) => number,
 ): SteppedSolver => ({
   name: (proving ?? quick)?.name ?? '',
-  *search(start: Board, limit: number): Generator<Known, Answer> {
+  *search(start: Board, limit: number, end?: number): Generator<Known, Answer> {
     const began = performance.now();
     const proof = proving?.search(start, limit);
-    let improvement = quick?.search(start, limit);
+    let improvement = quick?.search(start, limit, end);
     let [proved, improved]: [Known?, Known?] = [];
     let least = 0;
     let quickSpent = 0;

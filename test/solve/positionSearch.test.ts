@@ -126,15 +126,15 @@ it('a solution within a share of the bound is searched by both, half of the time
 });
 
 it.each([
-  [Infinity, 0.8],
-  [2, 1.6],
+  [Infinity, 1],
+  [2, 2],
 ])(
   'a quick search of %s s ends after %s s, or when it has a shortest solution',
   async (limit, end) => {
     const sliding = { aim: 'quick', seconds: limit } as const;
     const { found, seconds } = await search({ beam: beamOf(20) }, sliding);
     expect(found?.moves.length).toBeLessThan(200);
-    expect(seconds).toBeGreaterThan(end);
+    expect(seconds).toBeGreaterThanOrEqual(end);
     expect(seconds).toBeLessThanOrEqual(end + 2 * (STEP / 1000));
     const both = await search({ proving: proving(1e6, 180), beam: beamOf(20) }, sliding);
     expect(both.found).toMatchObject({ optimal: true, atLeast: 180 });
@@ -151,7 +151,7 @@ it('a quick search goes on until it has a solution, but not beyond a limit of mo
     code: 'limit-reached',
     data: { limit: 7, atLeast: 0 },
   });
-  expect(now).toBeLessThan(1000);
+  expect(now).toBeLessThan(1020);
 });
 
 it('a search that can go no further has its best solution, unless a proof was wanted', async () => {

@@ -14,6 +14,7 @@ import { MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js'
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 import type { Detours } from './detours.js';
+import type { Pace } from './pace.js';
 import type { Stage, Stages } from './stages.js';
 
 /** How boards are compared. */
@@ -54,6 +55,9 @@ export const MOST_BEAM_CELLS = 100;
 /** The least number of children made between two signs of progress: some milliseconds. */
 const CHILDREN_PER_YIELD = 20_000;
 
+/** So many boards of a layer are expanded before that number is looked at. */
+const BOARDS_PER_LOOK = 4096;
+
 /*
  * A board is FIELDS consecutive numbers of an array; the constants below are offsets into them.
  * Only boards of a layer have their tiles too: a child's tiles are its parent's after the child's
@@ -86,9 +90,14 @@ const FIELDS = 10;
  */
 const NO_DIRECTION = 4;
 
-/** Slots of `seen` for each board of a layer. */
-const SLOTS_PER_BOARD = 256;
-/** `seen` has two to this power slots at most. */
+/**
+ * Slots of `seen` for each board of a layer. With more slots fewer boards are forgotten, but each
+ * look waits for memory: with 256 a beam of 4,096 boards takes twice as long, and its solutions of
+ * 24-puzzles have a quarter of a move less.
+ */
+const SLOTS_PER_BOARD = 8;
+/** `seen` has two to this power slots, and at most to that. */
+const LEAST_SLOT_BITS = 16;
 const MOST_SLOT_BITS = 22;
 
 /** The boards of a layer that are kept. */
@@ -119,7 +128,6 @@ interface Trail {
 interface BeamSearch {
   readonly puzzle: Puzzle;
   readonly guide: Guide;
-  readonly width: number;
   readonly cells: number;
   readonly slides: boolean;
   /** The most cells that the blank passes in a move. */
@@ -150,48 +158,51 @@ interface BeamSearch {
 }
 
 /**
- * Searches for a path of fewer than `limit` moves from a start that is not the goal, with up to
- * `width` boards in a layer. The puzzle has two rows and columns at least, distinct tiles, and up
- * to {@link MOST_BEAM_CELLS} cells. After a layer, when the search has made some 20,000 children or
+ * Searches for a path of fewer than `limit` moves from a start that is not the goal, with as many
+ * boards in each layer as the pace gives. The puzzle has two rows and columns at least, distinct
+ * tiles, and up to {@link MOST_BEAM_CELLS} cells. When the search has made some 20,000 children or
  * more since the last yield, it yields their number.
  */
 export function* beam(
   puzzle: Puzzle,
   guide: Guide,
   start: Board,
-  width: number,
+  pace: Pace,
   limit: number,
 ): Generator<number, BeamResult> {
-  const search = newSearch(puzzle, guide, width);
+  const search = newSearch(puzzle, guide, pace);
+  const { children } = search;
   putStart(search, start);
   let made = 0;
   for (let depth = 1; depth < limit && search.layer.count > 0; depth++) {
-    const goal = expand(search, limit - 1 - depth);
-    if (goal !== undefined) return { path: unwind(search, goal), dropped: search.dropped };
-    made += search.children.count;
-    select(search);
-    if (made >= CHILDREN_PER_YIELD) {
+    clearChildren(children);
+    for (let board = 0; board < search.layer.count; board += BOARDS_PER_LOOK) {
+      const before = children.count;
+      const goal = expand(search, board, limit - 1 - depth);
+      if (goal !== undefined) return { path: unwind(search, goal), dropped: search.dropped };
+      made += children.count - before;
+      if (made < CHILDREN_PER_YIELD) continue;
       yield made;
       made = 0;
     }
+    select(search, pace.widthAt(depth, search.layer.count));
   }
   return { path: undefined, dropped: search.dropped };
 }
 
-function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
+function newSearch(puzzle: Puzzle, guide: Guide, { most }: Pace): BeamSearch {
   const { goal, size, metric } = puzzle;
   const cells = goal.length;
   const { slides } = METRIC_RULES[metric];
-  const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * width;
+  const mostChildren = (slides ? size.rows + size.columns - 2 : 4) * most;
   const newLayer = (): Layer => ({
     count: 0,
-    fields: new Int32Array(width * FIELDS),
-    tiles: new Uint8Array(width * cells),
+    fields: new Int32Array(most * FIELDS),
+    tiles: new Uint8Array(most * cells),
   });
   return {
     puzzle,
     guide,
-    width,
     cells,
     slides,
     mostSteps: longestMove(metric, size),
@@ -200,15 +211,12 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
     keys: randomNumbers(cells, 1),
     checks: randomNumbers(cells, 2),
     laterStages: weightsOfLaterStages(guide),
-    seen: new Int32Array(
-      2 ** Math.min(MOST_SLOT_BITS, Math.ceil(Math.log2(SLOTS_PER_BOARD * width))),
-    ),
+    seen: new Int32Array(2 ** slotBits(most)),
     layer: newLayer(),
     next: newLayer(),
     children: {
       count: 0,
-      // One more, as a slide goes on behind its last child.
-      fields: new Int32Array((mostChildren + 1) * FIELDS),
+      fields: new Int32Array(mostChildren * FIELDS),
       scores: new Int32Array(mostChildren),
       least: 0,
       greatest: 0,
@@ -218,6 +226,12 @@ function newSearch(puzzle: Puzzle, guide: Guide, width: number): BeamSearch {
     dropped: false,
   };
 }
+
+const slotBits = (boards: number): number =>
+  Math.min(
+    MOST_SLOT_BITS,
+    Math.max(LEAST_SLOT_BITS, Math.ceil(Math.log2(SLOTS_PER_BOARD * boards))),
+  );
 
 /** By stage: what all later stages add to a score. */
 function weightsOfLaterStages({ stages, weights }: Guide): Int32Array {
@@ -248,16 +262,21 @@ function putStart(search: BeamSearch, start: Board): void {
   history.push({ blanks: Uint8Array.of(blankCell(start)), parents: Int32Array.of(0) });
 }
 
-/**
- * Makes the children of the layer, but in single-tile moves not those whose distance is more than
- * `mostRemaining`. Returns the number of the child that is the goal, if there is one.
- */
-function expand(search: BeamSearch, mostRemaining: number): number | undefined {
-  const { layer, children, slides, guide } = search;
+function clearChildren(children: Children): void {
   children.count = 0;
   children.least = Infinity;
   children.greatest = -Infinity;
-  for (let board = 0; board < layer.count; board++) {
+}
+
+/**
+ * Makes the children of BOARDS_PER_LOOK boards of the layer, from a number on; in single-tile moves
+ * not those whose distance is more than `mostRemaining`. Returns the number of the child that is
+ * the goal, if there is one.
+ */
+function expand(search: BeamSearch, from: number, mostRemaining: number): number | undefined {
+  const { layer, children, slides, guide } = search;
+  const end = Math.min(layer.count, from + BOARDS_PER_LOOK);
+  for (let board = from; board < end; board++) {
     const parent = board * FIELDS;
     const stage = guide.stages.stage(layer.fields[parent + STAGE]);
     const blank = layer.fields[parent + BLANK_CELL];
@@ -284,86 +303,60 @@ function makeChildren(
   direction: number,
   mostRemaining: number,
 ): boolean {
-  const { layer, children, slides, cells, mostSteps, steps } = search;
-  const { fields } = children;
+  const { slides, cells, mostSteps, steps, distances, keys, checks, children } = search;
+  const { weights, detours } = search.guide;
+  const { fields, tiles } = search.layer;
+  const parent = board * FIELDS;
   const offset = board * cells;
-  const origin = layer.fields[board * FIELDS + BLANK_CELL];
-  // A board is made in the first free place, from the fields of its parent. It is a child from
-  // `insert` on; if it is none, the next board is made in its place.
-  let child = children.count * FIELDS;
-  copyFields(layer.fields, board * FIELDS, fields, child);
-  fields[child + DIRECTION] = direction;
-  fields[child + PARENT] = board;
-  let blank = origin;
-  let isGoal = false;
+  const origin = fields[parent + BLANK_CELL];
+  let [blank, remaining] = [origin, fields[parent + REMAINING]];
+  let [first, second] = [fields[parent + FIRST], fields[parent + SECOND]];
+  let lookahead = fields[parent + LOOKAHEAD];
+  let [key, check] = [fields[parent + KEY], fields[parent + CHECK]];
   // A single-tile move has one step; a slide has a board after each of its steps.
-  for (let step = 0; step < mostSteps && !isGoal; step++) {
+  for (let step = 0; step < mostSteps; step++) {
     const to = stage.neighbours[4 * blank + direction];
     if (to < 0) break;
-    updateIdentity(search, offset, child, to);
-    const isChild = (slides || fields[child + REMAINING] <= mostRemaining) && isNew(search, child);
+    const tile = tiles[offset + to];
+    const before = tile * cells + to;
+    const after = tile * cells + blank;
+    remaining += distances[after] - distances[before];
+    key ^= keys[before] ^ keys[after];
+    check ^= checks[before] ^ checks[after];
+    const isChild = (slides || remaining <= mostRemaining) && isNew(search, key, check);
     // Where this board is no child, only a slide may go on to one.
     if (!isChild && !slides) break;
-    moveTile(search, stage, offset, child, to);
+    const detour =
+      detoursAt(detours, after, tiles, offset, cells) -
+      detoursAt(detours, before, tiles, offset, cells);
+    lookahead +=
+      weights.distance * (stage.distances[after] - stage.distances[before]) +
+      weights.detour * detour;
+    if (first === to) first = blank;
+    if (second === to) second = blank;
+    tiles[offset + blank] = tile;
+    tiles[offset + to] = BLANK;
     blank = to;
     if (!isChild) continue;
-    isGoal = fields[child + REMAINING] === 0;
-    // The next board of a slide is made of these fields. They are copied first, as `insert` may put
-    // this child into another stage.
-    if (slides) copyFields(fields, child, fields, child + FIELDS);
+    const child = children.count * FIELDS;
+    children.fields[child + BLANK_CELL] = blank;
+    children.fields[child + DIRECTION] = direction;
+    children.fields[child + REMAINING] = remaining;
+    children.fields[child + STAGE] = fields[parent + STAGE];
+    children.fields[child + FIRST] = first;
+    children.fields[child + SECOND] = second;
+    children.fields[child + LOOKAHEAD] = lookahead;
+    children.fields[child + KEY] = key;
+    children.fields[child + CHECK] = check;
+    children.fields[child + PARENT] = board;
     insert(search, stage, offset);
-    child += FIELDS;
+    if (remaining === 0) break;
   }
   // The tiles go back, the last one first.
   for (; blank !== origin; blank -= steps[direction])
-    layer.tiles[offset + blank] = layer.tiles[offset + blank - steps[direction]];
-  layer.tiles[offset + origin] = BLANK;
-  return isGoal;
-}
-
-/** Copies a board from the place `at` to another place. */
-function copyFields(from: Int32Array, at: number, to: Int32Array, place: number): void {
-  for (let field = 0; field < FIELDS; field++) to[place + field] = from[at + field];
-}
-
-/** Brings up to date which board a child is, when the tile in the cell `to` goes to the blank's. */
-function updateIdentity(
-  { layer: { tiles }, children: { fields }, distances, keys, checks, cells }: BeamSearch,
-  offset: number,
-  child: number,
-  to: number,
-): void {
-  const row = tiles[offset + to] * cells;
-  const before = row + to;
-  const after = row + fields[child + BLANK_CELL];
-  fields[child + REMAINING] += distances[after] - distances[before];
-  fields[child + KEY] ^= keys[before] ^ keys[after];
-  fields[child + CHECK] ^= checks[before] ^ checks[after];
-}
-
-/** Moves that tile in the parent's place, and brings up to date what a child's score needs. */
-function moveTile(
-  { layer: { tiles }, children: { fields }, guide, cells }: BeamSearch,
-  stage: Stage,
-  offset: number,
-  child: number,
-  to: number,
-): void {
-  const { weights, detours } = guide;
-  const blank = fields[child + BLANK_CELL];
-  const tile = tiles[offset + to];
-  const before = tile * cells + to;
-  const after = tile * cells + blank;
-  fields[child + LOOKAHEAD] +=
-    weights.distance * (stage.distances[after] - stage.distances[before]) +
-    weights.detour *
-      (detoursAt(detours, after, tiles, offset, cells) -
-        detoursAt(detours, before, tiles, offset, cells));
-  if (fields[child + FIRST] === to) fields[child + FIRST] = blank;
-  if (fields[child + SECOND] === to) fields[child + SECOND] = blank;
-  fields[child + BLANK_CELL] = to;
-  tiles[offset + blank] = tile;
-  tiles[offset + to] = BLANK;
+    tiles[offset + blank] = tiles[offset + blank - steps[direction]];
+  tiles[offset + origin] = BLANK;
+  return remaining === 0;
 }
 
 /** The detours of a tile in a cell, `place` as in {@link Detours}, with all other tiles. */
@@ -384,10 +377,10 @@ function detoursAt(
  * Whether a board was not seen before, as far as is remembered. It is remembered from now on, also
  * where `select` drops it.
  */
-function isNew({ seen, children: { fields } }: BeamSearch, child: number): boolean {
-  const slot = fields[child + KEY] & (seen.length - 1);
-  if (seen[slot] === fields[child + CHECK]) return false;
-  seen[slot] = fields[child + CHECK];
+function isNew({ seen }: BeamSearch, key: number, check: number): boolean {
+  const slot = key & (seen.length - 1);
+  if (seen[slot] === check) return false;
+  seen[slot] = check;
   return true;
 }
 
@@ -460,11 +453,11 @@ function enterStage(
 }
 
 /** Makes the next layer of the children with the smallest scores, of equal ones the first. */
-function select(search: BeamSearch): void {
-  const { children, next, width, history } = search;
+function select(search: BeamSearch, width: number): void {
+  const { children, next, history } = search;
   const kept = Math.min(children.count, width);
   search.dropped ||= children.count > width;
-  const cut = cutOff(search);
+  const cut = cutOff(search, width);
   let places = cut.places;
   const trail: Trail = { blanks: new Uint8Array(kept), parents: new Int32Array(kept) };
   next.count = 0;
@@ -472,7 +465,8 @@ function select(search: BeamSearch): void {
     const score = children.scores[child];
     if (score > cut.score || (score === cut.score && places-- <= 0)) continue;
     const board = next.count * FIELDS;
-    copyFields(children.fields, child * FIELDS, next.fields, board);
+    for (let field = 0; field < FIELDS; field++)
+      next.fields[board + field] = children.fields[child * FIELDS + field];
     copyTiles(search, child, next.count);
     trail.blanks[next.count] = next.fields[board + BLANK_CELL];
     trail.parents[next.count] = next.fields[board + PARENT];
@@ -487,8 +481,8 @@ function select(search: BeamSearch): void {
  * The score at which the next layer becomes full, and how many children with this score still fit,
  * perhaps none.
  */
-function cutOff(search: BeamSearch): { score: number; places: number } {
-  const { children, width } = search;
+function cutOff(search: BeamSearch, width: number): { score: number; places: number } {
+  const { children } = search;
   const { count, scores, least, greatest } = children;
   if (count <= width) return { score: Infinity, places: 0 }; // keeps all
   const length = greatest - least + 1;

@@ -1,17 +1,19 @@
 /* Good solutions at once, and better ones as long as there is time. */
 import { mapSteps } from '../../basics/turns.js';
 import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
-import { leastLength } from '../../puzzle/metric.js';
+import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
+import { shortenings } from '../shortening.js';
 import { boundOf } from '../trees.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
 import { numbered } from './numbered.js';
+import { paceUntil, steadyPace, type Pace } from './pace.js';
 import { stagesOf, type Stages } from './stages.js';
 
 /** The whole board is one stage. */
@@ -47,7 +49,19 @@ const SURE_WIDTHS = [32, 512];
 const FIRST_WIDTH = 128;
 
 /** A beam is at most so wide that two layers have this many cells. */
-const MOST_LAYER_CELLS = 2 ** 22;
+const MOST_LAYER_CELLS = 2 ** 23;
+
+/** Of the time of a search, windows of the best solution are searched in the last fifth. */
+const BEAM_SHARE = 0.8;
+
+/**
+ * When less time is left than so many beams such as the last one take, the next beam is the last
+ * one, and takes all of it.
+ */
+const LAST_TIMES = 16;
+
+/** A wider beam finds a solution of about this share of the last one's moves. */
+const SHORTER = 0.95;
 
 /** On larger boards the invert distance does not fit into its tables. */
 const MOST_INVERTED_CELLS = 25;
@@ -78,6 +92,9 @@ interface Guides {
 interface QuickSearch {
   readonly guides: Guides;
   readonly start: Board;
+  /** By `performance.now()`. */
+  readonly began: number;
+  readonly end: number;
   /** The best solution so far, and the boards entered. */
   best: Known;
   /** Solutions must have fewer moves. */
@@ -106,10 +123,12 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
   };
   return {
     name: 'beam',
-    *search(start, limit) {
+    *search(start, limit, end = Infinity) {
       const search: QuickSearch = {
         guides,
         start: startOf(start),
+        began: performance.now(),
+        end,
         best: { bound: 0, nodes: 0 },
         fewest: limit + 1,
       };
@@ -119,9 +138,8 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
       }
       // Sure solutions are long: within a limit smaller boards are better searched at once.
       if (limit === Infinity || cells > STAGED_CELLS) yield* findSure(search);
-      yield* guides.own
-        ? improveBy(search, guides.own)
-        : improve(search, yield* detoursFor(search));
+      const hasAll = yield* improve(search, guides.own ? [guides.own] : yield* guidesFor(search));
+      if (!hasAll) yield* shorten(search);
       return answerOf(search);
     },
     bound: lowerBoundOf(puzzle),
@@ -140,7 +158,7 @@ function* findSure(search: QuickSearch): Generator<Known, void> {
   const { sure, cells } = search.guides;
   const guide = { stages: sure, detours: noDetours(cells), weights: SURE };
   for (const width of SURE_WIDTHS) {
-    const { path } = yield* pass(search, guide, width);
+    const { path } = yield* pass(search, guide, steadyPace(width));
     if (path) return;
   }
 }
@@ -155,24 +173,52 @@ function* detoursFor({ guides, best }: QuickSearch): Generator<Known, Detours> {
   return guides.detours;
 }
 
-/** Ever wider beams, until one holds all boards. */
-function* improve(search: QuickSearch, detours: Detours): Generator<Known, void> {
+/** The guides of beams after the first solution; the last one is the best. */
+function* guidesFor(search: QuickSearch): Generator<Known, Guide[]> {
   const { cells, byStages, atOnce } = search.guides;
-  for (let width = FIRST_WIDTH; width * cells <= MOST_LAYER_CELLS; width *= 2) {
-    if (cells > STAGED_CELLS)
-      yield* pass(search, { stages: byStages, detours, weights: BY_STAGES }, width);
-    if (cells > WHOLE_CELLS) continue;
-    const guide = { stages: atOnce, detours, weights: AT_ONCE };
-    const { dropped } = yield* pass(search, guide, width);
-    if (!dropped) return;
-  }
+  const detours = yield* detoursFor(search);
+  const guides: Guide[] = [];
+  if (cells > STAGED_CELLS) guides.push({ stages: byStages, detours, weights: BY_STAGES });
+  if (cells <= WHOLE_CELLS) guides.push({ stages: atOnce, detours, weights: AT_ONCE });
+  return guides;
 }
 
-/** The same by the guide from outside. */
-function* improveBy(search: QuickSearch, own: Guide): Generator<Known, void> {
-  for (let width = FIRST_WIDTH; width * search.guides.cells <= MOST_LAYER_CELLS; width *= 2) {
-    const { dropped } = yield* pass(search, own, width);
-    if (!dropped) return;
+/**
+ * Ever wider beams, until one holds all boards, or the time for them is over. Returns whether one
+ * holds all.
+ */
+function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Known, boolean> {
+  const { began, end } = search;
+  const most = Math.floor(MOST_LAYER_CELLS / search.guides.cells);
+  const beamEnd = began + BEAM_SHARE * (end - began);
+  for (let width = FIRST_WIDTH; width <= most; width *= 2) {
+    for (const guide of guides) {
+      const before = performance.now();
+      const { dropped } = yield* pass(search, guide, steadyPace(width));
+      if (!dropped && guide.stages.count === 1) return true;
+      const spent = performance.now() - before;
+      if (performance.now() + LAST_TIMES * spent < beamEnd) continue;
+      const layers = SHORTER * search.fewest;
+      const pace = paceUntil(beamEnd, most, {
+        layers,
+        msPerBoard: spent / (width * search.fewest),
+      });
+      yield* pass(search, guides.at(-1)!, pace);
+      return false;
+    }
+  }
+  return false;
+}
+
+/** Makes the best solution shorter by its windows until the time is over. */
+function* shorten(search: QuickSearch): Generator<Known, void> {
+  const { start, end, best } = search;
+  const { puzzle } = search.guides;
+  // In multi-tile moves windows take too long.
+  if (!best.moves || end === Infinity || METRIC_RULES[puzzle.metric].slides) return;
+  for (const { path } of shortenings(start, best.moves, puzzle)) {
+    yield (search.best = { ...search.best, moves: path });
+    if (performance.now() > end) return;
   }
 }
 
@@ -194,9 +240,9 @@ function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stag
 }
 
 /** A beam, which gives a solution if it finds a shorter one. */
-function* pass(search: QuickSearch, guide: Guide, width: number): Generator<Known, BeamResult> {
+function* pass(search: QuickSearch, guide: Guide, pace: Pace): Generator<Known, BeamResult> {
   const { puzzle } = search.guides;
-  const steps = beam(puzzle, guide, search.start, width, search.fewest);
+  const steps = beam(puzzle, guide, search.start, pace, search.fewest);
   const result = yield* mapSteps(
     steps,
     (nodes) => (search.best = { ...search.best, nodes: search.best.nodes + nodes }),

@@ -1,6 +1,6 @@
 /* The list of all methods. */
 import type { Method } from '../method.js';
-import { beamMethod } from './beam.js';
+import { beamBothEnds } from './beamBothEnds.js';
 import { bfs } from './bfs.js';
 import { dfs } from './dfs.js';
 import { enumeration } from './enumeration.js';
@@ -22,5 +22,5 @@ export const ALL_METHODS: readonly Method[] = [
   given,
   ids,
   dfs,
-  beamMethod,
+  beamBothEnds,
 ];

@@ -78,7 +78,10 @@ export const solveOptions = {
     'with --method ida: leave out only the move that undoes the last one, as published counts do',
     METHOD,
   ),
-  threads: threads('threads of ida, and to build databases (default: one for each core)', METHOD),
+  threads: threads(
+    'threads of ida, to build databases, and of --quick, which uses two (default: one for each core)',
+    METHOD,
+  ),
   quick: flag('find a good solution at once: the best of a second, or of --timeout', {
     ...METHOD,
     conflicts: NOT_QUICK,

@@ -1,0 +1,22 @@
+/* The beam search of a machine with threads: a quick one goes from both ends of the position. */
+import { opened } from '../../bounds/kept.js';
+import { fromBothEnds } from '../beam/bothEnds.js';
+import { teamThreads, type Method } from '../method.js';
+import { quickGuide } from '../wishes.js';
+import { beamMethod } from './beam.js';
+
+export const beamBothEnds: Method = {
+  name: 'beam',
+  beside(ask) {
+    const { puzzle, wishes, machine } = ask;
+    const alone = beamMethod.beside!(ask);
+    const threads = teamThreads(machine.threads, wishes.threads);
+    // A guide from outside leads to its own goal only.
+    if (!alone || !threads || wishes.aim !== 'quick' || quickGuide(wishes)) return alone;
+    return {
+      ...alone,
+      open: async () =>
+        fromBothEnds(puzzle, opened(await alone.open()), (job) => threads.start(job, 1)),
+    };
+  },
+};
