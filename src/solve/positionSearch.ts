@@ -6,7 +6,7 @@ import { hasCode } from '../basics/errors.js';
 import { giveUp, pauseFor } from '../basics/turns.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
-import { isEnough, lengthOf, secondsSince, type PositionSearch } from './positionState.js';
+import { isEnough, lengthOf, type PositionSearch } from './positionState.js';
 import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
 import type { Solution } from './solution.js';
 import type { Known, SteppedSolver } from './solver.js';

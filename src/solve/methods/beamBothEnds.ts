@@ -16,7 +16,7 @@ export const beamBothEnds: Method = {
     return {
       ...alone,
       open: async () =>
-        fromBothEnds(puzzle, opened(await alone.open()), (job) => threads.start(job, 1)),
+        fromBothEnds(puzzle, opened(await alone.open()), (job) => threads.startExecutor(job, 1)),
     };
   },
 };
