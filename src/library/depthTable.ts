@@ -40,7 +40,8 @@ export interface DepthTable<Of extends Cell = number> {
 
 /**
  * The depth of every position of a goal, which is a board's rows, or a size such as `'3x3'` for the
- * tiles in order: a byte a position, for boards of up to 12 cells.
+ * tiles in order: a byte a position, for up to some 240 million positions (12 distinct tiles, or
+ * more cells with repeated tiles).
  *
  * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
  */

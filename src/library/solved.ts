@@ -1,4 +1,4 @@
-/* What solvers are given, and what they give. */
+/* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
 import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
@@ -12,17 +12,17 @@ import { readPosition, type Cell, type Position } from './boards.js';
 /** A solution in full. */
 export interface SolvedPosition<Kind extends Cell = number> {
   /**
-   * The way of the blank, or with `lettersOf: 'tile'` the ways of the tiles: U, D, L, R; spaces
+   * The directions of the blank, or with `lettersOf: 'tile'` of the tiles: U, D, L, R; spaces
    * separate multi-tile moves, `RR D LL`.
    */
   readonly letters: string;
   /** The tiles moved, in order: numbers or labels, as the goal has them. */
   readonly tiles: readonly Kind[];
-  /** Of the metric. */
+  /** Moves of the metric. */
   readonly moves: number;
-  /** Every solution takes so many moves. */
+  /** No solution has fewer moves. */
   readonly atLeast: number;
-  /** Whether no solution takes fewer. */
+  /** Whether the solution is proved to be a shortest one. */
   readonly optimal: boolean;
   /** Boards entered by the search. */
   readonly nodes: number;
@@ -34,7 +34,7 @@ type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
   readonly moves: readonly MoveLetter[];
 };
 
-/** A solution as callers get it. */
+/** A solution as callers of the library get it. */
 export const solvedPosition = <Kind extends Cell>(
   start: Board,
   { moves, atLeast, optimal, nodes, generated }: Found,

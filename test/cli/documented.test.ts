@@ -17,7 +17,9 @@ const LONG = [
   /positions .*--depth 52/,
   /positions .*2x6 --depth 40/,
   /positions .*4x4 --depth 40/,
+  /--within 10%/,
+  /--heuristic projection/,
 ];
 
-describe('The commands of the README and of docs/commands.md', () =>
+describe('The commands of the README and of documents', () =>
   describeCommands((line) => !isSlow && LONG.some((pattern) => pattern.test(line))));
