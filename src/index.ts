@@ -32,7 +32,7 @@ export {
 export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/given/boardBound.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './library/enumerate.js';
 export { positions, type PositionsOptions } from './library/positions.js';
-export type { SearchOptions } from './library/searching.js';
+export type { SearchOptions } from './library/spaceSearch.js';
 export {
   solve,
   solveFully,

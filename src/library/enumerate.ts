@@ -2,7 +2,7 @@
 import { enumerateSpace } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
-import { SEARCH_OPTIONS, searching, type SearchOptions } from './searching.js';
+import { SEARCH_OPTIONS, searching, type SearchOptions } from './spaceSearch.js';
 
 export interface EnumerateOptions extends SearchOptions {
   /** Stop after the layer of this depth; by default all layers are searched. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shortestBy } from '../app/solve/analysing.js';
 import { SILENT, type Context } from '../app/context.js';
-import { startSolving } from '../app/solve/solving.js';
+import { startSolving } from '../app/solve/nodeSolving.js';
 import { AtlasError } from '../basics/errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';

@@ -1,6 +1,6 @@
 /*
  * What a method of solving is, what it makes of wishes, and what it asks of the machine. Node's
- * machine is in `app/solve/solving.ts`, a page's in `pages/worker/inside/solving.ts`.
+ * machine is in `app/solve/nodeSolving.ts`, a page's in `pages/worker/inside/pageSolving.ts`.
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Heuristic } from '../bounds/bounds.js';

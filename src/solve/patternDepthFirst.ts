@@ -21,7 +21,7 @@ import { takeArea, TRANSITIONS_BYTES, type SearchArea } from '../bounds/patterns
 const OUTCOMES: readonly RunOutcome[] = ['paused', 'found', 'exhausted'];
 
 /** What a search is of, and its area. */
-interface Search {
+interface PatternSearch {
   readonly puzzle: Puzzle;
   readonly databases: PatternTables;
   readonly views: readonly PatternView[];
@@ -41,7 +41,7 @@ export function patternDepthFirst(
   pruning: boolean,
 ): DepthFirst {
   const { memory } = databases;
-  const search: Search = {
+  const search: PatternSearch = {
     puzzle,
     databases,
     views: patternViews(puzzle, databases),
@@ -107,7 +107,12 @@ function transitionsIn({ memory, pruned, unpruned }: DatabaseMemory, pruning: bo
  * Writes which tables the kernel looks up. Addresses from 2^31 on become negative, which are the
  * same 32 bits.
  */
-function writeTables({ databases, views, transitions, area: { address, words } }: Search): void {
+function writeTables({
+  databases,
+  views,
+  transitions,
+  area: { address, words },
+}: PatternSearch): void {
   const { tables, memory } = databases;
   words[at.VIEWS / 4] = views.length;
   words[at.TRANSITIONS / 4] = transitions.byteOffset;
@@ -129,7 +134,7 @@ function writeTables({ databases, views, transitions, area: { address, words } }
 }
 
 /** Writes what each move from each cell changes. */
-function writeMoves({ puzzle, views, apart, area: { words } }: Search): void {
+function writeMoves({ puzzle, views, apart, area: { words } }: PatternSearch): void {
   const { goal, size } = puzzle;
   const [{ cells }] = views;
   boardMasks(size).forEach((mask, cell) => (words[at.ON_BOARD / 4 + cells[cell]] = mask));
@@ -160,7 +165,7 @@ function writeMoves({ puzzle, views, apart, area: { words } }: Search): void {
 function writeBoard(
   board: readonly number[],
   entry: number,
-  { puzzle, databases, views, apart, area: { words } }: Search,
+  { puzzle, databases, views, apart, area: { words } }: PatternSearch,
 ): { readonly distance: number; readonly least: number } {
   const [{ cells }] = views;
   const blank = cells[blankCell(board)];

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import type { SolvingMachine } from '../../src/solve/method.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { PAGE_METHODS } from '../../src/pages/worker/inside/solving.js';
+import { PAGE_METHODS } from '../../src/pages/worker/inside/pageSolving.js';
 import { openSolving, type Solving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 

@@ -30,7 +30,7 @@ import { pauseFor } from '../../basics/turns.js';
 import { shortestBy } from '../solve/analysing.js';
 import { checkDepth } from './depthLimits.js';
 import type { Context } from '../context.js';
-import { startSolving } from '../solve/solving.js';
+import { startSolving } from '../solve/nodeSolving.js';
 
 /** How positions of a depth were drawn. Only `uniform` ones are all equally likely. */
 export type Drawing = 'uniform' | 'on-random-solutions' | 'near-deepest';

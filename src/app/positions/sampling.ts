@@ -20,7 +20,7 @@ import { keptBoundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { describePlan, planSearch, withSearch } from '../planning.js';
 import { searchLayers } from '../searching.js';
-import { startSolving } from '../solve/solving.js';
+import { startSolving } from '../solve/nodeSolving.js';
 
 interface SampleRequest {
   /** The most positions; all of a smaller space are taken. */

@@ -2,7 +2,7 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../context.js';
-import { startSolving } from '../solve/solving.js';
+import { startSolving } from '../solve/nodeSolving.js';
 
 /** Of some positions those with one shortest solution, up to so many of them. Each is solved. */
 export async function* withOneSolution(

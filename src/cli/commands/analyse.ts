@@ -1,5 +1,5 @@
 import { shortenPath, shortestBy } from '../../app/solve/analysing.js';
-import { startSolving } from '../../app/solve/solving.js';
+import { startSolving } from '../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, orFault } from '../../basics/errors.js';
 import { pauseFor } from '../../basics/turns.js';

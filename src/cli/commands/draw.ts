@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Context } from '../../app/context.js';
 import { shortestBy } from '../../app/solve/analysing.js';
-import { startSolving } from '../../app/solve/solving.js';
+import { startSolving } from '../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { renderGif } from '../../files/results/gif.js';

@@ -61,7 +61,7 @@ const UNIT_SEARCHES: Readonly<
 > = {
   [KINDS.subtrees]: (unit, thread) => iteratedNote(searchSubtree(unit, thread)),
   [KINDS.solutions]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
-  [KINDS.positions]: searchPosition,
+  [KINDS.positions]: answerPosition,
 };
 
 /** Searches a subtree for its first solution, as long as that can count. */
@@ -116,7 +116,7 @@ function searchSolutions(
  * The note of a position's answer, which is undefined if it takes too long, or if there is none
  * within the limit. No note if nobody waits for it any more.
  */
-function searchPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
+function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Note | undefined {
   const { control, entered } = memory;
   if (Atomics.load(control, ROUND.stop) !== 0) return undefined;
   const enteredBefore = entered[slot];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context, type Platform } from '../../../src/app/context.js';
 import { keptProjections } from '../../../src/app/tables/projectionTables.js';
-import { startSolving } from '../../../src/app/solve/solving.js';
+import { startSolving } from '../../../src/app/solve/nodeSolving.js';
 import { cacheFolder } from '../../../src/files/cache.js';
 import { opened } from '../../../src/bounds/kept.js';
 import { cachedProjection, hasTables } from '../../../src/files/tableCache.js';

@@ -8,7 +8,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/worker/inside/browser.js';
 import { atlasCalls, type AtlasCalls } from '../../../src/pages/worker/inside/atlas.js';
 import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js';
-import type { FoundPath } from '../../../src/pages/worker/inside/solving.js';
+import type { FoundPath } from '../../../src/pages/worker/inside/pageSolving.js';
 import { serveAtlas } from '../../../src/pages/worker/inside/start.js';
 import type { Known } from '../../../src/solve/solver.js';
 import { hurry } from '../../hurry.js';

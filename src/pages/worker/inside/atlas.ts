@@ -23,7 +23,7 @@ import {
   type FoundPath,
   type Solvers,
   type Task,
-} from './solving.js';
+} from './pageSolving.js';
 import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
 
 /** A board that was searched whole. */

@@ -16,7 +16,7 @@ import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from '../calls.js';
 import type { Draw } from './search.js';
-import { shortestSolution, solvingOf, type Solvers } from './solving.js';
+import { shortestSolution, solvingOf, type Solvers } from './pageSolving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;

@@ -8,7 +8,7 @@ import type { Known } from '../../../solve/solver.js';
 import type { Browser } from './browser.js';
 import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
 import type { Call } from '../calls.js';
-import { shortestSolution, solvingOf, type Task } from './solving.js';
+import { shortestSolution, solvingOf, type Task } from './pageSolving.js';
 
 /** The calls of a worker. The type is what its page knows of it. */
 export type LibraryCalls = ReturnType<typeof libraryCalls>;

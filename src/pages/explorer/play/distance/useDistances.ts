@@ -8,7 +8,7 @@ import { boardsBetween } from '../../../../puzzle/moves.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf, type Game } from '../../../parts/game.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import type { FoundPath } from '../../../worker/inside/solving.js';
+import type { FoundPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
 import type { AtlasState } from '../../atlas/useAtlas.js';
 

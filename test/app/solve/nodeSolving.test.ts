@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../../src/app/solve/oracles.js';
 import { keptPatterns } from '../../../src/app/tables/patternTables.js';
-import { startSolving } from '../../../src/app/solve/solving.js';
+import { startSolving } from '../../../src/app/solve/nodeSolving.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
