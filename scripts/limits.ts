@@ -12,7 +12,7 @@ import { nodePlatform } from '../src/platforms/node.js';
 import type { Metric } from '../src/puzzle/metric.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../src/puzzle/size.js';
-import { boardCount } from '../src/rank/boardRank.js';
+import { boardCount } from '../src/puzzle/parts.js';
 import { mapBytes, mapsMemory } from '../src/app/tables/projectionTables.js';
 import { defaultLabels, projectionsOf } from '../src/bounds/projections/projections.js';
 import { patternMemoryBytes } from '../src/bounds/patterns/patternBuild.js';

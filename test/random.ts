@@ -1,6 +1,6 @@
 /* Seeded random boards, the same on every machine (mulberry32, Tommy Ettinger 2017). */
 import { blankCell, type Board } from '../src/puzzle/board.js';
-import { isReachable } from '../src/puzzle/parity.js';
+import { isReachable } from '../src/puzzle/parts.js';
 import type { Puzzle } from '../src/puzzle/puzzle.js';
 
 export function seededRandom(seed: number): () => number {

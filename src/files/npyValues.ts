@@ -6,7 +6,7 @@ import { quoted } from '../basics/quoted.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../puzzle/size.js';
-import { boardCount } from '../rank/boardRank.js';
+import { boardCount } from '../puzzle/parts.js';
 import { sharedBytes } from '../executors/executor.js';
 import type { ValueArray } from '../bounds/given/givenBound.js';
 import { tellingDiskErrors } from './system/regularFile.js';

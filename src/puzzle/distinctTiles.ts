@@ -1,6 +1,6 @@
 import { type Board, hasRepeatedTiles } from './board.js';
 import type { Puzzle } from './puzzle.js';
-import { isReachable } from './parity.js';
+import { isReachable } from './parts.js';
 
 /** A puzzle renumbered with distinct tiles. */
 export interface Distinct {

@@ -6,7 +6,9 @@
  * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
  * same boards can be reached.
  */
-import { cellColour, cellCount, type Size } from './size.js';
+import { hasRepeatedTiles, type Board } from './board.js';
+import { cellColours, isBipartite } from './colours.js';
+import { cellCount, type Size } from './size.js';
 
 export const METRICS = ['single-tile', 'multi-tile'] as const;
 export type Metric = (typeof METRICS)[number];
@@ -50,6 +52,24 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
 };
 
 /**
+ * The rules of a puzzle. A move exchanges the blank with a tile, so it changes the parity of the
+ * board: distinct tiles have alternating layers on every board. Equal tiles have no parity, so there
+ * the blank's colour has to alternate; else the depths of neighbours may be equal, as in the
+ * multi-tile metric.
+ */
+export function rulesOf(puzzle: {
+  readonly metric: Metric;
+  readonly size: Size;
+  readonly goal: Board;
+}): MetricRules {
+  const { metric, size, goal } = puzzle;
+  const rules = METRIC_RULES[metric];
+  if (!rules.alternates || isBipartite(size) || !hasRepeatedTiles(goal)) return rules;
+  const { alternates, differences, oracleModulus, deepeningStep } = METRIC_RULES['multi-tile'];
+  return { ...rules, alternates, differences, oracleModulus, deepeningStep };
+}
+
+/**
  * The cells that the blank can be in, ascending, by depth modulo the length of the list.
  */
 export function blankCellsByDepth(
@@ -58,9 +78,10 @@ export function blankCellsByDepth(
   goalBlank: number,
 ): readonly (readonly number[])[] {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
-  if (!METRIC_RULES[metric].alternates) return [cells];
+  const colours = METRIC_RULES[metric].alternates ? cellColours(size) : undefined;
+  if (!colours) return [cells];
   return [0, 1].map((parity) =>
-    cells.filter((cell) => (cellColour(cell, size) ^ cellColour(goalBlank, size)) === parity),
+    cells.filter((cell) => (colours[cell] ^ colours[goalBlank]) === parity),
   );
 }
 
@@ -71,9 +92,9 @@ export function leastLength(
   blanks: readonly [number, number],
   size: Size,
 ): number {
-  if (!METRIC_RULES[metric].alternates) return least;
-  const colours = cellColour(blanks[0], size) ^ cellColour(blanks[1], size);
-  return least + ((least + colours) % 2);
+  const colours = METRIC_RULES[metric].alternates ? cellColours(size) : undefined;
+  if (!colours) return least;
+  return least + ((least + (colours[blanks[0]] ^ colours[blanks[1]])) % 2);
 }
 
 /** The most cells that the blank passes with one move. */

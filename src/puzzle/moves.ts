@@ -1,6 +1,8 @@
+import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, type Board } from './board.js';
-import { longestMove, METRIC_RULES, type Metric } from './metric.js';
-import { cellCount, type Size } from './size.js';
+import { METRIC_RULES, type Metric } from './metric.js';
+import { shapeOf } from './shape.js';
+import { formatSize, type GridPlace, type Size, type Wrap } from './size.js';
 
 /** The direction the blank goes, in the order in which searches try it. */
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
@@ -27,33 +29,117 @@ export interface Move {
   readonly to: number;
   /** Cells that the blank passes, with the one it goes to. */
   readonly steps: number;
-  /** What each of them adds to the blank's cell. */
+  /** What each of them adds to the blank's cell; beside a hole, the first of them. */
   readonly step: number;
 }
+
+/** A straight line of cells that begins beside a cell, the nearest first. */
+interface Line {
+  /** Undefined on a graph, whose edges have no directions. */
+  readonly letter: MoveLetter | undefined;
+  readonly cells: readonly number[];
+}
+
+type Lines = readonly (readonly Line[])[];
+
+const knownLines = new WeakMap<Size, Map<Metric, Lines>>();
+
+/**
+ * For every cell the lines along which one move takes a blank there to any of their cells, in the
+ * order U D L R; to the next hole, wall or border in the multi-tile metric, else of one cell each.
+ *
+ * @throws AtlasError for multi-tile moves on a board that is not a grid, or has wraps.
+ */
+export function linesFrom(metric: Metric, size: Size): Lines {
+  let byMetric = knownLines.get(size);
+  if (!byMetric) knownLines.set(size, (byMetric = new Map()));
+  let lines = byMetric.get(metric);
+  if (!lines) byMetric.set(metric, (lines = newLines(metric, size)));
+  return lines;
+}
+
+function newLines(metric: Metric, size: Size): Lines {
+  const { slides } = METRIC_RULES[metric];
+  if (slides) checkStraight(size);
+  const { neighbours, places } = shapeOf(size);
+  if (!places)
+    return neighbours.map((beside) => beside.map((to) => ({ letter: undefined, cells: [to] })));
+  const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
+  const next = (cell: number, [down, right]: GridPlace): number | undefined => {
+    const to = cellAt.get(placeBeside(places[cell], [down, right], size).join());
+    return to !== undefined && neighbours[cell].includes(to) ? to : undefined;
+  };
+  return places.map((_, cell) =>
+    MOVE_LETTERS.flatMap((letter): Line[] => {
+      const cells: number[] = [];
+      const most = slides ? Infinity : 1;
+      for (
+        let to = next(cell, DIRECTIONS[letter]);
+        to !== undefined && cells.length < most;
+        to = next(to, DIRECTIONS[letter])
+      )
+        cells.push(to);
+      return cells.length === 0 ? [] : [{ letter, cells }];
+    }),
+  );
+}
+
+/** The place beside another in a direction; of a wrapped line beyond its end, the other end. */
+function placeBeside([row, column]: GridPlace, [down, right]: GridPlace, size: Size): GridPlace {
+  const { rows, columns, wrap } = size;
+  const within = (place: number, length: number, lines: Wrap): number =>
+    wrap === lines || wrap === 'both' ? (place + length) % length : place;
+  return [within(row + down, rows, 'columns'), within(column + right, columns, 'rows')];
+}
+
+const DIRECTIONS: Readonly<Record<MoveLetter, GridPlace>> = {
+  U: [-1, 0],
+  D: [1, 0],
+  L: [0, -1],
+  R: [0, 1],
+};
+
+/** @throws AtlasError for a board on which a line may lead to the same cell in two ways. */
+export function checkStraight(size: Size): void {
+  if (!size.wrap && !size.edges) return;
+  throw new AtlasError(
+    'argument',
+    `The board ${formatSize(size)} has ${size.edges ? 'no straight lines' : 'wrapped lines'}, so multi-tile moves are not known there; leave out the metric`,
+  );
+}
+
+/** The cells of a way of the blank by one move, to the last of them. */
+export type Way = readonly number[];
+
+/** For every cell the ways of a blank there by one move, the short ones of a line first. */
+export const waysFrom = (metric: Metric, size: Size): readonly (readonly Way[])[] =>
+  linesFrom(metric, size).map((lines) =>
+    lines.flatMap(({ cells }) => cells.map((_, last) => cells.slice(0, last + 1))),
+  );
 
 /** For every cell the moves of a blank there by one cell, in the order U D L R. */
 export const blankMoves = (size: Size): readonly (readonly Move[])[] =>
   metricMoves('single-tile', size);
 
+/** Whether moves have letters: all but moves on a graph do. */
+export const hasLetters = ({ edges }: Size): boolean => !edges;
+
 /**
  * For every cell the moves of a blank there in a metric, in the order U D L R, the short ones
  * first.
+ *
+ * @throws AtlasError for a graph, on which moves have no letters.
  */
-export function metricMoves(metric: Metric, size: Size): readonly (readonly Move[])[] {
-  const { rows, columns } = size;
-  const steps = moveSteps(size);
-  const most = longestMove(metric, size);
-  return Array.from({ length: cellCount(size) }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / columns), cell % columns];
-    const free = [row, rows - 1 - row, column, columns - 1 - column];
-    return MOVE_LETTERS.flatMap((letter, move) =>
-      Array.from({ length: Math.min(most, free[move]) }, (_, before): Move => {
-        const [passed, step] = [before + 1, steps[move]];
-        return { letter, to: cell + passed * step, steps: passed, step };
-      }),
-    );
-  });
-}
+export const metricMoves = (metric: Metric, size: Size): readonly (readonly Move[])[] =>
+  linesFrom(metric, size).map((lines, cell) =>
+    lines.flatMap(({ letter, cells }) => {
+      if (letter === undefined) {
+        throw new AtlasError('argument', 'The moves on a graph have no letters');
+      }
+      const step = cells[0] - cell;
+      return cells.map((to, before): Move => ({ letter, to, steps: before + 1, step }));
+    }),
+  );
 
 /**
  * The path of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link
@@ -107,11 +193,12 @@ export const moveBlank = (board: Board, to: number): Board =>
 
 /** The boards along a path, the start first. */
 export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
-  const steps = moveSteps(size);
+  const possible = blankMoves(size);
   const boards = [start];
   for (const letter of moves) {
     const board = boards[boards.length - 1];
-    boards.push(moveBlank(board, blankCell(board) + steps[MOVE_LETTERS.indexOf(letter)]));
+    const { to } = possible[blankCell(board)].find((move) => move.letter === letter)!;
+    boards.push(moveBlank(board, to));
   }
   return boards;
 }

@@ -1,13 +1,12 @@
 /*
- * Whether a board can be reached from another. Along the snake path (left to right, then right to
- * left, and so on) a move carries a tile past an even number of others: none when it goes along the
- * path, and otherwise the 2k tiles of the loop that it cuts off. So the parity of the tiles along
- * the snake never changes. On boards with two or more rows and columns every board with the right
- * parity can be reached (Johnson and Story 1879). In a single row the order of the tiles never
- * changes at all.
+ * The parity of sequences and of boards. Along the snake path (left to right, then right to left,
+ * and so on) a move carries a tile past an even number of others: none when it goes along the path,
+ * and otherwise the 2k tiles of the loop that it cuts off. So the parity of the tiles along the
+ * snake never changes. On boards with two or more rows and columns every board with the right
+ * parity can be reached (Johnson and Story 1879); `parts.ts` knows it of all boards.
  */
-import { BLANK, hasRepeatedTiles, sameBoard, tileSequence, type Board } from './board.js';
-import { cellCount, isLine, type Size } from './size.js';
+import { BLANK, type Board } from './board.js';
+import { cellCount, type Size } from './size.js';
 
 export const PARITIES = ['even', 'odd'] as const;
 export type Parity = (typeof PARITIES)[number];
@@ -43,19 +42,4 @@ export function snakeParity(board: Board, size: Size): Parity {
     if (tile !== BLANK) tiles.push(tile);
   }
   return inversionParity(tiles);
-}
-
-/** Whether moves lead from one board to the other; both must have the same tiles. */
-export const isReachable = (start: Board, goal: Board, size: Size): boolean =>
-  reachability(goal, size)(start);
-
-/** {@link isReachable}, for many starts of one goal. */
-export function reachability(goal: Board, size: Size): (start: Board) => boolean {
-  if (isLine(size)) {
-    const order = tileSequence(goal);
-    return (start) => sameBoard(tileSequence(start), order);
-  }
-  if (hasRepeatedTiles(goal)) return () => true;
-  const parity = snakeParity(goal, size);
-  return (start) => snakeParity(start, size) === parity;
 }

@@ -6,20 +6,14 @@
 import { AtlasError } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
-import { checkSize, formatSize, MAX_BOARD_CELLS, type Size } from './size.js';
-
-/** A row and a column of a grid, both from 0. */
-export type GridPlace = readonly [row: number, column: number];
-
-/** Which lines of a grid are rings: their first and last cells are beside each other. */
-export type Wrap = 'rows' | 'columns' | 'both';
-
-/** Places without a cell, pairs of cells beside each other that no move joins, and wraps. */
-export interface GridShape extends Size {
-  readonly holes?: readonly GridPlace[];
-  readonly walls?: readonly (readonly [GridPlace, GridPlace])[];
-  readonly wrap?: Wrap;
-}
+import {
+  checkSize,
+  formatSize,
+  MAX_BOARD_CELLS,
+  sizeKey,
+  type GridPlace,
+  type Size,
+} from './size.js';
 
 export interface Shape {
   /** The number of cells, at least 2. */
@@ -35,6 +29,20 @@ export interface Shape {
 /** Two cells beside each other, the smaller number first. */
 type Edge = readonly [number, number];
 
+const shapes = new WeakMap<Size, Shape>();
+const shapesByKey = new Map<string, Shape>();
+
+/** The shape of a board, made once. @throws as {@link gridShape} and {@link graphShape}. */
+export function shapeOf(size: Size): Shape {
+  const known = shapes.get(size);
+  if (known) return known;
+  const key = sizeKey(size);
+  const shape = shapesByKey.get(key) ?? (size.edges ? graphShape(size.edges) : gridShape(size));
+  shapes.set(size, shape);
+  shapesByKey.set(key, shape);
+  return shape;
+}
+
 /**
  * A grid, its cells numbered row by row. An end of a wrapped line that is a hole joins nothing.
  *
@@ -42,8 +50,8 @@ type Edge = readonly [number, number];
  * a wall that separates no two cells beside each other, a wrap of lines of fewer than three cells,
  * a grid of fewer than 2 or more than 255 places, and cells that no moves join to the others.
  */
-export function gridShape(grid: GridShape): Shape {
-  checkSize(grid);
+export function gridShape(grid: Size): Shape {
+  checkSize({ rows: grid.rows, columns: grid.columns });
   const places = cellPlaces(grid);
   const cellAt = new Map(places.map((place, cell) => [String(place), cell]));
   const edges = new Map<string, Edge>();
@@ -59,11 +67,11 @@ export function gridShape(grid: GridShape): Shape {
       `A wall separates two cells beside each other, and is given once; there is none between ${placeText(a)} and ${placeText(b)}`,
     );
   }
-  return connected({ ...shapeOf(places.length, [...edges.values()]), places });
+  return connected({ ...joined(places.length, [...edges.values()]), places });
 }
 
 /** The cells of a grid, row by row. */
-function cellPlaces({ rows, columns, holes = [] }: GridShape): GridPlace[] {
+function cellPlaces({ rows, columns, holes = [] }: Size): GridPlace[] {
   const open = new Set<string>();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) open.add(String([row, column]));
@@ -78,7 +86,7 @@ function cellPlaces({ rows, columns, holes = [] }: GridShape): GridPlace[] {
 }
 
 /** The place to the right of a place and the place below it; with wraps, beyond the border too. */
-function placesAfter([row, column]: GridPlace, grid: GridShape): GridPlace[] {
+function placesAfter([row, column]: GridPlace, grid: Size): GridPlace[] {
   const right = placeAfter(column, grid.columns, 'rows', grid.wrap);
   const below = placeAfter(row, grid.rows, 'columns', grid.wrap);
   return [
@@ -87,7 +95,7 @@ function placesAfter([row, column]: GridPlace, grid: GridShape): GridPlace[] {
   ];
 }
 
-function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wrap?: Wrap) {
+function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wrap?: Size['wrap']) {
   const isRing = wrap === lines || wrap === 'both';
   if (isRing && length < 3) {
     throw refusal(
@@ -122,10 +130,10 @@ export function graphShape(edges: readonly (readonly [string, string])[]): Shape
     }
     return edge;
   });
-  return connected({ ...shapeOf(names.length, numbered), names });
+  return connected({ ...joined(names.length, numbered), names });
 }
 
-function shapeOf(cells: number, edges: readonly Edge[]): Shape {
+function joined(cells: number, edges: readonly Edge[]): Shape {
   const neighbours = Array.from({ length: cells }, (): number[] => []);
   for (const [a, b] of edges) {
     neighbours[a].push(b);

@@ -1,10 +1,30 @@
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 
-/** A board of `rows` x `columns` cells, numbered row by row from 0. Two cells at least. */
+/** A row and a column of a grid, both from 0. */
+export type GridPlace = readonly [row: number, column: number];
+
+/** Two places beside each other that no move joins. */
+export type Wall = readonly [GridPlace, GridPlace];
+
+/** Which lines of a grid are rings: their first and last cells are beside each other. */
+export const WRAPS = ['rows', 'columns', 'both'] as const;
+export type Wrap = (typeof WRAPS)[number];
+
+/**
+ * A board: `rows` x `columns` places, of which all are cells but the holes. Cells are numbered row
+ * by row from 0; there are two at least. A graph, which has edges, is a single row of its cells.
+ * The functions of `boards.ts` make boards with marks, each in one form only.
+ */
 export interface Size {
   readonly rows: number;
   readonly columns: number;
+  /** Places without a cell, none twice. */
+  readonly holes?: readonly GridPlace[];
+  readonly walls?: readonly Wall[];
+  readonly wrap?: Wrap;
+  /** Pairs of names of cells of a graph. */
+  readonly edges?: readonly (readonly [string, string])[];
 }
 
 /** Most cells of a board. A larger size is more likely a typing error. */
@@ -50,34 +70,86 @@ function sizeFault(cells: number): string | undefined {
   return `is too large; boards have up to ${MAX_BOARD_CELLS} cells`;
 }
 
-/** `3x4`. Inverse: {@link parseSize}. */
-export const formatSize = ({ rows, columns }: Size): string => `${rows}x${columns}`;
+/**
+ * The name of a board: `3x4`, whose inverse is {@link parseSize}; with holes, walls and wraps
+ * `3x4-holes-0,0-0,3-wrap-rows`, or their numbers if there are many; a graph of 10 cells and 15
+ * edges is `graph-10-15`.
+ */
+export function formatSize(size: Size): string {
+  const { rows, columns, holes = [], walls = [], wrap, edges } = size;
+  if (edges) return `graph-${cellCount(size)}-${edges.length}`;
+  const marks = namesAll(size)
+    ? [places('holes', holes), places('walls', walls.flat())]
+    : [numbered('holes', holes), numbered('walls', walls)];
+  return [`${rows}x${columns}`, ...marks.flat(), ...(wrap ? ['wrap', wrap] : [])].join('-');
+}
 
-export const cellCount = ({ rows, columns }: Size): number => rows * columns;
+const places = (name: string, list: readonly GridPlace[]): string[] =>
+  list.length === 0 ? [] : [name, ...list.map((place) => place.join())];
 
-export const sameSize = (a: Size, b: Size): boolean => a.rows === b.rows && a.columns === b.columns;
+const numbered = (name: string, list: readonly unknown[]): string[] =>
+  list.length === 0 ? [] : [String(list.length), name];
+
+/** Most places in the name of a board. */
+const MOST_NAMED = 8;
+
+/** Whether no other board has the same name. */
+export const namesAll = ({ holes = [], walls = [], edges }: Size): boolean =>
+  !edges && holes.length + 2 * walls.length <= MOST_NAMED;
+
+/** What a board has beside its rows and columns. */
+export const marksOf = ({ holes, walls, wrap, edges }: Size): Omit<Size, 'rows' | 'columns'> => ({
+  ...(holes && { holes }),
+  ...(walls && { walls }),
+  ...(wrap && { wrap }),
+  ...(edges && { edges }),
+});
+
+/** Whether a board is more than a rectangle. */
+export const hasMarks = (size: Size): boolean => Object.keys(marksOf(size)).length > 0;
+
+/** A text that boards have in common only if they are the same. */
+export function sizeKey(size: Size): string {
+  const name = `${size.rows}x${size.columns}`;
+  return hasMarks(size) ? name + JSON.stringify(marksOf(size)) : name;
+}
+
+export const cellCount = ({ rows, columns, holes }: Size): number =>
+  rows * columns - (holes?.length ?? 0);
+
+export const sameSize = (a: Size, b: Size): boolean => sizeKey(a) === sizeKey(b);
 
 /** The row (axis 0) or the column (axis 1) of a cell. */
 export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
   axis === 0 ? Math.floor(cell / columns) : cell % columns;
 
-export const transposedSize = ({ rows, columns }: Size): Size => ({ rows: columns, columns: rows });
-
-/** A single row or column: its tiles never pass one another. */
-export const isLine = ({ rows, columns }: Size): boolean => rows === 1 || columns === 1;
-
-/** The chequerboard colour of a cell, 0 or 1. The blank changes colour with every move. */
-export const cellColour = (cell: number, { columns }: Size): number =>
-  (Math.floor(cell / columns) + (cell % columns)) % 2;
-
-/**
- * The number of boards with distinct tiles that can be reached from one board: N!/2, or N in a
- * single row or column. Exact up to 18 cells; beyond, the nearest double (or Infinity).
- */
-export function stateCount(size: Size): number {
-  const cells = cellCount(size);
-  return isLine(size) ? cells : factorial(cells) / 2;
+/** The board mirrored in its main diagonal; a graph stays as it is. */
+export function transposedSize(size: Size): Size {
+  const { rows, columns, holes, walls, wrap, edges } = size;
+  if (edges) return size;
+  const turned = ([row, column]: GridPlace): GridPlace => [column, row];
+  return {
+    rows: columns,
+    columns: rows,
+    ...(holes && { holes: holes.map(turned).sort(byPlace) }),
+    ...(walls && { walls: walls.map(([a, b]): Wall => [turned(a), turned(b)]).sort(byWall) }),
+    ...(wrap && { wrap: TURNED_WRAPS[wrap] }),
+  };
 }
+
+const TURNED_WRAPS: Readonly<Record<Wrap, Wrap>> = {
+  rows: 'columns',
+  columns: 'rows',
+  both: 'both',
+};
+
+/** The order of places in the form of a board. */
+export const byPlace = (a: GridPlace, b: GridPlace): number => a[0] - b[0] || a[1] - b[1];
+export const byWall = (a: Wall, b: Wall): number => byPlace(a[0], b[0]) || byPlace(a[1], b[1]);
+
+/** A single row or column that is no ring: its tiles never pass one another. */
+export const isLine = ({ rows, columns, wrap, edges }: Size): boolean =>
+  (rows === 1 || columns === 1) && !wrap && !edges;
 
 /** n!, exact up to 18. */
 export function factorial(n: number): number {

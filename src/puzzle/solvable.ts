@@ -2,7 +2,7 @@
 import { AtlasError } from '../basics/errors.js';
 import type { Board } from './board.js';
 import { formatLine } from './notation.js';
-import { isReachable } from './parity.js';
+import { isReachable } from './parts.js';
 import type { Puzzle } from './puzzle.js';
 import { cellCount, formatSize, isLine } from './size.js';
 import { quoted } from '../basics/quoted.js';

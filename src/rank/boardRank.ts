@@ -1,13 +1,12 @@
 /*
  * The board rank: the blank's cell, then the rank of the tile sequence among the sequences that go
  * with this cell. Where all tiles are distinct, these are the sequences of one parity, and tiles
- * are numbered by the goal's order, so that the goal's sequence is the identity. A vertical move
- * makes W - 1 exchanges of neighbouring places (W columns): with odd W every reachable sequence is
- * even, with even W its parity is the parity of the number of rows between the blank and its goal
- * cell.
+ * are numbered by the goal's order, so that the goal's sequence is the identity. A move from cell p
+ * to a later cell q makes q - p - 1 exchanges of neighbouring places, and the blank changes its
+ * colour: so the parity follows from the blank's cell.
  *
- * Where tiles repeat, all their arrangements can be reached (arrangementRank.ts). In a single row
- * or column there is one sequence.
+ * Where tiles repeat, or the board has no two colours, all arrangements can be reached
+ * (arrangementRank.ts). In a single row or column there is one sequence.
  */
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
@@ -19,53 +18,55 @@ import {
   withBlank,
   type Board,
 } from '../puzzle/board.js';
-import { PARITIES, reachability, type Parity } from '../puzzle/parity.js';
+import { cellColours, isBipartite } from '../puzzle/colours.js';
+import { inversionParity, PARITIES, type Parity } from '../puzzle/parity.js';
+import { isWhole, reachability } from '../puzzle/parts.js';
 import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
 import { rankTiles, unrankTiles } from './sequenceRanker.js';
 
 /** Parity of the tile sequences that go with a blank cell, the goal's sequence being even. */
-export const sequenceParity = ({ columns }: Size, blank: number, goalBlank: number): Parity =>
-  PARITIES[
-    columns % 2 === 1
-      ? 0
-      : Math.abs(Math.floor(blank / columns) - Math.floor(goalBlank / columns)) % 2
-  ];
+export function sequenceParity(size: Size, blank: number, goalBlank: number): Parity {
+  // A move from cell p to cell q takes a tile past q - p - 1 others, and changes the colour.
+  const colours = cellColours(size)!;
+  return PARITIES[(colours[blank] + blank + colours[goalBlank] + goalBlank) % 2];
+}
 
 /**
  * The kinds of a goal's tiles, ascending, and how many tiles there are of each, where these repeat
  * and can change places; undefined in a single row, and where all are distinct.
  */
-export function repeatedKinds(goal: Board, size: Size) {
+export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
   if (isLine(size) || !hasRepeatedTiles(goal)) return undefined;
   const sequence = tileSequence(goal);
   const tiles = [...new Set(sequence)].sort((a, b) => a - b);
   return { tiles, counts: tiles.map((tile) => sequence.filter((other) => other === tile).length) };
 }
 
-/**
- * The number of boards from which a goal can be reached: N!/2, N in a single row or column, or,
- * where tiles repeat, N!/(m1! m2! ...).
- */
-export function exactBoardCount(goal: Board, size: Size): bigint {
-  if (isLine(size)) return BigInt(cellCount(size));
-  // Distinct tiles reach one of two parities, so there are as many boards as with one pair of equal
-  // tiles.
-  const counts = repeatedKinds(goal, size)?.counts ?? [2];
-  return counts.reduce(
-    (boards, count) => boards / bigFactorial(count),
-    bigFactorial(cellCount(size)),
-  );
+/** Kinds of tiles, and how many tiles there are of each. */
+export interface TileKinds {
+  readonly tiles: readonly number[];
+  readonly counts: readonly number[];
 }
 
-const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
+/**
+ * The kinds of tiles whose sequences are not of one parity: kinds that repeat; or on a board
+ * without two colours, of distinct tiles, each tile, in the order of the goal.
+ */
+export function freeKinds(goal: Board, size: Size): TileKinds | undefined {
+  const kinds = repeatedKinds(goal, size);
+  if (kinds || isBipartite(size)) return kinds;
+  const tiles = tileSequence(goal);
+  return { tiles, counts: tiles.map(() => 1) };
+}
 
 /**
- * The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells
- * on.
+ * How many boards have ranks: for each cell of the blank as many as sequences. They can all be
+ * reached if the board {@link isWhole}, or is a single row.
  */
-export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
+export const rankCount = (goal: Board, size: Size): number =>
+  cellCount(size) * sequencesOf(size, blankCell(goal), freeKinds(goal, size)?.counts).count;
 
 /** The tile sequences that go with a cell of the blank, in byte arrays, each tile by its number. */
 export interface Sequences {
@@ -81,10 +82,7 @@ export interface Sequences {
 
 /** Ranks of the boards from which one goal can be reached, 0 ... `count` - 1. */
 interface BoardRanker {
-  /**
-   * {@link boardCount}: for each cell of the blank, one after another, the sequences that go with
-   * it.
-   */
+  /** {@link rankCount}: for each cell of the blank, one after another, its sequences. */
   readonly count: number;
   readonly sequences: Sequences;
   /** By number in the sequences: the tile. */
@@ -99,13 +97,28 @@ interface BoardRanker {
 
 /** The ranker of a goal. @throws AtlasError when there are too many boards to be numbered. */
 export function boardRanker(goal: Board, size: Size): BoardRanker {
-  const kinds = repeatedKinds(goal, size);
-  const count = boardCount(goal, size);
+  const kinds = freeKinds(goal, size);
+  const count = rankCount(goal, size);
   if (kinds) checkCountable(count, size);
   else if (!isLine(size)) checkRankable(size);
   // From 0 the kinds, or from 1 the goal's tiles in order.
   const tiles = kinds?.tiles ?? [BLANK, ...tileSequence(goal)];
-  const sequences = sequencesOf(size, blankCell(goal), kinds?.counts);
+  return rankerBy(sequencesOf(size, blankCell(goal), kinds?.counts), tiles, goal, size);
+}
+
+/** The ranker of a goal with distinct tiles, of sequences of both parities, the even ones first. */
+export function rankerOfBoth(goal: Board, size: Size): BoardRanker {
+  checkRankable(size);
+  return rankerBy(ofBothParities(size), [BLANK, ...tileSequence(goal)], goal, size);
+}
+
+function rankerBy(
+  sequences: Sequences,
+  tiles: readonly number[],
+  goal: Board,
+  size: Size,
+): BoardRanker {
+  const count = cellCount(size) * sequences.count;
   const numbers = new Uint8Array(goal.length);
   tiles.forEach((tile, number) => (numbers[tile] = number));
   const sequence = new Uint8Array(goal.length - 1);
@@ -133,7 +146,8 @@ export function boardRanker(goal: Board, size: Size): BoardRanker {
 }
 
 function unreachable(board: Board, goal: Board, size: Size): AtlasError {
-  const reason = isLine(size) ? 'the tiles of a single row keep their order' : 'wrong parity';
+  let reason = isWhole(size) ? 'wrong parity' : 'the board is not one whole';
+  if (isLine(size)) reason = 'the tiles of a single row keep their order';
   return new AtlasError(
     'unsolvable',
     `The board ${quoted(board.join(' '))} has no board rank: the goal ${quoted(goal.join(' '))} cannot be reached from it (${reason})`,
@@ -172,6 +186,19 @@ function ofOneParity(size: Size, goalBlank: number): Sequences {
     count: factorial(tiles) / 2,
     rank: (sequence) => rankTiles(sequence, tiles),
     unrank: (rank, blank, sequence) => unrankTiles(rank, tiles, parities[blank], sequence),
+  };
+}
+
+/** Ranks of the even sequences, and behind them of the odd ones. */
+function ofBothParities(size: Size): Sequences {
+  const tiles = cellCount(size) - 1;
+  const half = factorial(tiles) / 2;
+  return {
+    count: 2 * half,
+    rank: (sequence) =>
+      rankTiles(sequence, tiles) + half * PARITIES.indexOf(inversionParity([...sequence])),
+    unrank: (rank, _, sequence) =>
+      unrankTiles(rank % half, tiles, PARITIES[Math.floor(rank / half)], sequence),
   };
 }
 

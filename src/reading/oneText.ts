@@ -13,6 +13,7 @@ import { impliedSize, MAX_TEXT, parseBoard, parseGoal } from '../puzzle/notation
 import { isOrdered, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, parseSize, sameSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { entriesOf, linkIn, type Entry } from './entries.js';
+import { showsHoles } from './markedGoal.js';
 import { entryPuzzles, type GivenPuzzle } from './puzzles.js';
 
 /** A board, and the puzzle whose tiles it has. */
@@ -64,6 +65,12 @@ export function readGoalText(
   blank: string | undefined,
   metric: Metric,
 ): Puzzle {
+  if (blank === undefined && showsHoles(text)) {
+    throw new AtlasError(
+      'board',
+      `The goal ${quoted(text)} has holes (#), which only enumerate knows; leave them out`,
+    );
+  }
   const words = text.trim().split(/\s+/);
   const isSized = words.length === 2 && goalName(words[0]) !== undefined;
   const entry = isSized ? sized(words[0], words[1]) : onlyEntry(text, size, blank !== undefined);

@@ -1,14 +1,18 @@
 /* Boards drawn with lines of characters. */
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
+import { inGridRows } from '../puzzle/grid.js';
+import type { GridPlace, Size, Wrap } from '../puzzle/size.js';
 import { textWidth } from './textWidth.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
- * `marked` in brackets.
+ * `marked` in brackets. Walls are heavy lines, wrapped lines end in dashed ones. The cells of a graph
+ * are in one row, in the order of their names.
  */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
-  const { columns } = puzzle.size;
+  const { size } = puzzle;
+  const { columns, wrap } = size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
   const widths = texts.map((text) => textWidth(text));
   const width = Math.max(...widths);
@@ -16,15 +20,39 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
     const [left, right] = marked.includes(cell) ? '[]' : '  ';
     return left + ' '.repeat(width - widths[cell]) + text + right;
   });
-  const rule = (left: string, middle: string, right: string): string =>
-    left + Array.from({ length: columns }, () => '─'.repeat(width + 2)).join(middle) + right;
-  const rows = inRows(padded, columns).map((row) => `│${row.join('│')}│`);
+  const rule = (left: string, middle: string, right: string, lines: readonly string[]): string =>
+    left + lines.map((line) => line.repeat(width + 2)).join(middle) + right;
+  const border = new Array<string>(columns).fill(wrapsOver('columns', wrap) ? '┈' : '─');
+  const side = wrapsOver('rows', wrap) ? '┊' : '│';
+  const rows = inGridRows(padded, size, HOLE.repeat(width + 2)).map((row, number) =>
+    row.reduce(
+      (line, cell, column) => line + (column === 0 ? side : barBefore([number, column], size)) + cell,
+      '',
+    ),
+  );
+  const below = (row: number): string[] =>
+    border.map((_, column) => (isWall([row - 1, column], [row, column], size) ? '━' : '─'));
   return [
-    rule('┌', '┬', '┐'),
-    ...rows.flatMap((row, index) => (index === 0 ? [row] : [rule('├', '┼', '┤'), row])),
-    rule('└', '┴', '┘'),
+    rule('┌', '┬', '┐', border),
+    ...rows.flatMap((row, number) =>
+      number === 0 ? [row + side] : [rule('├', '┼', '┤', below(number)), row + side],
+    ),
+    rule('└', '┴', '┘', border),
   ];
 }
+
+/** What a hole is filled with. */
+const HOLE = '░';
+
+const wrapsOver = (lines: 'rows' | 'columns', wrap: Wrap | undefined): boolean =>
+  wrap === lines || wrap === 'both';
+
+/** The line between a place and the place before it: a heavy one for a wall. */
+const barBefore = ([row, column]: GridPlace, size: Size): string =>
+  isWall([row, column - 1], [row, column], size) || size.edges ? '┃' : '│';
+
+const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolean =>
+  walls.some((wall) => wall.join() === [a, b].join());
 
 const GAP = '  ';
 

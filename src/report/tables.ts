@@ -1,4 +1,5 @@
 /* Tables as text: files of CSV, and of an OEIS b-file. */
+import { placeOf } from '../puzzle/grid.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 import {
@@ -104,5 +105,5 @@ function solutionFields({ right, solutions }: StoredLayer): number[] {
   return [unique, shortened(total / sumOf(right)), most];
 }
 
-const blankColumn = (cell: number, { columns }: Size): string =>
-  `blank-${Math.floor(cell / columns)}-${cell % columns}`;
+const blankColumn = (cell: number, size: Size): string =>
+  `blank-${placeOf(cell, size).join('-')}`;

@@ -1,6 +1,6 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellOrbit } from '../puzzle/size.js';
+import { cellOrbit, hasMarks } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 
@@ -36,7 +36,8 @@ export function checkKnown(
  * nothing is published.
  */
 export function knownCounts({ size, goal, metric }: Puzzle): PublishedList | undefined {
-  if (numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
+  // Lists are published for rectangles only.
+  if (hasMarks(size) || numberingOf(tileSequence(goal)).multiplicity > 1) return undefined;
   const blank = blankCell(goal);
   const place = cellOrbit(size, [Math.floor(blank / size.columns), blank % size.columns]);
   return PUBLISHED_LISTS.find(

@@ -1,7 +1,7 @@
 import type { Board } from '../puzzle/board.js';
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { boardCount } from '../rank/boardRank.js';
+import { boardCount } from '../puzzle/parts.js';
 import { checkKnown } from './knownCounts.js';
 import { FORM, goalRecord, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';

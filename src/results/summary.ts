@@ -5,8 +5,19 @@ import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, parseSize } from '../puzzle/size.js';
-import { boardRanker, exactBoardCount } from '../rank/boardRank.js';
+import { graphBoard, gridBoard } from '../puzzle/boards.js';
+import { cellAt, placeOf } from '../puzzle/grid.js';
+import {
+  cellCount,
+  checkSize,
+  formatSize,
+  hasMarks,
+  marksOf,
+  WRAPS,
+  type Size,
+} from '../puzzle/size.js';
+import { boardRanker } from '../rank/boardRank.js';
+import { exactBoardCount } from '../puzzle/parts.js';
 import { quoted } from '../basics/quoted.js';
 
 /** Raised whenever a field gets another name or meaning: 1 had `states` for `positions`. */
@@ -45,18 +56,34 @@ const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
 const recordOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.object(entries), v.readonly());
 
+const place = v.pipe(v.strictTuple([count, count], 'is not a row and a column'), v.readonly());
+const pairOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(v.strictTuple([item, item], 'is not a pair'), v.readonly());
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(v.array(item, 'is not a list'), v.readonly());
+
+/** What a board has beside its rows and columns. */
+const shapeSchema = recordOf({
+  holes: v.exactOptional(listOf(place)),
+  walls: v.exactOptional(listOf(pairOf(place))),
+  wrap: v.exactOptional(v.picklist(WRAPS, `is not ${WRAPS.join(' or ')}`)),
+  edges: v.exactOptional(listOf(pairOf(text))),
+});
+
 /** The goal in a file; {@link checkGoal} checks that its parts agree. */
 const goalSchema = recordOf({
   size: text,
   rows: positive,
   columns: positive,
+  /** Of a board that is more than a rectangle. */
+  shape: v.exactOptional(shapeSchema),
   /** Tiles in reading order: numbers with 0 for the blank, or the labels. */
   goal: v.union(
     [v.pipe(v.array(v.number()), v.readonly()), v.pipe(v.array(v.string()), v.readonly())],
     'is neither a list of numbers nor one of labels',
   ),
   /** [row, column] from 0. */
-  goalBlank: v.pipe(v.strictTuple([count, count], 'is not a row and a column'), v.readonly()),
+  goalBlank: place,
 });
 type GoalRecord = v.InferOutput<typeof goalSchema>;
 
@@ -206,17 +233,20 @@ export function understood<Found>(attempt: () => Found): Found {
 }
 
 /** @throws Fault when the parts of a goal contradict each other. */
-function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
-  const [row, column] = goalBlank;
-  if (size !== `${rows}x${columns}`)
-    throw new Fault(`its size ${quoted(size)} is not ${rows}x${columns}`);
-  if (row >= rows || column >= columns)
-    throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
-  if (goal.length !== rows * columns) throw new Fault(`its goal has ${goal.length} cells`);
-  const blank = goal[row * columns + column];
+function checkGoal(record: GoalRecord): void {
+  const { size, goal, goalBlank } = record;
+  const board = understood(() => {
+    checkSize({ rows: record.rows, columns: record.columns }, size);
+    return sizeOf(record);
+  });
+  if (size !== formatSize(board))
+    throw new Fault(`its size ${quoted(size)} is not ${formatSize(board)}`);
+  const cell = cellAt(goalBlank, board);
+  if (cell === undefined) throw new Fault(`its goalBlank [${goalBlank.join(', ')}] is no cell`);
+  if (goal.length !== cellCount(board)) throw new Fault(`its goal has ${goal.length} cells`);
+  const blank = goal[cell];
   understood(() => {
-    const shape = parseSize(size);
-    if (typeof blank === 'number') parseGoal(goal.join(' '), shape);
+    if (typeof blank === 'number') parseGoal(goal.join(' '), board);
     else checkLabels(goal.map(String));
   });
   const isBlank =
@@ -229,15 +259,22 @@ function checkGoal({ size, rows, columns, goal, goalBlank }: GoalRecord): void {
 /** The fields of a puzzle's goal in a file. Inverse: {@link puzzleOf}. */
 export function goalRecord(puzzle: Puzzle): GoalRecord {
   const { size, goal } = puzzle;
-  const blank = blankCell(goal);
   return {
     size: formatSize(size),
-    ...size,
+    rows: size.rows,
+    columns: size.columns,
+    ...(hasMarks(size) && { shape: marksOf(size) }),
     goal: cellsOf(goal, puzzle),
-    goalBlank: [Math.floor(blank / size.columns), blank % size.columns],
+    goalBlank: placeOf(blankCell(goal), size),
   };
 }
 
 /** The puzzle of such fields. */
-export const puzzleOf = ({ rows, columns, goal, goalBlank }: GoalRecord, metric: Metric): Puzzle =>
-  puzzleFromCells({ rows, columns }, goal, goalBlank[0] * columns + goalBlank[1], metric);
+export function puzzleOf(record: GoalRecord, metric: Metric): Puzzle {
+  const size = sizeOf(record);
+  return puzzleFromCells(size, record.goal, cellAt(record.goalBlank, size)!, metric);
+}
+
+/** The board of such fields. @throws AtlasError if there is none. */
+const sizeOf = ({ rows, columns, shape }: GoalRecord): Size =>
+  shape?.edges ? graphBoard(shape.edges) : gridBoard({ rows, columns, ...shape });

@@ -3,7 +3,7 @@ import { sameBoard } from '../puzzle/board.js';
 import { boardAfter, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { isReachable } from '../puzzle/parity.js';
+import { isReachable } from '../puzzle/parts.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import {
   countsOf,

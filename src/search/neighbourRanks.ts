@@ -7,10 +7,10 @@
  * follow each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer
  * digits, as the bit planes do to move states, so the check stays independent of their arithmetic.
  */
-import { metricMoves } from '../puzzle/moves.js';
-import { cellCount, isLine } from '../puzzle/size.js';
+import { waysFrom, type Way } from '../puzzle/moves.js';
+import { cellCount } from '../puzzle/size.js';
 import { blocksOf, type SequenceBlock, type Blocks, type Ends } from '../space/blocks.js';
-import { slideTiles } from '../space/cursor.js';
+import { passesTiles, slideTiles } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
 /**
@@ -43,6 +43,7 @@ export interface Neighbours {
 /** A move of the blank to the cell `to`. */
 export interface BlockMove {
   readonly to: number;
+  readonly way: Way;
   /** Whether tiles of the sequence change their places. */
   readonly changesSequence: boolean;
   /** Whether all places that change are in the end. */
@@ -100,14 +101,14 @@ interface Finder {
 
 /** For each cell the moves of a blank there. */
 const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): BlockMove[][] =>
-  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
-    moves.map(({ to }) => ({
-      to,
-      // On one column the blank passes tiles that keep their order.
-      changesSequence: !isLine(turnedSize) && (to - blank) % turnedSize.columns === 0,
-      // A move changes the places from the lesser cell to before the greater one.
-      changesEndOnly: Math.min(to, blank) >= leading,
-      changedEndPlaces: Math.max(0, Math.max(to, blank) - leading),
+  waysFrom(puzzle.metric, turnedSize).map((ways, blank) =>
+    ways.map((way) => ({
+      way,
+      to: way[way.length - 1],
+      changesSequence: passesTiles(blank, way),
+      // A move changes the places from the least cell to before the greatest one.
+      changesEndOnly: Math.min(blank, ...way) >= leading,
+      changedEndPlaces: Math.max(0, Math.max(blank, ...way) - leading),
       runStarts: [],
       rankOffsets: [],
     })),
@@ -164,7 +165,7 @@ function rankBeyond(
   tiles.set(leadingTiles);
   for (let place = 0; place < trailing; place++)
     tiles[leading + place] = ends.tiles[state * trailing + place];
-  slideTiles(tiles, moved, blank, move.to, space.turnedSize.columns);
+  slideTiles(tiles, moved, blank, move.way);
   return space.sequences.rank(moved);
 }
 

@@ -14,8 +14,8 @@
  * (`space/blocks.ts`): a block is a run of states with the same tiles in all places but the last
  * few. To the executor the whole pass is one layer, whose count is the number of states of depth 0.
  */
-import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import { metricMoves } from '../puzzle/moves.js';
+import { rulesOf } from '../puzzle/metric.js';
+import { waysFrom } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
@@ -89,7 +89,7 @@ const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Nu
  * How many classes there are. A state has at most as many nearer neighbours as moves.
  */
 function classCount({ puzzle, turnedSize }: StateSpace): number {
-  const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
+  const moves = waysFrom(puzzle.metric, turnedSize).map(({ length }) => length);
   return classOf(Math.max(...moves), true) + 1;
 }
 
@@ -185,7 +185,7 @@ function startPass({ puzzle, unturned, depths }: NeighbourMemory): Pass {
     depths,
     finder,
     classCount: classCount(space),
-    countOf: countsByDifference(puzzle.metric),
+    countOf: countsByDifference(puzzle),
     packed: new Int32Array(blocks.largest),
     classes: new Uint32Array(DEPTHS * classCount(space)),
     fault: NO_FAULT,
@@ -205,13 +205,15 @@ const COUNT_MASK = (1 << 10) - 1;
  * What a neighbour adds to the packed counts, at (its depth - the state's depth + DEPTHS). It is a
  * table, as comparisons in the inner loop take twice as long: processors cannot predict them.
  */
-const countsByDifference = (metric: Metric): Int32Array =>
-  Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
+function countsByDifference(puzzle: Puzzle): Int32Array {
+  const { differences } = rulesOf(puzzle);
+  return Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
     const difference = index - DEPTHS;
-    if (!METRIC_RULES[metric].differences.includes(difference)) return BREAKS_RULE;
+    if (!differences.includes(difference)) return BREAKS_RULE;
     if (difference === -1) return NEARER;
     return difference === 1 ? FARTHER : 0;
   });
+}
 
 /** Compares the depth of each state of a block with the depths of its neighbours. */
 function compareBlock(block: SequenceBlock, pass: Pass): void {

@@ -6,8 +6,15 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { metricMoves, stepLetters, type Move, type MoveLetter } from '../puzzle/moves.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import {
+  metricMoves,
+  stepLetters,
+  waysFrom,
+  type Move,
+  type MoveLetter,
+  type Way,
+} from '../puzzle/moves.js';
+import { rulesOf } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
 import { cursor } from '../space/cursor.js';
@@ -51,7 +58,7 @@ export function oracleOf(
   const { puzzle } = space;
   const here = cursor(space);
   const moves = movesOnTurned(space);
-  const { oracleModulus } = METRIC_RULES[puzzle.metric];
+  const { oracleModulus } = rulesOf(puzzle);
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
   /** The moves of the path. */
@@ -69,8 +76,10 @@ export function oracleOf(
       if (!nearer) break;
       path.push(nearer);
       here.move(nearer.to);
-      for (; blank !== nearer.given; blank += nearer.step)
-        reached[blank] = reached[blank + nearer.step];
+      for (const cell of nearer.way) {
+        reached[blank] = reached[cell];
+        blank = cell;
+      }
       reached[blank] = BLANK;
     }
     if (path.length <= deepest && sameBoard(reached, puzzle.goal)) return path;
@@ -90,7 +99,7 @@ export function oracleOf(
       const wanted = before(residueAt(index));
       return moves[here.blank()]
         .filter(({ to }) => residueAt(here.neighbour(to)) === wanted)
-        .map(({ given, ...move }) => ({ ...move, to: given }));
+        .map(({ given, way: _, ...move }) => ({ ...move, to: given }));
     },
   };
 }
@@ -98,6 +107,8 @@ export function oracleOf(
 /** A move to a cell of the turned board. On the given board the cell is `given`. */
 interface TurnedMove extends Move {
   readonly given: number;
+  /** On the given board. */
+  readonly way: Way;
 }
 
 /**
@@ -105,8 +116,14 @@ interface TurnedMove extends Move {
  */
 function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
+  const ways = waysFrom(puzzle.metric, puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));
   return givenCells.map((given) =>
-    moves[given].map((move) => ({ ...move, to: givenCells.indexOf(move.to), given: move.to })),
+    moves[given].map((move, which) => ({
+      ...move,
+      to: givenCells.indexOf(move.to),
+      given: move.to,
+      way: ways[given][which],
+    })),
   );
 }

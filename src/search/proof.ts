@@ -7,8 +7,8 @@
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one
  * does. One pass over all neighbours (`neighbours.ts`) applies rules 2 and 3.
  */
-import { metricMoves } from '../puzzle/moves.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { waysFrom } from '../puzzle/moves.js';
+import { rulesOf } from '../puzzle/metric.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
@@ -37,14 +37,13 @@ export async function proveDepths(
 
 /** How a state breaks rule 2 or rule 3. */
 function describeFault(space: StateSpace, depths: Depths, index: number): string {
-  const { metric } = space.puzzle;
-  const { differences } = METRIC_RULES[metric];
+  const { differences } = rulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   const depth = depthAt(index);
   const here = cursor(space);
   here.goTo(index);
-  for (const { to } of metricMoves(metric, space.turnedSize)[here.blank()]) {
-    const neighbour = here.neighbour(to);
+  for (const way of waysFrom(space.puzzle.metric, space.turnedSize)[here.blank()]) {
+    const neighbour = here.neighbour(way[way.length - 1]);
     const other = depthAt(neighbour);
     if (!differences.includes(other - depth))
       return `states ${index} and ${neighbour} are neighbours, but their depths are ${depth} and ${other}`;

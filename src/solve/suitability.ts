@@ -4,8 +4,9 @@ import { quoted } from '../basics/quoted.js';
 import { objectionTo, quickestBound, type Heuristic } from '../bounds/bounds.js';
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine, stateCount, type Size } from '../puzzle/size.js';
-import { boardCount } from '../rank/boardRank.js';
+import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
+import { stateCount } from '../puzzle/parts.js';
+import { boardCount } from '../puzzle/parts.js';
 import { MOST_BEAM_CELLS } from './beam/beam.js';
 
 /** Most cells of a board of which shortest solutions are searched. */

@@ -76,7 +76,10 @@ export function blocksOf(
     parts: beginnings.length,
     visit(blank, part, look) {
       const beginning = beginnings[part];
-      const parity = PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank));
+      const parity =
+        cut.orders === 'of one parity'
+          ? PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank))
+          : 0;
       const start = sequences.rank(firstSequence(beginning, cut));
       visitRuns(cut, beginning, start, (run) => {
         const { tiles, inversions } = run;

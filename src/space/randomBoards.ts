@@ -2,7 +2,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, type Board } from '../puzzle/board.js';
-import { reachability } from '../puzzle/parity.js';
+import { reachability } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 
 /**

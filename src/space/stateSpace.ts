@@ -9,24 +9,27 @@
  * position has several indices, all at the same depth, and counts are divided by their number. This
  * space is as large as the space of distinct tiles, and an engine for distinct tiles can search it.
  */
-import {
-  blankCell,
-  type Board,
-  orderedBoard,
-  tileSequence,
-  transposedBoard,
-  withBlank,
-} from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
+import { blankCell, type Board, orderedBoard, tileSequence, withBlank } from '../puzzle/board.js';
+import { isBipartite } from '../puzzle/colours.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
-import { type Size, transposedSize } from '../puzzle/size.js';
-import { boardRanker, repeatedKinds, sequenceParity, type Sequences } from '../rank/boardRank.js';
+import { boardCount } from '../puzzle/parts.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Size } from '../puzzle/size.js';
+import {
+  boardRanker,
+  freeKinds,
+  rankerOfBoth,
+  repeatedKinds,
+  sequenceParity,
+  type Sequences,
+} from '../rank/boardRank.js';
+import { frameOf } from './frame.js';
 import { numberingOf } from './numbering.js';
 import type { PositionBlock } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
-  /** The size after turning: rows >= columns, unless the board is left as it is. */
+  /** The board in the order of its cells that suits a search, unless it is left as it is. */
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
@@ -40,13 +43,16 @@ export interface StateSpace {
   /** By number in the sequences: the tile. */
   readonly tiles: readonly number[];
   /**
-   * If tiles repeat and each distinguishable position has one index: the number of tiles of each
-   * kind.
+   * If sequences are not of one parity and each distinguishable position has one index: the number
+   * of tiles of each kind; see `freeKinds`.
    */
   readonly kinds: readonly number[] | undefined;
   /** The number of indices of the same position: 1 unless tiles repeat. */
   readonly multiplicity: number;
-  /** Distinguishable positions: `indexCount` / `multiplicity`. */
+  /**
+   * Distinguishable positions from which the goal can be reached: `indexCount` / `multiplicity`, or
+   * fewer if the board is not whole.
+   */
   readonly positions: number;
   /** The indices of the goal, `multiplicity` of them. */
   goalIndices(): Iterable<number>;
@@ -58,24 +64,6 @@ export interface StateSpace {
   positionAt(index: number): Board | undefined;
 }
 
-/** The turned boards of a puzzle, for the search; `unturned` leaves the board as it is given. */
-export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
-  const turned = !unturned && size.rows < size.columns;
-  const turnedSize = turned ? transposedSize(size) : size;
-  const framedGoal = turned ? transposedBoard(goal, size) : goal;
-  return {
-    turnedSize,
-    goal: framedGoal,
-    goalBlank: blankCell(framedGoal),
-    givenCell: (cell: number): number =>
-      turned
-        ? (cell % turnedSize.columns) * size.columns + Math.floor(cell / turnedSize.columns)
-        : cell,
-    turn: (board: Board): Board => (turned ? transposedBoard(board, size) : board),
-    turnBack: (board: Board): Board => (turned ? transposedBoard(board, turnedSize) : board),
-  };
-}
-
 /**
  * The space of positions: one index for each position from which the goal can be reached;
  * `unturned` leaves the board as it is given, so that indices are board ranks.
@@ -83,17 +71,24 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
  * @throws AtlasError when there are more than can be numbered.
  */
 export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
+  const { goal, turnedSize } = frameOf(puzzle, unturned);
+  const kinds = freeKinds(goal, turnedSize)?.counts;
+  return { ...spaceBy(boardRanker, puzzle, unturned), kinds };
+}
+
+/** A space with one index for each position, by the ranks of a ranker. */
+function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean): StateSpace {
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
-  const { count, sequences, tiles, rank, unrank } = boardRanker(goal, frame.turnedSize);
+  const { count, sequences, tiles, rank, unrank } = ranker(goal, frame.turnedSize);
   return {
     puzzle,
     ...frame,
     indexCount: count,
     sequences,
     tiles,
-    kinds: repeatedKinds(goal, frame.turnedSize)?.counts,
+    kinds: undefined,
     multiplicity: 1,
-    positions: count,
+    positions: boardCount(puzzle.goal, puzzle.size),
     goalIndices: () => [rank(goal)],
     indexOf: (board) => rank(turn(board)),
     positionAt: (index) => turnBack(unrank(index)),
@@ -102,12 +97,15 @@ export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
 
 /**
  * The space of numberings, which is the space of positions if no tile repeats; `unturned` leaves
- * the board as it is given, so that indices are board ranks.
+ * the board as it is given, so that indices are board ranks. On a board without two colours the
+ * indices of the even sequences of a cell come before those of the odd ones; there no tile may
+ * repeat.
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
  */
 export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
-  if (!repeatedKinds(puzzle.goal, puzzle.size)) return positionSpace(puzzle, unturned);
+  if (!repeatedKinds(puzzle.goal, puzzle.size))
+    return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, unturned);
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
   const { turnedSize, goalBlank } = frame;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));

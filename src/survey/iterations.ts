@@ -7,7 +7,7 @@
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { leastLength } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { boardCount } from '../rank/boardRank.js';
+import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst.js';

@@ -76,6 +76,21 @@ slide-atlas solve --size 3x3 8 2 0/4 6 1 3/7 5
 slide-atlas solve --size 3x3 8 2 0/4 6 1/3 7 5 --moves tiles
 slide-atlas solve --size 3x3 1 2 3/4 5 0
 slide-atlas enumerate --size 3x3 --goal-blank 9,9
+slide-atlas enumerate --size 3x3 --holes 5,5
+slide-atlas enumerate --size 3x3 --holes middle
+slide-atlas enumerate --size 3x3 --holes '0,1 1,0'
+slide-atlas enumerate --holes 0,0
+slide-atlas enumerate --size 3x3 --holes 1,1 --goal-blank 1,1
+slide-atlas enumerate --size 3x3 --holes 1,1 --goal snail
+slide-atlas enumerate --size 3x3 --holes 0,0 --goal '1 2 3/4 # 5/6 7 0'
+slide-atlas enumerate --goal '1 2 3/4 #/6 7 0'
+slide-atlas enumerate --goal '1 2 3/4 # 5/6 7 7'
+slide-atlas enumerate --size 2x3 --wrap columns
+slide-atlas enumerate --size 3x3 --wrap rows --metric multi-tile
+slide-atlas enumerate --shape no-such.txt
+slide-atlas enumerate --size 3x3 --shape board.txt
+slide-atlas enumerate --edges no-such.txt
+slide-atlas solve --goal '1 2 3/4 # 5/6 7 0' '1 2 3/4 # 5/6 0 7'
 slide-atlas enumerate --size 3x3 --goal-blank 1
 slide-atlas enumerate --size 3x3 --goal-blank 1,1 --goal '1 2 3 4 5 6 7 8 0'
 slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi

@@ -18,7 +18,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { formatLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { stateCount } from '../../src/puzzle/size.js';
+import { stateCount } from '../../src/puzzle/parts.js';
 import type { Check } from '../../src/results/checks.js';
 import { runOf, summarize, type Result } from '../../src/results/result.js';
 import { nearBoards } from '../naive/search.js';

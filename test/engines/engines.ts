@@ -7,7 +7,7 @@ import { openDisk } from '../../src/engines/disk/diskEngine.js';
 import { shardingOf, type ShardingNumbers } from '../../src/engines/disk/shardPlan.js';
 import type { Machine, Search } from '../../src/engines/engine.js';
 import { compileKernel, type KernelBuild } from '../../src/kernel/kernel.js';
-import { hasPlanes } from '../../src/engines/planes/layout.js';
+import { planesRefusal } from '../../src/engines/planes/layout.js';
 import {
   planesMemory,
   planPlanes,
@@ -19,10 +19,12 @@ import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
 import { findWork, holdWork } from '../../src/files/disk/workFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
-import type { Board } from '../../src/puzzle/board.js';
+import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
+import { isWhole } from '../../src/puzzle/parts.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
-import { repeatedKinds } from '../../src/rank/boardRank.js';
+import { isBipartite } from '../../src/puzzle/colours.js';
+import { freeKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { expandLayers } from '../../src/search/layers.js';
@@ -95,15 +97,15 @@ export function openNamed(name: string, puzzle: Puzzle, threads: number, host: M
 
 const table = (threads: number, host: Machine): Variant => ({
   name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
-  applies: () => true,
+  applies: ({ size, goal }) => isBipartite(size) && (isWhole(size) || !hasRepeatedTiles(goal)),
   open: (puzzle) => tableIn(stateSpace(puzzle), threads, host),
 });
 
-/** The table of positions, for goals of tiles that repeat. */
+/** The table of positions, for goals of tiles that repeat, and for boards without two colours. */
 export const positions = (threads: number, host: Machine, trailing?: number): Variant => ({
   name: `table of positions, ${threads} threads, ${trailing ?? 'as many as'} trailing tiles`,
   applies: ({ size, goal }) =>
-    repeatedKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
+    freeKinds(goal, size) !== undefined && (trailing ?? 1) < cellCount(size),
   open: (puzzle) => tableIn(positionSpace(puzzle), threads, host, trailing),
 });
 
@@ -117,7 +119,7 @@ export const tableIn = (
 
 export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Variant => ({
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
-  applies: ({ size }) => hasPlanes(size),
+  applies: (puzzle) => planesRefusal('planes', puzzle) === undefined,
   open(puzzle) {
     const space = stateSpace(puzzle);
     return planesSearch(
@@ -154,7 +156,7 @@ export const disk = (
   host: Machine = nodePlatform,
 ): Variant => ({
   name: `disk, ${host === soloHost ? 'no pool, ' : ''}${JSON.stringify(settings)}`,
-  applies: ({ size }) => hasPlanes(size),
+  applies: (puzzle) => planesRefusal('planes', puzzle) === undefined,
   open(puzzle) {
     const search = searchIn(
       mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-disk-')),

@@ -1,14 +1,16 @@
 /* Seeded random shapes: grids with holes, walls and wraps, and graphs; with goals. */
 import { expect } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
-import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
-import { graphShape, gridShape, type GridPlace, type Shape } from '../../src/puzzle/shape.js';
-import { shapeStateCount } from '../../src/puzzle/shapeStates.js';
+import type { Board } from '../../src/puzzle/board.js';
+import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
+import { boardCount, reachability } from '../../src/puzzle/parts.js';
+import { shapeOf } from '../../src/puzzle/shape.js';
+import { cellCount, type GridPlace, type Size } from '../../src/puzzle/size.js';
 import { seededRandom, shuffled } from '../random.js';
 import { naiveShapeLayers } from './shapes.js';
 
 interface RandomCase {
-  readonly shape: Shape;
+  readonly size: Size;
   readonly goal: Board;
 }
 
@@ -17,16 +19,17 @@ export function randomCase(seed: number, most: number): RandomCase {
   const random = seededRandom(seed);
   const drawn = random() < 0.5 ? randomGrid : randomGraph;
   for (;;) {
-    const shape = unlessRefused(() => drawn(random, most));
-    if (!shape || shape.cells < 6 || shape.cells > most) continue;
-    const kinds = random() < 1 / 3 ? 3 : shape.cells;
-    const tiles = Array.from({ length: shape.cells - 1 }, (_, tile) => 1 + (tile % kinds));
-    return { shape, goal: shuffled([0, ...tiles], random) };
+    const size = unlessRefused(() => drawn(random, most));
+    const cells = size ? cellCount(size) : 0;
+    if (!size || cells < 6 || cells > most) continue;
+    const kinds = random() < 1 / 3 ? 3 : cells;
+    const tiles = Array.from({ length: cells - 1 }, (_, tile) => 1 + (tile % kinds));
+    return { size, goal: shuffled([0, ...tiles], random) };
   }
 }
 
 /** The shape; undefined if it is refused, as one in parts is. */
-function unlessRefused(draw: () => Shape): Shape | undefined {
+function unlessRefused(draw: () => Size): Size | undefined {
   try {
     return draw();
   } catch (error) {
@@ -35,7 +38,7 @@ function unlessRefused(draw: () => Shape): Shape | undefined {
   }
 }
 
-function randomGrid(random: () => number): Shape {
+function randomGrid(random: () => number): Size {
   const [rows, columns] = [1 + Math.floor(4 * random()), 2 + Math.floor(4 * random())];
   const all = Array.from({ length: rows * columns }, (_, cell): GridPlace => [
     Math.floor(cell / columns),
@@ -58,32 +61,44 @@ function randomGrid(random: () => number): Shape {
     .filter((wall) => wall.every(isCell) && random() < 0.1);
   const wrap = ([undefined, 'rows', 'columns', 'both'] as const)[Math.floor(4 * random())];
   const holes = all.filter((place) => holePlaces.has(String(place)));
-  return gridShape({ rows, columns, holes, walls, ...(wrap && { wrap }) });
+  return gridBoard({ rows, columns, holes, walls, ...(wrap && { wrap }) });
 }
 
-function randomGraph(random: () => number, most: number): Shape {
+function randomGraph(random: () => number, most: number): Size {
   const cells = 6 + Math.floor((most - 5) * random());
   const density = 0.2 + 0.4 * random();
   const edges: [string, string][] = [];
   for (let a = 0; a < cells; a++)
     for (let b = a + 1; b < cells; b++) if (random() < density) edges.push([`c${b}`, `c${a}`]);
-  return graphShape(edges);
+  return graphBoard(edges);
 }
 
-/** Compares the boards of each depth and, if it is known, the number of all boards. */
+/** Compares the boards of each depth, and the number of all boards. */
 export function expectLikeNaive(
-  { shape, goal }: RandomCase,
-  boardsBy: (shape: Shape, goal: Board) => readonly (readonly Board[])[],
+  { size, goal }: RandomCase,
+  boardsBy: (size: Size, goal: Board) => readonly (readonly Board[])[],
 ): void {
-  const naive = naiveShapeLayers(goal, shape);
+  const naive = naiveShapeLayers(goal, size);
   const sorted = (layers: readonly (readonly Board[])[]): string[][] =>
     layers.map((layer) => layer.map(String).sort());
-  const text = `neighbours ${JSON.stringify(shape.neighbours)}, goal ${goal.join(' ')}`;
-  expect(sorted(boardsBy(shape, goal)), text).toEqual(sorted(naive));
-  const expected = shapeStateCount(shape);
-  if (expected === undefined || hasRepeatedTiles(goal)) return;
+  const text = `neighbours ${JSON.stringify(shapeOf(size).neighbours)}, goal ${goal.join(' ')}`;
+  expect(sorted(boardsBy(size, goal)), text).toEqual(sorted(naive));
   expect(
     naive.reduce((sum, layer) => sum + layer.length, 0),
     text,
-  ).toBe(expected);
+  ).toBe(boardCount(goal, size));
+  expectReachable(naive.flat(), goal, size);
+}
+
+/** The boards that {@link reachability} finds among some are those that moves lead to. */
+function expectReachable(reached: readonly Board[], goal: Board, size: Size): void {
+  const isReached = reachability(goal, size);
+  const known = new Set(reached.map(String));
+  const random = seededRandom(reached.length);
+  const drawn = Array.from({ length: 60 }, () => shuffled(goal, random));
+  const some = reached.filter((_, number) => number % Math.ceil(reached.length / 60) === 0);
+  for (const board of [...drawn, ...some])
+    expect(isReached(board), `${board.join(' ')} of ${goal.join(' ')}`).toBe(
+      known.has(String(board)),
+    );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
-import { isReachable, snakeParity, snakePath } from '../../src/puzzle/parity.js';
+import { snakeParity, snakePath } from '../../src/puzzle/parity.js';
+import { isReachable } from '../../src/puzzle/parts.js';
 import { factorial, type Size } from '../../src/puzzle/size.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { slow } from '../sizes.js';

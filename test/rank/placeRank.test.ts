@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK, orderedBoard, type Board } from '../../src/puzzle/board.js';
-import { isReachable, PARITIES, snakeParity, snakePath } from '../../src/puzzle/parity.js';
+import { PARITIES, snakeParity, snakePath } from '../../src/puzzle/parity.js';
+import { isReachable } from '../../src/puzzle/parts.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../../src/rank/placeRank.js';
 import { ELEVEN_PUZZLE_DEEPEST, MISPRINTED } from '../known/elevenPuzzle.js';
 

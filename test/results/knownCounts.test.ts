@@ -3,7 +3,8 @@ import { checkKnown, knownCounts } from '../../src/results/knownCounts.js';
 import { PUBLISHED_LISTS } from '../../src/results/publishedLists.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { formatSize, stateCount } from '../../src/puzzle/size.js';
+import { formatSize } from '../../src/puzzle/size.js';
+import { stateCount } from '../../src/puzzle/parts.js';
 import { sumOf } from '../../src/basics/numbers.js';
 
 describe('the published counts', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
-import { isReachable } from '../../src/puzzle/parity.js';
+import { isReachable } from '../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { detoursOf, type Detours } from '../../src/solve/beam/detours.js';

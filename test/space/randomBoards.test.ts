@@ -1,7 +1,7 @@
 /* Random positions of large boards. */
 import { expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import { isReachable } from '../../src/puzzle/parity.js';
+import { isReachable } from '../../src/puzzle/parts.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { randomBoards } from '../../src/space/randomBoards.js';
 

@@ -19,7 +19,7 @@ import {
   pathOf,
 } from '../../puzzle/moves.js';
 import { parseBoard } from '../../puzzle/notation.js';
-import { isReachable } from '../../puzzle/parity.js';
+import { isReachable } from '../../puzzle/parts.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';

@@ -7,7 +7,7 @@ import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
 import { boundOf } from '../../solve/trees.js';
 import { searchBy } from '../../survey/boundMeasures.js';

@@ -5,7 +5,7 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { Context, Platform } from '../context.js';

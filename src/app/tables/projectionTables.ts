@@ -5,7 +5,7 @@ import type { KeptTables } from '../../bounds/kept.js';
 import { cachedProjection, hasTables } from '../../files/tableCache.js';
 import { formatBytes, formatRoughly } from '../../basics/humanize.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import { sharedBytes } from '../../executors/executor.js';
 import { projectionRanks, rankBytes } from '../../bounds/projections/projectionRanks.js';
 import {

@@ -12,7 +12,7 @@ import { formatCount } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
-import { isReachable } from '../../puzzle/parity.js';
+import { isReachable } from '../../puzzle/parts.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { bfile, depthsCsv } from '../../report/tables.js';

@@ -24,7 +24,8 @@
  * transposed: they lie by region while it is built, and searches look them up by permutation.
  */
 import { countBits } from '../../basics/numbers.js';
-import { cellColour, cellCount } from '../../puzzle/size.js';
+import { cellColours } from '../../puzzle/colours.js';
+import { cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
 import {
   sharedBytes,
@@ -180,7 +181,7 @@ function startBuild({ tables, found, runs, filled }: PatternMemory, pattern: Pat
   const { size } = tables.layout;
   const { homes, tiles, permutations } = pattern;
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
-  const odd = maskOf(cells.filter((cell) => cellColour(cell, size) === 1));
+  const odd = maskOf(cells.filter((cell) => cellColours(size)![cell] === 1));
   return {
     pattern,
     found,

@@ -10,7 +10,7 @@
 import { blankCell, type Board } from '../../puzzle/board.js';
 import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { frameOf } from '../../space/stateSpace.js';
+import { frameOf } from '../../space/frame.js';
 import { mostSteps, type Bound, type LowerBound } from '../lowerBound.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 import {

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 
 /** A projection, whose tiles are its labels as numbers from 1 on. */

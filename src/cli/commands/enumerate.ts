@@ -7,6 +7,7 @@ import { slurmCluster } from '../../platforms/slurm.js';
 import { quoted } from '../../basics/quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
+import { hasLetters } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, shareFound } from '../../report/stopped.js';
 import { histogramLines } from '../../report/terminalCharts.js';
@@ -20,7 +21,6 @@ import {
   forceOption,
   MOST_DEPTH,
   PUZZLE_OPTIONS,
-  readPuzzle,
   text,
   wholeNumber,
 } from '../line/options.js';
@@ -30,6 +30,7 @@ import {
   ENGINE_OPTIONS,
   readEngine,
 } from '../line/engineOptions.js';
+import { readShapedPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -39,6 +40,7 @@ const OUTPUT = { group: 'Result:' } as const;
 
 const options = {
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
   out: text('DIR', 'folder for the result (default: output/SIZE)', OUTPUT),
@@ -84,6 +86,7 @@ function alwaysWritten(option: string, file: string) {
 const examples: readonly Example[] = [
   ['--size 3x4', 'all 239,500,800 positions of the 11-puzzle; files in output/3x4'],
   ['--size 3x3 --goal-blank 1,1', 'the 8-puzzle with the blank in the middle'],
+  ['--size 3x3 --holes 1,1', 'a board without its middle; files in output/3x3-holes-1,1'],
   ['--size 3x3 --blank "*" --goal "ソウアイ*タタノマ"', 'a goal of letters, one of them twice'],
   [
     '--size 3x4 --metric multi-tile',
@@ -99,7 +102,12 @@ type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
-  const puzzle = readPuzzle(options);
+  const puzzle = readShapedPuzzle(options);
+  if (options.oracle && !hasLetters(puzzle.size)) {
+    throw new UsageError(
+      'An oracle gives solutions in letters, and moves on a graph have none; leave out --oracle.',
+    );
+  }
   const { until, 'max-deepest': maxDeepest = 1000 } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);

@@ -10,7 +10,7 @@ import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { PlannedAttempt, Solution } from '../../solve/solution.js';
 import type { Known } from '../../solve/solver.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import type { Terminal } from './terminal.js';
 
 /**

@@ -55,11 +55,11 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
     threadsPerCore: THREADS_PER_CORE,
 
     propose(puzzle, request, machine) {
-      const { size, metric } = puzzle;
+      const { metric } = puzzle;
       const { work: folder, counts } = request;
       if (folder === undefined)
         return new AtlasError('argument', 'The disk engine needs a folder to work in');
-      const refusal = requestRefusal(request) ?? planesRefusal('disk', size);
+      const refusal = requestRefusal(request) ?? planesRefusal('disk', puzzle);
       if (refusal) return refusal;
       const space = stateSpace(puzzle);
       const { indexCount, multiplicity, positions } = space;

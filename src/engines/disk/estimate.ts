@@ -37,7 +37,7 @@ export function diskBytes(
   const { puzzle, indexCount, multiplicity } = space;
   const { layout, cut } = sharding;
   const fileBytes = HEADER_BYTES + INDEX_BYTES * frameCount(sharding);
-  const planeStates = indexCount / (layout.tiles + 1);
+  const planeStates = indexCount / layout.planeCount;
   const bytesOf = (depth: number): number => {
     const bits = planeStates * layout.planes[depth % layout.planes.length].length;
     const density = counts

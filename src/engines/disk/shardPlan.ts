@@ -5,11 +5,12 @@
  * ones, as only the windows on the first digits look into other shards. But each shard is a file,
  * and is brought to the disk on its own.
  *
- * A window on W columns changes W digits. If the number of a chunk has W - 1 digits or more behind
+ * The longest window changes W digits, on a rectangle of W columns. If the number of a chunk has W - 1 digits or more behind
  * the digits that number its shard, then a window that touches a digit of the shard takes one whole
  * chunk of another shard for each chunk. With fewer digits it takes parts of several chunks, and
  * each of their frames is decoded whole.
  */
+import { longestWindow } from '../../space/frame.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes } from '../engine.js';
@@ -78,7 +79,7 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
   // The cuts that leave a chunk's number W - 1 digits behind the shard's, or the coarsest.
   const wholeChunks = cuts.slice(
     0,
-    Math.max(1, layout.chunkDigits - layout.turnedSize.columns + 2),
+    Math.max(1, layout.chunkDigits - longestWindow(layout.turnedSize) + 2),
   );
   // Of these the coarsest with short tasks, or the finest.
   const chunkBytes = layout.chunkWords * WORD_BYTES;

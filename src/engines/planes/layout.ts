@@ -2,18 +2,26 @@
  * Where a state's bit is. The Lehmer digits of a tile sequence of n tiles, without the last two,
  * are its rank; the last three of them, radix 5, 4 and 3, are the 60 bits of a word, and the L = n
  * - 5 digits before them number the word. A plane is the n!/120 words of one blank cell, so an
- * index is plane x n!/2 + word x 60 + bit.
+ * index is plane x n!/2 + word x 60 + bit. On a board without two colours the sequences of a cell are
+ * of both parities: then each cell has two planes, the even one first.
  *
  * A chunk is a run of words with the same leading digits, all digits but the ones of the last
  * `chunkTiles` tiles: the unit of work and of skipping. It has to hold all the digits that a
  * window's swaps mix with the bits of the word, and at least two sixes; see windows.ts. Five tiles
- * have a single word, and their plane is padded to a six. A shard is the words, of all planes, that
+ * have a single word, and their plane is padded to a six; six tiles have a six, padded to two. A shard is the words, of all planes, that
  * share the first few of those digits: the unit of storage.
  */
 import { AtlasError } from '../../basics/errors.js';
+import { hasRepeatedTiles } from '../../puzzle/board.js';
+import { isBipartite } from '../../puzzle/colours.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import { PARITIES } from '../../puzzle/parity.js';
+import { isWhole } from '../../puzzle/parts.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
+import { sequenceParity } from '../../rank/boardRank.js';
 import { radixProduct } from '../../rank/lehmer.js';
+import { longestWindow } from '../../space/frame.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { hasAddressSpace, SIX } from '../../kernel/kernel.js';
 
@@ -32,6 +40,9 @@ export interface Layout {
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
+  /** Planes of each cell, and of all cells: cell x `parities` + the parity of the sequence. */
+  readonly parities: 1 | 2;
+  readonly planeCount: number;
   /** Tiles of the board, n. */
   readonly tiles: number;
   /** Digits that number the words of a plane, L. */
@@ -42,9 +53,7 @@ export interface Layout {
   readonly chunkWords: number;
   readonly planeWords: number;
   readonly planeChunks: number;
-  /**
-   * The planes that a depth can have, by depth modulo the length of the list; see `blankCellsOf`.
-   */
+  /** The planes that a depth can have, by depth modulo the length of the list. */
   readonly planes: readonly (readonly number[])[];
   /** Layers that are kept of each plane. */
   readonly layers: KeptLayers;
@@ -53,9 +62,9 @@ export interface Layout {
 type KeptLayers = 1 | 2;
 
 /**
- * One layer of each plane is kept where the blank changes colour with every move: the planes of the
- * new layer are not the planes of the last layer, and they have the layer before. Else two layers
- * are kept, the last one and the one before, which the new layer overwrites.
+ * One layer of each plane is kept where every move leads to planes of the other colour: the planes
+ * of the new layer are not the planes of the last layer, and they have the layer before. Else two
+ * layers are kept, the last one and the one before, which the new layer overwrites.
  */
 const keptLayers = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
 
@@ -85,15 +94,15 @@ export const layerRules = ({ layers }: Layout): LayerRules => LAYER_RULES[layers
  * an oracle, plane by plane. Where two layers are kept, the planes of even depths come first, then
  * the planes of odd depths.
  */
-export const sheetOf = (cell: number, depth: number, { layers, tiles }: Layout): number =>
-  (depth % layers) * (tiles + 1) + cell;
+export const sheetOf = (plane: number, depth: number, { layers, planeCount }: Layout): number =>
+  (depth % layers) * planeCount + plane;
 
 /** The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search. */
-export const oracleSheet = (cell: number, bit: number, layout: Layout): number =>
-  searchSheets(layout) + bit * (layout.tiles + 1) + cell;
+export const oracleSheet = (plane: number, bit: number, layout: Layout): number =>
+  searchSheets(layout) + bit * layout.planeCount + plane;
 
 /** The sheets of the search alone, and the sheets of an oracle alone. */
-export const searchSheets = ({ layers, tiles }: Layout): number => layers * (tiles + 1);
+export const searchSheets = ({ layers, planeCount }: Layout): number => layers * planeCount;
 
 /** Chunks, one after another, that a unit of work settles. */
 export function unitChunks(layout: Layout): number {
@@ -111,18 +120,27 @@ export interface BitPlace {
   readonly bit: number;
 }
 
-/** Whether boards of this size have planes: two rows and columns at least, and five tiles. */
-export const hasPlanes = (size: Size): boolean => !isLine(size) && cellCount(size) > WORD_TILES;
-
 /**
- * Why an engine on planes does not serve boards of this size, or this process; undefined if it
- * does.
+ * Whether boards of this size have planes: five tiles at least, and all sequences of the right
+ * parity can be reached, as on boards of two or more rows and columns.
  */
-export function planesRefusal(engine: string, size: Size): AtlasError | undefined {
+export const hasPlanes = (size: Size): boolean => cellCount(size) > WORD_TILES && isWhole(size);
+
+/** Why an engine on planes does not serve a puzzle, or this process; undefined if it does. */
+export function planesRefusal(engine: string, { size, goal }: Puzzle): AtlasError | undefined {
   if (!hasPlanes(size)) {
+    const few = cellCount(size) <= WORD_TILES || isLine(size);
     return new AtlasError(
       'engine-unfit',
-      `The ${engine} engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`,
+      few
+        ? `The ${engine} engine is for boards of two or more rows and columns with five tiles or more, not for ${formatSize(size)}`
+        : `The ${engine} engine is for boards on which all orders of the tiles can be reached, and on ${formatSize(size)} only a part of them can; choose the engine table or sets`,
+    );
+  }
+  if (hasRepeatedTiles(goal) && !isBipartite(size)) {
+    return new AtlasError(
+      'engine-unfit',
+      `The ${engine} engine searches no tiles that repeat on ${formatSize(size)}, which has a ring of an odd number of cells; choose the engine table or sets`,
     );
   }
   return hasAddressSpace()
@@ -141,24 +159,49 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
   const { turnedSize, goalBlank } = space;
   const { metric } = space.puzzle;
   const tiles = cellCount(turnedSize) - 1;
-  const mixedTiles = Math.max(turnedSize.columns - 1, 2) + WORD_TILES;
+  const mixedTiles = Math.max(longestWindow(turnedSize) - 1, 2) + WORD_TILES;
+  const parities = isBipartite(turnedSize) ? 1 : 2;
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
-  const chunkWords = Math.max(SIX, factorial(varying) / (2 * WORD_STATES));
+  const padded = tiles === WORD_TILES ? SIX : 2 * SIX;
+  const chunkWords = Math.max(padded, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
   return {
     metric,
     turnedSize,
     goalBlank,
+    parities,
+    planeCount: parities * (tiles + 1),
     tiles,
     wordDigits: tiles - WORD_TILES,
     chunkDigits: tiles - varying,
     chunkWords,
     planeWords: planeChunks * chunkWords,
     planeChunks,
-    planes: blankCellsOf(space),
+    planes: parities === 1 ? blankCellsOf(space) : planesByDepth(tiles + 1, goalBlank),
     layers: keptLayers(metric),
   };
 }
+
+/**
+ * The planes of both parities by depth. A move along an edge (p, q) takes a tile past q - p - 1
+ * others: it changes either the parity of the blank's cell or the parity of the sequence.
+ */
+function planesByDepth(cells: number, goalBlank: number): number[][] {
+  const planes = Array.from({ length: 2 * cells }, (_, plane) => plane);
+  const colourOf = (plane: number): number => (Math.floor(plane / 2) + plane + goalBlank) % 2;
+  return [0, 1].map((colour) => planes.filter((plane) => colourOf(plane) === colour));
+}
+
+/** The cell of the blank in a plane. */
+export const cellOfPlane = (plane: number, { parities }: Layout): number =>
+  Math.floor(plane / parities);
+
+/** The parity, 0 or 1, of the sequences in a plane. */
+export const parityOfPlane = (
+  plane: number,
+  { parities, turnedSize, goalBlank }: Layout,
+): number =>
+  parities === 2 ? plane % 2 : PARITIES.indexOf(sequenceParity(turnedSize, plane, goalBlank));
 
 /** Where the state with this index is. Inverse, for the states of a chunk: {@link indicesIn}. */
 export function bitPlace(index: number, { tiles }: Layout): BitPlace {

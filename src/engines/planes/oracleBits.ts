@@ -15,15 +15,15 @@ import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
  * equal length.
  */
 export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
-  const { layers, tiles } = layout;
+  const { layers, planeCount } = layout;
   const { length } = pieces[0];
   const sheetPieces = pieces.length / searchSheets(layout);
-  const residues = Array.from({ length: tiles + 1 }, (_, plane) => planeResidues(plane, layout));
+  const residues = Array.from({ length: planeCount }, (_, plane) => planeResidues(plane, layout));
   return (index) => {
     const { plane, word, bit } = bitPlace(index, layout);
     const byte = word * WORD_BYTES + (bit >>> 3);
     for (let set = 0; set < layers; set++) {
-      const piece = (set * (tiles + 1) + plane) * sheetPieces + Math.floor(byte / length);
+      const piece = (set * planeCount + plane) * sheetPieces + Math.floor(byte / length);
       if (((pieces[piece][byte % length] >>> (bit & 7)) & 1) === 1)
         return residues[plane].withBit[set];
     }

@@ -15,7 +15,9 @@
 import { countBits } from '../../basics/numbers.js';
 import { AtlasError } from '../../basics/errors.js';
 import { tileSequence } from '../../puzzle/board.js';
-import { cellCount, stateCount } from '../../puzzle/size.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import { cellCount } from '../../puzzle/size.js';
+import { stateCount } from '../../puzzle/parts.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
@@ -66,7 +68,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
           'The depth of every state comes from the table engine, not from the planes',
         );
       }
-      const refusal = planesRefusal('planes', size);
+      const refusal = planesRefusal('planes', puzzle);
       if (refusal) return refusal;
       const states = stateCount(size);
       const { multiplicity } = numberingOf(tileSequence(goal));
@@ -130,9 +132,12 @@ export function planesSearch(
       );
     },
     close: () => executor.close(),
+    ...(memory.oracle &&
+      hasLetters(space.puzzle.size) && {
+        solver: (deepest: number) =>
+          oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
+      }),
     ...(memory.oracle && {
-      solver: (deepest: number) =>
-        oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
       oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };

@@ -14,9 +14,9 @@
  * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
  * cells around carry to it. If a list already has a step for some words, these are used again.
  *
- * Along its row the blank passes no tile, so a cell gets the planes of its row as they are. To the
- * cell above or below, words go through a window. Where a move goes on along its line, a column is
- * swept: the words that all cells above carry to a cell are the words that they carry to the cell
+ * To the next cell, along its row, the blank passes no tile, so a cell gets the planes of its row as
+ * they are. To other cells, such as the cell above or below, words go through a window. Where a move
+ * goes on along its line, a column is swept: the words that all cells above carry to a cell are the words that they carry to the cell
  * above it, joined with the plane of that cell, through one window.
  *
  * Windows on the digits that number chunks cross chunks, in one of two ways; see windows.ts.
@@ -26,9 +26,17 @@
  *   one source chunk, its chunk 0, and is run for each source chunk. No such list mixes again: of
  *   the windows of a column that cross chunks only the lowest one mixes.
  */
-import { metricMoves } from '../../puzzle/moves.js';
-import type { Layout } from './layout.js';
-import type { Crossing, Window, Windows, WindowStep } from './windows.js';
+import { linesFrom } from '../../puzzle/moves.js';
+import { shapeOf } from '../../puzzle/shape.js';
+import { passesTiles } from '../../space/cursor.js';
+import { cellOfPlane, type Layout } from './layout.js';
+import {
+  planeBeside,
+  type Crossing,
+  type Window,
+  type Windows,
+  type WindowStep,
+} from './windows.js';
 
 export interface StepList {
   /** The chunks that steps are for. The first is the chunk in work. */
@@ -56,7 +64,7 @@ interface ListChunk {
 
 /**
  * `a`, `b`, `source`, `sources` and `lastLayer` are numbers of earlier steps, `chunk` is the number
- * of a chunk in the list.
+ * of a chunk in the list. `cell` is the number of a plane: of a cell, unless cells have two planes.
  */
 export type ChunkStep =
   /** The words of a cell's plane in the last layer. */
@@ -93,12 +101,15 @@ const MOST_SOURCES = 4;
  * `storeChunks`: chunks of a plane that are in the store's memory together.
  */
 export function settlingLists(storeChunks: number, windows: Windows, layout: Layout): StepList[] {
-  const { planes, turnedSize } = layout;
-  const column = (cell: number): number => cell % turnedSize.columns;
-  return planes.map((cells) => {
+  const { places } = shapeOf(layout.turnedSize);
+  const column = (plane: number): number => {
+    const cell = cellOfPlane(plane, layout);
+    return places ? places[cell][1] : cell;
+  };
+  return layout.planes.map((planes) => {
     const draft = emptyDraft({ storeChunks, windows, layout }, true);
     // Column by column, so that the words of a sweep are used soon after they are made.
-    for (const cell of cells.toSorted((a, b) => column(a) - column(b))) listCell(draft, cell);
+    for (const cell of planes.toSorted((a, b) => column(a) - column(b))) listCell(draft, cell);
     return finishedList(draft);
   });
 }
@@ -139,8 +150,8 @@ function once(draft: Draft, words: string, write: () => number): number {
 /** Adds the steps that make the new chunk of a cell's plane. */
 function listCell(draft: Draft, cell: number): void {
   const { layers } = draft.plan.layout;
-  const sources = linesTo(cell, draft.plan.layout).flatMap(({ isColumn, cells }) =>
-    isColumn ? [carriedTo(draft, cell, cells, 0)] : cells.map((other) => plane(draft, other, 0)),
+  const sources = linesTo(cell, draft.plan.layout).flatMap(({ passes, planes }) =>
+    passes ? [carriedTo(draft, cell, planes, 0)] : planes.map((other) => plane(draft, other, 0)),
   );
   while (sources.length > MOST_SOURCES) {
     const [a, b] = sources.splice(0, 2);
@@ -152,17 +163,22 @@ function listCell(draft: Draft, cell: number): void {
   add(draft, { kind: 'settle', cell, sources, lastLayer });
 }
 
-/** The cells from which one move brings the blank to a cell, by direction, the nearest first. */
-function linesTo(
-  cell: number,
-  { metric, turnedSize }: Layout,
-): { isColumn: boolean; cells: number[] }[] {
+/**
+ * The planes from which one move leads to a plane, line by line, the nearest first; and whether
+ * moves along the line pass tiles.
+ */
+function linesTo(plane: number, layout: Layout): { passes: boolean; planes: number[] }[] {
+  const cell = cellOfPlane(plane, layout);
   // Each move can be taken back, so the moves from a cell lead from the same cells to it.
-  const moves = metricMoves(metric, turnedSize)[cell];
-  return [...new Set(moves.map(({ step }) => step))].map((step) => ({
-    isColumn: Math.abs(step) === turnedSize.columns,
-    cells: moves.filter((move) => move.step === step).map(({ to }) => to),
+  return linesFrom(layout.metric, layout.turnedSize)[cell].map(({ cells }) => ({
+    passes: passesTiles(cell, cells),
+    planes: planesAlong(cells, plane, layout),
   }));
+}
+
+function planesAlong(cells: readonly number[], target: number, layout: Layout): number[] {
+  let plane = target;
+  return cells.map((cell) => (plane = planeBeside(cell, plane, layout)));
 }
 
 /** The words of a cell's plane. */

@@ -16,15 +16,13 @@
  * only. For such a window a chunk's words come from one other chunk, or in runs from several; for
  * any other from the same chunk.
  */
-import { blankMoves } from '../../puzzle/moves.js';
-import { PARITIES } from '../../puzzle/parity.js';
-import { sequenceParity } from '../../rank/boardRank.js';
+import { waysFrom } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
-import type { Layout, ShardCut } from './layout.js';
+import { cellOfPlane, parityOfPlane, type Layout, type ShardCut } from './layout.js';
 
-/** What a cell's plane is made of: the plane of a neighbouring cell, with its words moved. */
+/** What a plane is made of: a plane of a neighbouring cell, with its words moved. */
 export interface Window {
-  /** The neighbouring cell. */
+  /** The plane of the neighbouring cell. */
   readonly source: number;
   /**
    * Where a chunk's words come from if the window touches digits that number chunks; else they come
@@ -105,25 +103,38 @@ export type WindowStep =
   /** `parity` of the sequences that are rotated, as the swaps before have left it. */
   | { readonly kind: 'rotateRadix3'; readonly parity: number };
 
-/** For every cell its windows to the cells around it. */
+/** For every plane its windows to planes of the cells around its cell. */
 export type Windows = readonly (readonly Window[])[];
 
 /**
  * Made once for a search: the tables of a layout take a thread that has just started longer than a
  * layer.
  */
-export const compileWindows = (layout: Layout): Windows =>
-  blankMoves(layout.turnedSize).map((moves, target) =>
-    moves.map(({ to }) => compileWindow(to, target, layout)),
+export function compileWindows(layout: Layout): Windows {
+  const ways = waysFrom('single-tile', layout.turnedSize);
+  return Array.from({ length: layout.planeCount }, (_, target) =>
+    ways[cellOfPlane(target, layout)].map(([cell]) => compileWindow(cell, target, layout)),
   );
+}
 
-/** The window from cell `source` to the neighbouring cell `target`. */
-function compileWindow(source: number, target: number, layout: Layout): Window {
-  const first = Math.min(source, target);
-  const passed = Math.abs(source - target) - 1;
+/**
+ * The plane of a cell beside a plane's cell from which moves lead to that plane: each tile that they
+ * pass changes the parity of the sequence.
+ */
+export function planeBeside(cell: number, target: number, layout: Layout): number {
+  const passed = Math.abs(cell - cellOfPlane(target, layout)) - 1;
+  return layout.parities === 1 ? cell : 2 * cell + ((target + passed) % 2);
+}
+
+/** The window from a plane of the cell `from` to a plane of a neighbouring cell. */
+function compileWindow(from: number, target: number, layout: Layout): Window {
+  const to = cellOfPlane(target, layout);
+  const source = planeBeside(from, target, layout);
+  const first = Math.min(from, to);
+  const passed = Math.abs(from - to) - 1;
   if (passed === 0) return { source, crossing: undefined, steps: [] };
   const swaps = Array.from({ length: passed }, (_, i) => first + i);
-  if (source < target) swaps.reverse();
+  if (from < to) swaps.reverse();
   return first < layout.chunkDigits
     ? { source, crossing: compileCrossing(first, swaps, layout), steps: [] }
     : { source, crossing: undefined, steps: compileSteps(source, first, swaps, layout) };
@@ -136,8 +147,8 @@ function compileSteps(
   swaps: readonly number[],
   layout: Layout,
 ): WindowStep[] {
-  const { wordDigits, turnedSize, goalBlank } = layout;
-  const sourceParity = PARITIES.indexOf(sequenceParity(turnedSize, source, goalBlank));
+  const { wordDigits } = layout;
+  const sourceParity = parityOfPlane(source, layout);
   const wordSwaps = swaps.filter((swap) => swap < wordDigits - 1);
   return swaps.flatMap((swap, done): WindowStep | WindowStep[] => {
     // All swaps of whole words are one step, in the place of the first of them.

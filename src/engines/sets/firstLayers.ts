@@ -7,22 +7,14 @@
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
  * rows is the order of the states.
  */
-import {
-  BLANK,
-  blankCell,
-  hasRepeatedTiles,
-  tileSequence,
-  type Board,
-} from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
-import { metricMoves, type Move } from '../../puzzle/moves.js';
+import { BLANK, blankCell, tileSequence, type Board } from '../../puzzle/board.js';
+import { rulesOf } from '../../puzzle/metric.js';
+import { waysFrom, type Way } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Shape } from '../../puzzle/shape.js';
-import { isBipartite } from '../../puzzle/shapeStates.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { PositionBlock } from '../../space/positions.js';
-import { frameOf } from '../../space/stateSpace.js';
+import { frameOf } from '../../space/frame.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
 /** Words of a row. */
@@ -30,16 +22,13 @@ export const wordsOf = ({ size }: Puzzle): number => rowWords(cellCount(size));
 
 const rowWords = (cells: number): number => Math.ceil((cells + 1) / 4);
 
-/** A move of the blank, by as many cells as it takes to get to a cell. */
-type SetMove = Pick<Move, 'to' | 'step'>;
-
 /** What the layers are searched on. */
 interface Ground {
   readonly cells: number;
   /** Whether a layer has no neighbours in itself. */
   readonly alternates: boolean;
   /** By cell of the blank. */
-  readonly moves: readonly (readonly SetMove[])[];
+  readonly ways: readonly (readonly Way[])[];
   /** The row of the goal, and the board, as it was given, of a row. */
   readonly goalRow: Uint8Array;
   readonly boardOf: (row: Uint8Array) => Board;
@@ -78,29 +67,10 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
   return layersOn({
     cells: cellCount(turnedSize),
-    alternates: METRIC_RULES[puzzle.metric].alternates,
-    moves: metricMoves(puzzle.metric, turnedSize),
+    alternates: rulesOf(puzzle).alternates,
+    ways: waysFrom(puzzle.metric, turnedSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
     boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
-  });
-}
-
-/**
- * The layers of a goal on any shape, in moves of single tiles. A move exchanges the blank with a
- * tile, so it changes the parity of the board: distinct tiles have alternating layers on every
- * shape. Equal tiles leave no parity; there the blank's colour has to alternate.
- */
-export function shapeLayers(shape: Shape, goal: Board): FirstLayers {
-  const { cells, neighbours } = shape;
-  const sequence = tileSequence(goal);
-  const kinds = hasRepeatedTiles(goal) ? [...new Set(sequence)].sort((a, b) => a - b) : undefined;
-  const tiles = [0, ...(kinds ?? sequence)];
-  return layersOn({
-    cells,
-    alternates: kinds === undefined || isBipartite(shape),
-    moves: neighbours.map((beside, blank) => beside.map((to) => ({ to, step: to - blank }))),
-    goalRow: rowOfGoal(goal, kinds && tiles),
-    boardOf: (row) => Array.from(row, (number) => tiles[number]),
   });
 }
 
@@ -158,9 +128,13 @@ function expandNext(layers: FirstLayers): void {
   const { cells, alternates, board, made, fresh, last, older } = layers;
   last.read(layers.expanded++, board.words);
   const blank = board.bytes[cells];
-  for (const { to, step } of layers.moves[blank]) {
+  for (const way of layers.ways[blank]) {
     made.words.set(board.words);
-    for (let cell = blank; cell !== to; cell += step) made.bytes[cell] = board.bytes[cell + step];
+    let to = blank;
+    for (const cell of way) {
+      made.bytes[to] = board.bytes[cell];
+      to = cell;
+    }
     made.bytes[to] = 0;
     made.bytes[cells] = to;
     const hash = hashOf(made.words);

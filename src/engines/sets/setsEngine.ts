@@ -1,5 +1,5 @@
 import { AtlasError } from '../../basics/errors.js';
-import { boardCount } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -1,10 +1,12 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { finishInTurns } from '../../basics/turns.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import { rulesOf } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
-import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
+import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { depthReader } from '../../space/depths.js';
 import {
@@ -45,22 +47,24 @@ export const tableEngine: Engine = {
 
   propose(puzzle, request, machine) {
     const { size, goal, metric } = puzzle;
-    const repeats = repeatedKinds(goal, size) !== undefined;
-    if (request.oracle && !repeats) return withoutOracle(size);
+    const isDistinct = freeKinds(goal, size) === undefined;
+    if (request.oracle && isDistinct) return withoutOracle(size);
     const positions = boardCount(goal, size);
-    if (positions / cellCount(size) > MAX_PLANE) return tooManyStates(positions, size, repeats);
+    const states = rankCount(goal, size);
+    if (states / cellCount(size) > MAX_PLANE)
+      return tooManyStates(states, size, repeatedKinds(goal, size) !== undefined);
     const coreSeconds =
-      1e-9 * STATE_NANOSECONDS[metric][repeats ? 'repeated' : 'distinct'] * positions;
+      1e-9 * STATE_NANOSECONDS[metric][isDistinct ? 'distinct' : 'repeated'] * states;
     const threads = threadsFor(request, coreSeconds, machine, tableEngine.threadsPerCore);
     return {
       engine: tableEngine,
       puzzle,
       positions,
-      states: positions,
+      states,
       threads,
       coreSeconds,
       needs() {
-        const storage = positions * (1 + (request.countSolutions ? countBytes(!repeats) : 0));
+        const storage = states * (1 + (request.countSolutions ? countBytes(isDistinct) : 0));
         return { memory: programBytes(threads) + storage, storage, disk: 0 };
       },
       open(host) {
@@ -107,7 +111,7 @@ export function tableSearch(
 ): Search {
   const { depths, solutions } = memory;
   const executor = host.startExecutor(tableJob(memory), threads);
-  const { oracleModulus } = METRIC_RULES[space.puzzle.metric];
+  const { oracleModulus } = rulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   let isBegun = false;
   return {
@@ -122,7 +126,10 @@ export function tableSearch(
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
-    solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
+    ...(hasLetters(space.puzzle.size) && {
+      solver: (deepest: number) =>
+        oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
+    }),
     oracle: space.kinds && {
       layout: 'positions',
       bytes: () => packedResidues(depths, oracleModulus),

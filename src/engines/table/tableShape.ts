@@ -2,8 +2,8 @@
  * How the states of a table are numbered, and how their numbers change with a move.
  *
  * The sequences that go with one cell of the blank are cut into chunks: runs of ranks whose
- * sequences share their leading places (space/placeCut.ts). When the blank goes to the next row,
- * the sequence changes at W places (W columns), the window. What that adds to the rank depends on
+ * sequences share their leading places (space/placeCut.ts). When the blank goes from cell p to a
+ * later cell q, or back, the sequence changes at the places p to q - 1, the window. What that adds to the rank depends on
  * the tiles in the window and on the tiles after it, not on the tiles before:
  *   for a window of leading places it is the same for all ranks of a chunk;
  *   for one that reaches into the trailing places there is a list. It is the same for all chunks
@@ -18,6 +18,7 @@ import { arrangementCount } from '../../rank/arrangementRank.js';
 import { sequenceParity, sequencesOf, type Sequences } from '../../rank/boardRank.js';
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { slideTiles } from '../../space/cursor.js';
+import { longestWindow } from '../../space/frame.js';
 import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/placeCut.js';
 import { sumOf } from '../../basics/numbers.js';
 
@@ -51,8 +52,8 @@ export interface TableShape {
   readonly starts: Int32Array;
   /** The most sequences of a chunk. */
   readonly chunkSize: number;
-  /** The row steps that have been asked for, by {@link rowStep}. */
-  readonly steps: Map<string, RowStep>;
+  /** The steps that have been asked for, by {@link passingStep}. */
+  readonly steps: Map<string, PassingStep>;
   /** Room for a sequence, and for the sequence after a step. */
   readonly tiles: Uint8Array;
   readonly moved: Uint8Array;
@@ -87,11 +88,12 @@ function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   if (!kinds) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
   if (trailing !== undefined) return placeCut(turnedSize, kinds, trailing);
   const counts = sequenceCounts(kinds);
+  const longest = longestWindow(turnedSize);
   return cutPlaces(
     turnedSize,
     kinds,
     CHUNK_SIZE,
-    (most) => counts[Math.min(tiles, most - 1 + turnedSize.columns)] <= MOST_LIST_ENTRIES,
+    (most) => counts[Math.min(tiles, most - 1 + longest)] <= MOST_LIST_ENTRIES,
   );
 }
 
@@ -109,8 +111,8 @@ function sequenceCounts(kinds: readonly number[]): number[] {
   return counts;
 }
 
-/** What a step of the blank to the next row adds to ranks; see {@link additionsOf}. */
-export interface RowStep {
+/** What a step of the blank that passes tiles adds to ranks; see {@link additionsOf}. */
+export interface PassingStep {
   /**
    * A cell where moves with this step begin. All such cells of one parity share the step; only
    * distinct tiles have a parity.
@@ -135,18 +137,23 @@ export interface RowStep {
 const UNKNOWN = -(2 ** 31);
 
 /**
- * The step of the blank from a cell to a cell of the next row, up or down, in a move that began in
- * the cell `origin` of the column.
+ * The step of the blank from a cell to a cell beside it, in a move that began in the cell `origin`
+ * of the same line.
  */
-export function rowStep(origin: number, cell: number, to: number, shape: TableShape): RowStep {
+export function passingStep(
+  origin: number,
+  cell: number,
+  to: number,
+  shape: TableShape,
+): PassingStep {
   const { numbering, chunkSize, chunks, steps } = shape;
   const { turnedSize, goalBlank, kinds } = numbering;
   const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
   const name = `${cell} ${to} ${parity}`;
   const known = steps.get(name);
   if (known) return known;
-  const together = ranksTogether(Math.min(cell, to), shape);
-  const step: RowStep = {
+  const together = ranksTogether(Math.max(cell, to), shape);
+  const step: PassingStep = {
     origin,
     cell,
     to,
@@ -160,9 +167,8 @@ export function rowStep(origin: number, cell: number, to: number, shape: TableSh
   return step;
 }
 
-/** How many ranks of a chunk get the same addition by a window that begins at the place `first`. */
-function ranksTogether(first: number, { numbering, cut, chunkSize }: TableShape): number {
-  const end = first + numbering.turnedSize.columns;
+/** How many ranks of a chunk get the same addition by a window that ends before the place `end`. */
+function ranksTogether(end: number, { numbering, cut, chunkSize }: TableShape): number {
   if (end <= cut.leading) return chunkSize;
   if (numbering.kinds) return 1;
   // Distinct tiles: sequences that differ in the Lehmer digits behind the window. The last two
@@ -176,23 +182,24 @@ function ranksTogether(first: number, { numbering, cut, chunkSize }: TableShape)
  * What a step adds to the ranks of a chunk: to the rank at a place of the chunk the number at
  * `firstEntry(step, chunk) + step.entries[place]`.
  */
-export function additionsOf(step: RowStep, chunk: number, shape: TableShape): Int32Array {
+export function additionsOf(step: PassingStep, chunk: number, shape: TableShape): Int32Array {
   const { constants, lists } = step;
   if (!isConstant(step)) return (lists[chunk] ??= sharedList(step, chunk, shape));
   if (constants[chunk] === UNKNOWN) constants[chunk] = addedTo(shape.starts[chunk], step, shape);
   return constants;
 }
 
-export const firstEntry = (step: RowStep, chunk: number): number => (isConstant(step) ? chunk : 0);
+export const firstEntry = (step: PassingStep, chunk: number): number =>
+  isConstant(step) ? chunk : 0;
 
 /** Whether a step adds the same to all ranks of a chunk. */
-export const isConstant = ({ constants }: RowStep): boolean => constants.length > 0;
+export const isConstant = ({ constants }: PassingStep): boolean => constants.length > 0;
 
 /** The list of a chunk and of all chunks like it. */
-function sharedList(step: RowStep, chunk: number, shape: TableShape): Int32Array {
+function sharedList(step: PassingStep, chunk: number, shape: TableShape): Int32Array {
   const { sharedLists, together, cell, to } = step;
   const { starts } = shape;
-  const key = listKey(chunk, Math.min(cell, to), shape);
+  const key = listKey(chunk, Math.min(cell, to), Math.max(cell, to), shape);
   const known = sharedLists.get(key);
   if (known) return known;
   const [start, end] = [starts[chunk], starts[chunk + 1]];
@@ -204,15 +211,15 @@ function sharedList(step: RowStep, chunk: number, shape: TableShape): Int32Array
 }
 
 /** What a step adds to a rank. */
-function addedTo(rank: number, { origin, cell, to }: RowStep, shape: TableShape): number {
-  const { sequences, numbering, tiles, moved } = shape;
+function addedTo(rank: number, { origin, cell, to }: PassingStep, shape: TableShape): number {
+  const { sequences, tiles, moved } = shape;
   sequences.unrank(rank, origin, tiles);
-  slideTiles(tiles, moved, cell, to, numbering.turnedSize.columns);
+  slideTiles(tiles, moved, cell, [to]);
   return sequences.rank(moved) - rank;
 }
 
-/** Equal for chunks that have the same list for a window that begins at the place `first`. */
-function listKey(chunk: number, first: number, shape: TableShape): number | string {
+/** Equal for chunks that have the same list for a window from the place `first` to before `end`. */
+function listKey(chunk: number, first: number, end: number, shape: TableShape): number | string {
   const { numbering, cut, sequences, starts, tiles } = shape;
   const { leading, trailing } = cut;
   const from = Math.min(first, leading);
@@ -224,7 +231,7 @@ function listKey(chunk: number, first: number, shape: TableShape): number | stri
   // The leading digits are the number of the chunk.
   const places = leading + trailing;
   const within = radixProduct(places, from, leading);
-  const countsBefore = first + numbering.turnedSize.columns > places - 2;
+  const countsBefore = end > places - 2;
   const before = countsBefore ? sumOf(unrankDigits(Math.floor(chunk / within), places, from)) : 0;
   return 2 * (chunk % within) + (before % 2);
 }

@@ -4,12 +4,12 @@
  *
  * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that
  * share their leading places, is searched for the depth in work, and its states' neighbours are
- * marked with the next depth. Nothing is ranked or unranked: moving the blank along a row leaves
- * the sequence alone, and moving it between rows of W cells changes W places of it, so that the
- * change of the rank is looked up. See tableShape.ts.
+ * marked with the next depth. Nothing is ranked or unranked: moving the blank to the next cell
+ * leaves the sequence alone, and moving it from cell p to cell q changes the places between, so that
+ * the change of the rank is looked up. See tableShape.ts.
  *
- * In the multi-tile metric the blank goes on along its row or column, and what each step up or down
- * adds is looked up by the sequence it set out with.
+ * In the multi-tile metric the blank goes on along its line, and what each step adds is looked up by
+ * the sequence it set out with.
  *
  * A state is marked by whichever thread comes first, twice with the same value at worst, and
  * counted when its own layer is searched. Every state is in one chunk, so each is counted once.
@@ -33,7 +33,7 @@ import {
   firstEntry,
   isConstant,
   tableShape,
-  type RowStep,
+  type PassingStep,
   type TableNumbering,
   type TableShape,
 } from './tableShape.js';
@@ -189,7 +189,7 @@ function expandChunk(plane: number, chunk: number, depth: number, pass: TablePas
   if (count === 0) return 0;
   if (counter) startCounts(count, depth, counter);
   for (const to of moves[plane].unchanged) markRun(start, count, to, depth + 1, pass);
-  for (const steps of moves[plane].columns) {
+  for (const steps of moves[plane].passing) {
     if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);
     else markAlong(chunk, count, steps, depth + 1, pass);
   }
@@ -236,11 +236,11 @@ function markRun(
   memory.marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
 }
 
-/** Marks the neighbours of the states found in a chunk by one row step. */
+/** Marks the neighbours of the states found in a chunk by one step. */
 function markBeyond(
   chunk: number,
   count: number,
-  step: RowStep,
+  step: PassingStep,
   depth: number,
   pass: TablePass,
 ): void {
@@ -267,13 +267,13 @@ function markBeyond(
 }
 
 /**
- * Marks the neighbours of the states found in a chunk by one row step after another, each of which
+ * Marks the neighbours of the states found in a chunk by one step after another, each of which goes
  * goes on from the one before.
  */
 function markAlong(
   chunk: number,
   count: number,
-  steps: readonly RowStep[],
+  steps: readonly PassingStep[],
   depth: number,
   { memory, shape, finder, added, counter }: TablePass,
 ): void {

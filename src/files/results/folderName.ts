@@ -1,12 +1,14 @@
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize } from '../../puzzle/size.js';
+import { placeOf } from '../../puzzle/grid.js';
+import { formatSize, namesAll, sizeKey } from '../../puzzle/size.js';
 import { newSha256 } from '../system/newSha256.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
  * in order around another blank cell, else the size and the goal's tiles; with the name of the
- * metric if that is not `single-tile`: `3x4-multi-tile`.
+ * metric if that is not `single-tile`: `3x4-multi-tile`. A board that its name does not show whole, as
+ * a graph, has a checksum.
  */
 export function folderName(puzzle: Puzzle): string {
   const { metric } = puzzle;
@@ -16,11 +18,12 @@ export function folderName(puzzle: Puzzle): string {
 function goalName(puzzle: Puzzle): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
-  const name = formatSize(size);
+  const mark = namesAll(size) ? '' : `-${checksumOf(sizeKey(size))}`;
+  const name = formatSize(size) + mark;
   if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
     return blank === goal.length - 1
       ? name
-      : `${name}-blank-${Math.floor(blank / size.columns)}-${blank % size.columns}`;
+      : `${name}-blank-${placeOf(blank, size).join('-')}`;
   }
   const texts = tileTexts(goal, puzzle).map((text, cell) =>
     labels && goal[cell] === BLANK ? '_' : text,
@@ -30,9 +33,12 @@ function goalName(puzzle: Puzzle): string {
   const plain =
     texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
     texts.join('-').length <= 100;
-  const checksum = newSha256().update(JSON.stringify(texts)).digest('hex').slice(0, 12);
+  const checksum = checksumOf(JSON.stringify(texts));
   const joined = texts.join('-');
   // Windows and macOS do not distinguish capital letters from small ones.
-  const mark = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
-  return `${name}-goal-${plain ? joined + mark : checksum}`;
+  const capitals = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
+  return `${name}-goal-${plain ? joined + capitals : checksum}`;
 }
+
+const checksumOf = (text: string): string =>
+  newSha256().update(text).digest('hex').slice(0, 12);

@@ -1,5 +1,6 @@
 /* Boards as HTML, which a page has without its script too. */
-import { BLANK, inRows, type Board } from '../../puzzle/board.js';
+import { BLANK, type Board } from '../../puzzle/board.js';
+import { inGridRows } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup, shorten } from '../../report/markup.js';
 
@@ -23,8 +24,8 @@ export function labelClass(labels: readonly string[]): string {
 export function boardWords(board: Board, puzzle: Puzzle): string {
   const labels = tileLabels(puzzle);
   const words = board.map((tile) => (tile === BLANK ? 'blank' : labels[tile]));
-  return inRows(words, puzzle.size.columns)
-    .map((row) => row.join(' '))
+  return inGridRows(words, puzzle.size, undefined)
+    .map((row) => row.map((word) => word ?? 'hole').join(' '))
     .join(', ');
 }
 
@@ -44,8 +45,12 @@ export function boardHtml(board: Board, puzzle: Puzzle, within: 'text' | 'page' 
       ? markup`<i>${blank}</i>`
       : markup`<b${tile === puzzle.goal[cell] ? markup` class="home"` : undefined}>${labels[tile]}</b>`,
   );
-  return markup`<div class="board ${labelClass(labels)}"${described}>${tiles}</div>`;
+  const rows = inGridRows<Markup | undefined>(tiles, puzzle.size, undefined);
+  const placed = rows.flat().map((tile) => tile ?? HOLE);
+  return markup`<div class="board ${labelClass(labels)}"${described}>${placed}</div>`;
 }
+
+const HOLE = markup`<s></s>`;
 
 /**
  * A board wider than a page may have to be scrolled, which the keyboard can do only in what it can

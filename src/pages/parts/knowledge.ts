@@ -1,6 +1,8 @@
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, isLine, stateCount } from '../../puzzle/size.js';
-import { boardCount, repeatedKinds } from '../../rank/boardRank.js';
+import { cellCount, isLine } from '../../puzzle/size.js';
+import { stateCount } from '../../puzzle/parts.js';
+import { repeatedKinds } from '../../rank/boardRank.js';
+import { boardCount } from '../../puzzle/parts.js';
 import { MOST_BEAM_CELLS } from '../../solve/beam/beam.js';
 
 /**

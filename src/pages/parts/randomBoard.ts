@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, tileSequence, withBlank, type Board } from '../../puzzle/board.js';
-import { isReachable } from '../../puzzle/parity.js';
+import { isReachable } from '../../puzzle/parts.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLine } from '../../puzzle/size.js';

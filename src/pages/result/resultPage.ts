@@ -4,6 +4,7 @@ import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../../report/chart.js';
 import { goalText } from '../../report/goalLine.js';
@@ -30,10 +31,12 @@ export const resultPage = (result: Result, assets: PageAssets): string =>
 /** The same page without its shell. */
 export function resultContent(
   result: Result,
-  { explorer, index, comparison, data = [] }: PageLinks,
+  { explorer: played, index, comparison, data = [] }: PageLinks,
 ): Page {
   const { summary, puzzle, solutions, samples = [], survey } = result;
   const lacking = [...(solutions.length > 0 ? [] : [SOLUTIONS]), ...(survey ? [] : SURVEY_DATA)];
+  // The explorer plays rectangles.
+  const explorer = hasMarks(puzzle.size) ? undefined : played;
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
   const { size, metric, depth, complete } = summary;
@@ -73,7 +76,7 @@ ${layersSection(summary)}
 }
 
 function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): Markup {
-  const { size, rows, columns, complete } = summary;
+  const { size, complete } = summary;
   return markup`<header class="row">
 <div class="goal"${scrollable(puzzle)}>
 ${boardHtml(puzzle.goal, puzzle)}
@@ -81,7 +84,7 @@ the goal
 </div>
 <div class="rest">
 <h1>${size} sliding tiles</h1>
-<p class="lead">${complete ? 'All positions' : 'Positions'} of ${rows} x ${columns} cells by their distance from the goal${inMetric(puzzle.metric)}</p>
+<p class="lead">${complete ? 'All positions' : 'Positions'} of ${cellsText(puzzle.size)} by their distance from the goal${inMetric(puzzle.metric)}</p>
 ${
   complete
     ? undefined
@@ -92,6 +95,9 @@ ${verdictHtml(summary, puzzle)}
 ${explorerLine(explorer, puzzle)}</div>
 </header>`;
 }
+
+const cellsText = (size: Size): string =>
+  hasMarks(size) ? formatQuantity(cellCount(size), 'cell') : `${size.rows} x ${size.columns} cells`;
 
 /** Averages, and how they were found. */
 function factsList(summary: Summary, puzzle: Puzzle): Markup {

@@ -1,5 +1,5 @@
 import { BLANK, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
-import { isReachable } from '../../puzzle/parity.js';
+import { isReachable } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Distinct } from '../../puzzle/distinctTiles.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';

@@ -7,7 +7,7 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { boardCount } from '../../../src/rank/boardRank.js';
+import { boardCount } from '../../../src/puzzle/parts.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 import { boardsAt, openNamed, soloHost } from '../engines.js';

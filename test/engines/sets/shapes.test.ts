@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { expandBoards, layerBlocks, shapeLayers } from '../../../src/engines/sets/firstLayers.js';
-import { type Board, orderedBoard, withBlank } from '../../../src/puzzle/board.js';
-import { gridShape, type Shape } from '../../../src/puzzle/shape.js';
-import { shapeStateCount } from '../../../src/puzzle/shapeStates.js';
+import { expandBoards, firstLayers, layerBlocks } from '../../../src/engines/sets/firstLayers.js';
+import { type Board, orderedBoard } from '../../../src/puzzle/board.js';
+import { boardCount } from '../../../src/puzzle/parts.js';
+import type { Size } from '../../../src/puzzle/size.js';
 import {
   FIRST_LAYERS,
   type KnownShape,
@@ -15,16 +15,11 @@ import { naiveShapeLayers } from '../../naive/shapes.js';
 import { expectLikeNaive, randomCase } from '../../naive/randomShapes.js';
 import { sizes, slow } from '../../sizes.js';
 
-/** The tiles 1, 2, ... in the order of the cells, with the blank in a cell. */
-const orderedOn = ({ cells }: Shape, blank: number): Board =>
-  withBlank(
-    Array.from({ length: cells - 1 }, (_, place) => place + 1),
-    blank,
-  );
+const layersOf = (size: Size, goal: Board) => firstLayers({ size, goal, metric: 'single-tile' });
 
 /** The number of positions of each depth up to `most`, as sets find them. */
-function setCounts(shape: Shape, goal: Board, most = Infinity): number[] {
-  const layers = shapeLayers(shape, goal);
+function setCounts(size: Size, goal: Board, most = Infinity): number[] {
+  const layers = layersOf(size, goal);
   const counts: number[] = [];
   while (counts.length <= most) {
     expandBoards(layers, counts.length, Infinity);
@@ -35,8 +30,8 @@ function setCounts(shape: Shape, goal: Board, most = Infinity): number[] {
 }
 
 /** The positions of each depth, as sets list them. */
-function setBoards(shape: Shape, goal: Board): Board[][] {
-  const layers = shapeLayers(shape, goal);
+function setBoards(size: Size, goal: Board): Board[][] {
+  const layers = layersOf(size, goal);
   const found: Board[][] = [];
   for (;;) {
     expandBoards(layers, found.length, Infinity);
@@ -49,10 +44,11 @@ function setBoards(shape: Shape, goal: Board): Board[][] {
   }
 }
 
-function expectKnown({ shape, blank, states, depth, deepest, counts }: KnownShape): void {
-  const found = setCounts(shape, orderedOn(shape, blank));
+function expectKnown({ size, blank, states, depth, deepest, counts }: KnownShape): void {
+  const goal = orderedBoard(size, blank);
+  const found = setCounts(size, goal);
   expect(found.reduce((sum, count) => sum + count)).toBe(states);
-  expect(shapeStateCount(shape)).toBe(states);
+  expect(boardCount(goal, size)).toBe(states);
   expect([found.length - 1, found.at(-1)]).toEqual([depth, deepest]);
   if (counts) expect(found).toEqual(counts);
 }
@@ -62,9 +58,9 @@ it.each([...SMALL_SHAPES, ...slow(...MIDDLE_SHAPES, ...TEN_CELLS)])(
   expectKnown,
 );
 
-it.each(FIRST_LAYERS)('sets find the known first layers of %s', (_, shape, counts) => {
+it.each(FIRST_LAYERS)('sets find the known first layers of %s', (_, size, counts) => {
   const few = counts.filter((count) => count < sizes(10_000, Infinity));
-  expect(setCounts(shape, orderedOn(shape, shape.cells - 1), few.length - 1)).toEqual(few);
+  expect(setCounts(size, orderedBoard(size), few.length - 1)).toEqual(few);
 });
 
 it('the naive search of shapes finds on rectangles what the naive search of boards finds', () => {
@@ -74,7 +70,7 @@ it('the naive search of shapes finds on rectangles what the naive search of boar
     { rows: 1, columns: 5 },
   ]) {
     const goal = orderedBoard(size, 1);
-    const found = naiveShapeLayers(goal, gridShape(size));
+    const found = naiveShapeLayers(goal, size);
     const boards = (layers: readonly (readonly (readonly number[])[])[]): string[][] =>
       layers.map((layer) => layer.map(String).sort());
     expect(boards(found)).toEqual(boards(naiveLayers(goal, size)));

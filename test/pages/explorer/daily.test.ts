@@ -16,7 +16,7 @@ import {
 } from '../../../src/pages/explorer/play/records/solves.js';
 import { seededBoard } from '../../../src/pages/parts/randomBoard.js';
 import { parseLink } from '../../../src/puzzle/link.js';
-import { isReachable } from '../../../src/puzzle/parity.js';
+import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 

@@ -7,7 +7,7 @@ import { readMoves, readPastedBoard } from '../../../src/pages/explorer/route/pa
 import { randomBoard } from '../../../src/pages/parts/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/settings.js';
 import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/teach/sheetPlan.js';
-import { isReachable } from '../../../src/puzzle/parity.js';
+import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 const size = { rows: 3, columns: 3 };

@@ -10,7 +10,7 @@ import {
   withMoves,
 } from '../../../src/pages/parts/game.js';
 import { exchanged, randomBoard, randomDepth } from '../../../src/pages/parts/randomBoard.js';
-import { isReachable } from '../../../src/puzzle/parity.js';
+import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 const size = { rows: 3, columns: 3 };

@@ -2,7 +2,7 @@
 import { formatCount, formatSeconds } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { boardCount } from '../../../rank/boardRank.js';
+import { boardCount } from '../../../puzzle/parts.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { wantsNoMotion } from '../../parts/motion.js';
 import type { AtlasStatus } from './useAtlas.js';

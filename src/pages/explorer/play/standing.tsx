@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
-import { boardCount } from '../../../rank/boardRank.js';
+import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { SmallBoard } from '../../parts/board.js';
 import { knowledgeOf } from '../../parts/knowledge.js';

@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
 import { formatLine } from '../../../puzzle/notation.js';
-import { isReachable } from '../../../puzzle/parity.js';
+import { isReachable } from '../../../puzzle/parts.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';

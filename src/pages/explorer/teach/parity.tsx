@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { BLANK, hasRepeatedTiles, type Board } from '../../../puzzle/board.js';
-import { isReachable, PARITIES, snakePath } from '../../../puzzle/parity.js';
+import { PARITIES, snakePath } from '../../../puzzle/parity.js';
+import { isReachable } from '../../../puzzle/parts.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { isLine, type Size } from '../../../puzzle/size.js';
 import { sumOf } from '../../../basics/numbers.js';

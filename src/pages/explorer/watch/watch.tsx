@@ -15,7 +15,7 @@ import type { WatchedLayer } from '../../worker/inside/watching.js';
 import type { Call } from '../../worker/calls.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { boardCount } from '../../../rank/boardRank.js';
+import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 
 /** Milliseconds from layer to layer, and the speed in words. */

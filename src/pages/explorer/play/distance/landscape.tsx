@@ -5,7 +5,7 @@
 import { cellCount, type Size } from '../../../../puzzle/size.js';
 import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
-import { boardCount } from '../../../../rank/boardRank.js';
+import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { LostMovesState } from './useLostMoves.js';
 import { useShownCounts } from '../../atlas/useIntro.js';

@@ -1,0 +1,122 @@
+/* The options for boards that are more than rectangles: holes, walls, wraps, graphs. */
+import type { InferredOptionTypes } from 'yargs';
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { errorCode, readReason, readRegular } from '../../files/system/regularFile.js';
+import { gridBoard } from '../../puzzle/boards.js';
+import { cellAt } from '../../puzzle/grid.js';
+import { checkStraight } from '../../puzzle/moves.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { withBlankLabel } from '../../puzzle/notation.js';
+import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { shapeOf } from '../../puzzle/shape.js';
+import {
+  formatSize,
+  hasMarks,
+  parseSize,
+  WRAPS,
+  type GridPlace,
+  type Size,
+} from '../../puzzle/size.js';
+import { readMarkedGoal, showsHoles } from '../../reading/markedGoal.js';
+import { readDrawing, readEdges } from '../../reading/shapeFile.js';
+import { UsageError } from '../terminal/sentences.js';
+import { choiceOf, readPuzzle, text, type PuzzleValues } from './options.js';
+
+const SHAPE = { group: 'Boards that are no rectangles:' } as const;
+
+export const SHAPE_OPTIONS = {
+  holes: text(
+    'PLACES',
+    'places without a cell, such as 1,1 or "0,0 0,3": row and column from 0',
+    SHAPE,
+  ),
+  wrap: choiceOf(WRAPS, 'lines whose first and last cells are beside each other', SHAPE),
+  shape: text('FILE', 'a drawing of the board: . for a cell, # for a hole, | and - for walls', {
+    ...SHAPE,
+    conflicts: ['size', 'holes', 'edges'],
+  }),
+  edges: text('FILE', 'a graph: the names of two cells beside each other on each line', {
+    ...SHAPE,
+    conflicts: ['size', 'holes', 'wrap', 'shape'],
+  }),
+} as const;
+
+type ShapeValues = PuzzleValues & Partial<InferredOptionTypes<typeof SHAPE_OPTIONS>>;
+
+/** The puzzle that the options describe, on a board of any shape. */
+export function readShapedPuzzle(options: ShapeValues): Puzzle {
+  const board = readBoard(options);
+  const { goal, blank, metric = 'single-tile' } = options;
+  const isMarked = board !== undefined && hasMarks(board);
+  // Beside the label of the blank, # may be a label too.
+  const isDrawn = goal !== undefined && blank === undefined && showsHoles(goal);
+  if (!isMarked && !isDrawn) return readPuzzle(options);
+  const puzzle =
+    goal === undefined
+      ? labelled(orderedPuzzle(board!, readGoalBlank(options, board!), metric), blank)
+      : readMarkedGoal(goal, board, blank, metric);
+  if (METRIC_RULES[metric].slides) checkStraight(puzzle.size);
+  return puzzle;
+}
+
+const labelled = (puzzle: Puzzle, blank: string | undefined): Puzzle =>
+  blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
+
+/** The board, as far as the options describe it; without the holes that a goal shows. */
+function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
+  if (edges !== undefined) return readEdges(readFile(edges));
+  if (shape !== undefined) return readDrawing(readFile(shape), wrap);
+  if (size === undefined) {
+    if (holes === undefined && wrap === undefined) return undefined;
+    throw new UsageError('The size of the board is missing; add for example --size 3x4.');
+  }
+  const grid = parseSize(size);
+  return holes === undefined && wrap === undefined
+    ? grid
+    : gridBoard({ ...grid, holes: readPlaces(holes ?? ''), ...(wrap && { wrap }) });
+}
+
+/** Places such as `0,0 0,3`. */
+function readPlaces(text: string): GridPlace[] {
+  if (text === '') return [];
+  if (!/^\s*\d+\s*,\s*\d+(?:[\s;/-]+\d+\s*,\s*\d+)*\s*$/.test(text)) {
+    throw new UsageError(
+      `The value ${quoted(text)} of --holes is no list of places; write for example "0,0 0,3".`,
+    );
+  }
+  return [...text.matchAll(/(\d+)\s*,\s*(\d+)/g)].map(([, row, column]) => [
+    Number(row),
+    Number(column),
+  ]);
+}
+
+/** The goal's cell of the blank: a place, or on a graph the name of a cell. */
+function readGoalBlank(options: ShapeValues, size: Size): number | undefined {
+  const text = options['goal-blank'];
+  if (text === undefined) return undefined;
+  const { names } = shapeOf(size);
+  const place = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
+  const named = names?.indexOf(text.trim()) ?? -1;
+  const cell = names
+    ? named
+    : ((place && cellAt([Number(place[1]), Number(place[2])], size)) ?? -1);
+  if (cell >= 0) return cell;
+  const remedy = names
+    ? `name one of its cells, such as ${names[0]}`
+    : 'write ROW,COLUMN of a cell';
+  throw new UsageError(
+    `The value ${quoted(text)} of --goal-blank is no cell of the board ${formatSize(size)}; ${remedy}.`,
+  );
+}
+
+/** @throws AtlasError if the file cannot be read. */
+function readFile(path: string): string {
+  try {
+    return readRegular(path);
+  } catch (cause) {
+    const code = errorCode(cause);
+    if (code === '') throw cause;
+    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
+  }
+}

@@ -1,0 +1,33 @@
+/* Where the cells of a board are in a grid. */
+import { shapeOf } from './shape.js';
+import { cellCount, type GridPlace, type Size } from './size.js';
+
+/** The place of a cell in its grid. The cells of a graph are in one row. */
+export const placeOf = (cell: number, size: Size): GridPlace =>
+  shapeOf(size).places?.[cell] ?? [0, cell];
+
+/** The cell at a place; undefined if there is none. */
+export function cellAt([row, column]: GridPlace, size: Size): number | undefined {
+  const { places } = shapeOf(size);
+  if (!places) return row === 0 && column < cellCount(size) ? column : undefined;
+  const cell = places.findIndex((place) => place[0] === row && place[1] === column);
+  return cell < 0 ? undefined : cell;
+}
+
+/** The items of the cells in the rows of the grid, with another item in the place of each hole. */
+export function inGridRows<Item>(items: readonly Item[], size: Size, hole: Item): Item[][] {
+  const rows = Array.from({ length: size.rows }, () =>
+    new Array<Item>(size.columns).fill(hole),
+  );
+  items.forEach((item, cell) => {
+    const [row, column] = placeOf(cell, size);
+    rows[row][column] = item;
+  });
+  return rows;
+}
+
+/** Whether moves lead from a place to the place beside it. */
+export function areJoined(a: GridPlace, b: GridPlace, size: Size): boolean {
+  const [from, to] = [cellAt(a, size), cellAt(b, size)];
+  return from !== undefined && to !== undefined && shapeOf(size).neighbours[from].includes(to);
+}

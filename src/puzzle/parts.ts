@@ -1,0 +1,278 @@
+/*
+ * The parts of a board: the largest sets of cells that stay joined without any one of their cells.
+ * Two parts have one cell in common at most, and no ring of cells leads through both. So a part
+ * keeps its own tiles, those in its cells but the one nearest to the blank, and what the blank does
+ * in a part changes the order of these tiles only. R. M. Wilson ("Graph puzzles, homotopy, and the
+ * alternating group", Journal of Combinatorial Theory B 16, 1974) says which orders there are: all
+ * of them, or the even ones if the colours of the cells alternate. Exceptions are rings and one
+ * graph of seven cells, theta0.
+ */
+import { BLANK, blankCell, hasRepeatedTiles, orderedBoard, type Board } from './board.js';
+import { inversionParity } from './parity.js';
+import { shapeOf, type Shape } from './shape.js';
+import { cellCount, type Size } from './size.js';
+
+/** The orders that the tiles of a part can have. */
+type Orders =
+  /** Two cells: the one tile stays. */
+  | 'one'
+  /** A ring: the tiles go round. */
+  | 'turns'
+  /** A hexagon with one more cell, beside two opposite cells of it: 120 of 720 orders. */
+  | 'theta0'
+  | 'even'
+  | 'all';
+
+interface Part {
+  /** Its cells; of a ring, in their order. */
+  readonly cells: readonly number[];
+  readonly orders: Orders;
+}
+
+const known = new WeakMap<Shape, readonly Part[]>();
+
+/** The parts of a board, made once. */
+function partsOf(size: Size): readonly Part[] {
+  const shape = shapeOf(size);
+  const parts = known.get(shape) ?? cellsOfParts(shape).map((cells) => partOf(cells, shape));
+  known.set(shape, parts);
+  return parts;
+}
+
+/** The cells of each part, by a walk in depth (J. Hopcroft and R. Tarjan 1973). */
+function cellsOfParts({ cells, neighbours }: Shape): number[][] {
+  const parts: number[][] = [];
+  /** By cell: when the walk came to it, and the earliest cell beside those behind it. */
+  const times = new Int32Array(cells);
+  const lowest = new Int32Array(cells);
+  const walked: number[] = [];
+  let time = 0;
+  function visit(cell: number, before: number): void {
+    times[cell] = lowest[cell] = ++time;
+    walked.push(cell);
+    for (const next of neighbours[cell]) {
+      if (next === before) continue;
+      if (times[next] > 0) {
+        lowest[cell] = Math.min(lowest[cell], times[next]);
+        continue;
+      }
+      visit(next, cell);
+      lowest[cell] = Math.min(lowest[cell], lowest[next]);
+      if (lowest[next] >= times[cell]) parts.push([cell, ...walked.splice(walked.indexOf(next))]);
+    }
+  }
+  visit(0, -1);
+  return parts;
+}
+
+function partOf(cells: readonly number[], { neighbours }: Shape): Part {
+  const within = (cell: number): number[] => neighbours[cell].filter((to) => cells.includes(to));
+  const edges = cells.reduce((ends, cell) => ends + within(cell).length, 0) / 2;
+  if (cells.length === 2) return { cells, orders: 'one' };
+  if (edges === cells.length) return { cells: inTurn(cells, within), orders: 'turns' };
+  if (isThetaZero(cells, within)) return { cells, orders: 'theta0' };
+  return { cells, orders: alternates(cells, within) ? 'even' : 'all' };
+}
+
+type Within = (cell: number) => readonly number[];
+
+/** The cells of a ring, one beside the other. */
+function inTurn(cells: readonly number[], within: Within): number[] {
+  const ring = [cells[0]];
+  while (ring.length < cells.length)
+    ring.push(within(ring[ring.length - 1]).find((cell) => !ring.includes(cell))!);
+  return ring;
+}
+
+/** Whether three arcs with 1, 2 and 2 cells join two cells. */
+function isThetaZero(cells: readonly number[], within: Within): boolean {
+  const joints = cells.filter((cell) => within(cell).length > 2);
+  const isTheta = cells.length === 7 && joints.every((cell) => within(cell).length === 3);
+  if (!isTheta || joints.length !== 2) return false;
+  const [joint, end] = joints;
+  const arcs = within(joint).map((first) => {
+    const arc = [joint, first];
+    while (arc[arc.length - 1] !== end && arc.length < 7)
+      arc.push(within(arc[arc.length - 1]).find((cell) => !arc.includes(cell)) ?? end);
+    return arc.length - 2;
+  });
+  return arcs.sort().join() === '1,2,2';
+}
+
+/** Whether the cells can have two colours such that each move of the blank changes its colour. */
+function alternates(cells: readonly number[], within: Within): boolean {
+  const colours = new Map([[cells[0], 0]]);
+  // The map grows while it is read.
+  for (const [cell, colour] of colours) {
+    for (const next of within(cell)) {
+      if (colours.get(next) === colour) return false;
+      colours.set(next, 1 - colour);
+    }
+  }
+  return true;
+}
+
+/** A part of a goal, and the tiles that it keeps. */
+interface KeptPart extends Part {
+  /** Its cells but the one nearest to the goal's blank; of a ring, in their order from there. */
+  readonly others: readonly number[];
+  readonly tiles: readonly number[];
+  /** The cell nearest to the goal's blank, and the cells beside a cell of the part in it. */
+  readonly nearest: number;
+  readonly within: Within;
+}
+
+function keptParts(goal: Board, size: Size): KeptPart[] {
+  const { neighbours } = shapeOf(size);
+  const order = wayHome(blankCell(goal), size).order;
+  return partsOf(size).map((part) => {
+    const nearest = order.find((cell) => part.cells.includes(cell))!;
+    const at = part.cells.indexOf(nearest);
+    const others = [...part.cells.slice(at + 1), ...part.cells.slice(0, at)];
+    const within: Within = (cell) => neighbours[cell].filter((to) => part.cells.includes(to));
+    return { ...part, others, tiles: others.map((cell) => goal[cell]), nearest, within };
+  });
+}
+
+/** The cells in the order of their distance from one, and by cell the next one on a way there. */
+function wayHome(home: number, size: Size) {
+  const { cells, neighbours } = shapeOf(size);
+  const next = new Int32Array(cells).fill(-1);
+  next[home] = home;
+  const order = [home];
+  // The list grows while it is read.
+  for (const cell of order) {
+    for (const beside of neighbours[cell]) {
+      if (next[beside] >= 0) continue;
+      next[beside] = cell;
+      order.push(beside);
+    }
+  }
+  return { next, order };
+}
+
+/** The number of boards from which a goal can be reached: for each cell of the blank as many. */
+export const exactBoardCount = (goal: Board, size: Size): bigint =>
+  keptParts(goal, size).reduce(
+    (product, part) => product * ordersOf(part),
+    BigInt(cellCount(size)),
+  );
+
+/**
+ * The same as a number: exact up to 2^53, beyond that the nearest double, Infinity from 171 cells
+ * on.
+ */
+export const boardCount = (goal: Board, size: Size): number => Number(exactBoardCount(goal, size));
+
+/**
+ * The number of boards with distinct tiles that can be reached from one: of a rectangle N!/2, or N
+ * in a single row or column.
+ */
+export const stateCount = (size: Size): number => boardCount(orderedBoard(size), size);
+
+/** How many orders of its tiles a part can have. */
+function ordersOf(part: KeptPart): bigint {
+  const { orders, tiles } = part;
+  switch (orders) {
+    case 'one':
+      return 1n;
+    case 'turns':
+      return BigInt(new Set(tiles.map((_, turn) => turned(tiles, turn).join())).size);
+    case 'theta0':
+      return BigInt(ordersReached(part).size);
+    case 'even':
+      return hasRepeatedTiles(tiles) ? arrangements(tiles) : arrangements(tiles) / 2n;
+    case 'all':
+      return arrangements(tiles);
+  }
+}
+
+/** The orders of the tiles of a small part, each found by moving. */
+function ordersReached({ others, tiles, nearest, within }: KeptPart): Set<string> {
+  const start = new Map(others.map((cell, place) => [cell, tiles[place]]));
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const boards = [{ blank: nearest, board: start }];
+  // The list grows while it is read.
+  for (const { blank, board } of boards) {
+    const key = [blank, ...[nearest, ...others].map((cell) => board.get(cell))].join();
+    if (seen.size === seen.add(key).size) continue;
+    if (blank === nearest) found.add(others.map((cell) => board.get(cell)).join());
+    for (const to of within(blank)) {
+      const moved = new Map(board).set(blank, board.get(to)!);
+      moved.delete(to);
+      boards.push({ blank: to, board: moved });
+    }
+  }
+  return found;
+}
+
+const turned = (tiles: readonly number[], turn: number): number[] => [
+  ...tiles.slice(turn),
+  ...tiles.slice(0, turn),
+];
+
+/** The number of orders of some tiles, of which some may be equal. */
+const arrangements = (tiles: readonly number[]): bigint =>
+  [...new Set(tiles)].reduce(
+    (product, tile) => product / bigFactorial(tiles.filter((other) => other === tile).length),
+    bigFactorial(tiles.length),
+  );
+
+const bigFactorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * bigFactorial(n - 1));
+
+/** Whether moves lead from one board to the other; both must have the same tiles. */
+export const isReachable = (start: Board, goal: Board, size: Size): boolean =>
+  reachability(goal, size)(start);
+
+/**
+ * Whether all orders of the tiles of one parity, or all orders, can be reached: whether the board is
+ * one part, and none of the exceptions.
+ */
+export function isWhole(size: Size): boolean {
+  const parts = partsOf(size);
+  return parts.length === 1 && (parts[0].orders === 'even' || parts[0].orders === 'all');
+}
+
+/** Whether moves lead from some boards to a goal; all have the goal's tiles. */
+export function reachability(goal: Board, size: Size): (start: Board) => boolean {
+  const { next } = wayHome(blankCell(goal), size);
+  const parts = keptParts(goal, size).map((part) => ({ ...part, isOrder: orderTest(part) }));
+  return (start) => {
+    const board = [...start];
+    let blank = blankCell(board);
+    for (; next[blank] !== blank; blank = next[blank]) {
+      board[blank] = board[next[blank]];
+      board[next[blank]] = BLANK;
+    }
+    return parts.every(({ others, isOrder }) => isOrder(others.map((cell) => board[cell])));
+  };
+}
+
+/** Whether tiles in a part's cells are in an order that moves make of the goal's. */
+function orderTest(part: KeptPart): (found: readonly number[]) => boolean {
+  const { orders, tiles } = part;
+  const sorted = tiles.toSorted((a, b) => a - b).join();
+  const hasSame = (found: readonly number[]): boolean =>
+    found.toSorted((a, b) => a - b).join() === sorted;
+  switch (orders) {
+    case 'one':
+      return hasSame;
+    case 'turns': {
+      const turns = new Set(tiles.map((_, turn) => turned(tiles, turn).join()));
+      return (found) => turns.has(found.join());
+    }
+    case 'theta0': {
+      const possible = ordersReached(part);
+      return (found) => possible.has(found.join());
+    }
+    case 'even': {
+      if (hasRepeatedTiles(tiles)) return hasSame;
+      const places = new Map(tiles.map((tile, place) => [tile, place]));
+      return (found) =>
+        hasSame(found) && inversionParity(found.map((tile) => places.get(tile)!)) === 'even';
+    }
+    case 'all':
+      return hasSame;
+  }
+}

@@ -1,0 +1,107 @@
+/* Boards as people draw them, and graphs as lists of edges. */
+import { AtlasError } from '../basics/errors.js';
+import { quoted } from '../basics/quoted.js';
+import { graphBoard, gridBoard } from '../puzzle/boards.js';
+import type { GridPlace, Size, Wall, Wrap } from '../puzzle/size.js';
+
+/** A row of a drawing, and where its places stand in the line. */
+interface DrawnRow {
+  readonly places: readonly { readonly at: number; readonly isHole: boolean }[];
+}
+
+const HOLES = '#@T';
+
+/**
+ * The board of a drawing: a line for each row, with `.` for a cell and `#`, `@` or `T` for a hole;
+ * `|` between two cells is a wall, and so is `-` on a line of its own below a cell. Spaces are
+ * passed over, and so is the head of a `.map` file, up to its line `map`.
+ *
+ * @throws AtlasError for any other mark, rows of different lengths, and as `gridBoard`.
+ */
+export function readDrawing(text: string, wrap?: Wrap): Size {
+  const lines = text.split(/\r?\n/);
+  const first = lines.findIndex((line) => line.trim() === 'map') + 1;
+  const rows: DrawnRow[] = [];
+  const walls: Wall[] = [];
+  lines.forEach((line, index) => {
+    if (index < first || line.trim() === '') return;
+    if (/^[\s-]*$/.test(line)) walls.push(...wallsBelow(line, rows, index + 1));
+    else rows.push(readRow(line, rows.length, index + 1, walls));
+  });
+  if (rows.length === 0)
+    throw refusal('The drawing has no rows; write . for a cell and # for a hole');
+  const columns = rows[0].places.length;
+  const other = rows.findIndex(({ places }) => places.length !== columns);
+  if (other > 0) {
+    throw refusal(
+      `The drawing has ${columns} places in row 1, but ${rows[other].places.length} in row ${other + 1}; write # for each place without a cell`,
+    );
+  }
+  const holes = rows.flatMap(({ places }, row) =>
+    places.flatMap(({ isHole }, column): GridPlace[] => (isHole ? [[row, column]] : [])),
+  );
+  return gridBoard({ rows: rows.length, columns, holes, walls, ...(wrap && { wrap }) });
+}
+
+function readRow(line: string, row: number, number: number, walls: Wall[]): DrawnRow {
+  const places: { at: number; isHole: boolean }[] = [];
+  [...line].forEach((mark, at) => {
+    if (mark === '.' || HOLES.includes(mark)) places.push({ at, isHole: mark !== '.' });
+    else if (mark === '|') {
+      const column = places.length;
+      walls.push([
+        [row, column - 1],
+        [row, column],
+      ]);
+    } else if (mark.trim() !== '') {
+      throw refusal(
+        `The drawing has ${quoted(mark)} in line ${number}; write . for a cell, # for a hole, and | or - for a wall`,
+      );
+    }
+  });
+  return { places };
+}
+
+/** The walls of a line of dashes: each stands below a place of the row above. */
+function wallsBelow(line: string, rows: readonly DrawnRow[], number: number): Wall[] {
+  const above = rows.at(-1)?.places ?? [];
+  return [...line].flatMap((mark, at): Wall[] => {
+    if (mark !== '-') return [];
+    const column = above.findIndex((place) => place.at === at);
+    if (column < 0) {
+      throw refusal(
+        `The drawing has a wall in line ${number}, column ${at + 1}, that is below no cell; write - just below a cell`,
+      );
+    }
+    return [
+      [
+        [rows.length - 1, column],
+        [rows.length, column],
+      ],
+    ];
+  });
+}
+
+/**
+ * The graph of a list of edges: a line `u v` for each two cells beside each other, by their names.
+ * Lines `u x y`, the places of cells in a drawing, and lines that begin with `#` are passed over.
+ *
+ * @throws AtlasError for any other line, and as `graphBoard`.
+ */
+export function readEdges(text: string): Size {
+  const edges = text.split(/\r?\n/).flatMap((line, index): [string, string][] => {
+    const words = line.trim().split(/\s+/);
+    if (line.trim() === '' || words[0].startsWith('#')) return [];
+    if (words.length === 3 && words.slice(1).every((word) => Number.isFinite(Number(word))))
+      return [];
+    if (words.length !== 2) {
+      throw refusal(
+        `The edges have ${quoted(line.trim())} in line ${index + 1}; write two names of cells on each line`,
+      );
+    }
+    return [[words[0], words[1]]];
+  });
+  return graphBoard(edges);
+}
+
+const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

@@ -1,0 +1,147 @@
+/*
+ * The numbers of cells in a search. A move of the blank between cells p and q takes a tile past
+ * |q - p| - 1 others, and the fewer these are, the less has a search to do. A grid is turned so that
+ * the moves pass few tiles: a rectangle has at least as many rows as columns then. The cells of
+ * other boards are numbered anew, as a graph.
+ */
+import { largestOf } from '../basics/numbers.js';
+import { blankCell, type Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { shapeOf, type Shape } from '../puzzle/shape.js';
+import { cellCount, sizeKey, transposedSize, type Size } from '../puzzle/size.js';
+
+/** A board with its cells in another order. */
+interface Frame {
+  readonly turnedSize: Size;
+  /** By cell of the turned board: the cell of the given board. */
+  readonly cells: readonly number[];
+}
+
+/** The turned boards of a puzzle, for the search; `unturned` leaves the board as it is given. */
+export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
+  const { turnedSize, cells } = unturned ? asGiven(size) : turnedFrame(size);
+  const turn = (board: Board): Board => cells.map((cell) => board[cell]);
+  const framedGoal = turn(goal);
+  return {
+    turnedSize,
+    goal: framedGoal,
+    goalBlank: blankCell(framedGoal),
+    givenCell: (cell: number): number => cells[cell],
+    turn,
+    turnBack(board: Board): Board {
+      const given = new Array<number>(board.length);
+      cells.forEach((cell, place) => (given[cell] = board[place]));
+      return given;
+    },
+  };
+}
+
+const asGiven = (size: Size): Frame => ({ turnedSize: size, cells: inOrder(cellCount(size)) });
+
+const inOrder = (count: number): number[] => Array.from({ length: count }, (_, cell) => cell);
+
+const frames = new Map<string, Frame>();
+
+/** The frame of a board, made once. */
+function turnedFrame(size: Size): Frame {
+  const key = sizeKey(size);
+  let frame = frames.get(key);
+  if (!frame) frames.set(key, (frame = newFrame(size)));
+  return frame;
+}
+
+function newFrame(size: Size): Frame {
+  const given = asGiven(size);
+  const shape = shapeOf(size);
+  const turned = size.edges ? given : transposedFrame(size);
+  const [asIs, mirrored] = [given, turned].map(({ cells }) => costOf(cells, shape));
+  const isTurned = mirrored < asIs || (mirrored === asIs && size.rows < size.columns);
+  const best = isTurned ? turned : given;
+  if (!size.wrap && !size.edges) return best;
+  const cells = numberedAnew(best.cells, shape);
+  return { turnedSize: graphOf(cells, shape), cells };
+}
+
+function transposedFrame(size: Size): Frame {
+  const turnedSize = transposedSize(size);
+  const { places = [] } = shapeOf(size);
+  const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
+  const cells = shapeOf(turnedSize).places!.map(([row, column]) =>
+    cellAt.get([column, row].join())!,
+  );
+  return { turnedSize, cells };
+}
+
+/** The graph of a board whose cells are named by their places in an order. */
+function graphOf(cells: readonly number[], { neighbours }: Shape): Size {
+  const edges = cells.flatMap((cell, place) =>
+    neighbours[cell]
+      .map((beside) => cells.indexOf(beside))
+      .filter((other) => other > place)
+      .map((other): [string, string] => [String(place), String(other)]),
+  );
+  return { rows: 1, columns: cells.length, edges };
+}
+
+/**
+ * What an order costs: the tiles that all moves pass together, and then the most that one passes.
+ */
+function costOf(cells: readonly number[], { neighbours }: Shape): number {
+  const places = new Int32Array(cells.length);
+  cells.forEach((cell, place) => (places[cell] = place));
+  let sum = 0;
+  let longest = 0;
+  neighbours.forEach((beside, cell) => {
+    for (const other of beside) {
+      const passed = Math.abs(places[cell] - places[other]) - 1;
+      sum += passed;
+      longest = Math.max(longest, passed);
+    }
+  });
+  return sum * cells.length + longest;
+}
+
+/** The most places of the sequence that a move between two cells beside each other changes. */
+export const longestWindow = (size: Size): number =>
+  largestOf(
+    shapeOf(size).neighbours.flatMap((beside, cell) => beside.map((to) => Math.abs(to - cell))),
+  );
+
+/** Boards of more cells are searched by sets only, to which their order is all the same. */
+const MOST_CELLS = 18;
+
+/**
+ * A cheap order: the best that single cells put elsewhere make of some others, which begin with each
+ * of the cells and go on with the cells beside.
+ */
+function numberedAnew(given: readonly number[], shape: Shape): readonly number[] {
+  if (shape.cells > MOST_CELLS) return given;
+  const starts = [given, ...inOrder(shape.cells).map((cell) => outwards(cell, shape))];
+  return starts
+    .map((cells) => improved(cells, shape))
+    .reduce((best, cells) => (costOf(cells, shape) < costOf(best, shape) ? cells : best));
+}
+
+/** The cells in the order of their distance from one. */
+function outwards(start: number, { neighbours }: Shape): number[] {
+  const cells = [start];
+  // The list grows while it is read.
+  for (const cell of cells)
+    for (const beside of neighbours[cell]) if (!cells.includes(beside)) cells.push(beside);
+  return cells;
+}
+
+/** An order in which no cell is better elsewhere. */
+function improved(start: readonly number[], shape: Shape): readonly number[] {
+  let best = start;
+  let cost = costOf(best, shape);
+  for (let from = 0, tried = 0; tried < best.length; from = (from + 1) % best.length, tried++) {
+    for (let to = 0; to < best.length; to++) {
+      const cells = best.toSpliced(from, 1).toSpliced(to, 0, best[from]);
+      const other = costOf(cells, shape);
+      if (other >= cost) continue;
+      [best, cost, tried] = [cells, other, 0];
+    }
+  }
+  return best;
+}
