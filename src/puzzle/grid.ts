@@ -3,7 +3,7 @@ import { shapeOf } from './shape.js';
 import { cellCount, type GridPlace, type Size } from './size.js';
 
 /** The place of a cell in its grid. The cells of a graph are in one row. */
-export const placeOf = (cell: number, size: Size): GridPlace =>
+export const gridPlaceOf = (cell: number, size: Size): GridPlace =>
   shapeOf(size).places?.[cell] ?? [0, cell];
 
 /** The cell at a place; undefined if there is none. */
@@ -16,11 +16,9 @@ export function cellAt([row, column]: GridPlace, size: Size): number | undefined
 
 /** The items of the cells in the rows of the grid, with another item in the place of each hole. */
 export function inGridRows<Item>(items: readonly Item[], size: Size, hole: Item): Item[][] {
-  const rows = Array.from({ length: size.rows }, () =>
-    new Array<Item>(size.columns).fill(hole),
-  );
+  const rows = Array.from({ length: size.rows }, () => new Array<Item>(size.columns).fill(hole));
   items.forEach((item, cell) => {
-    const [row, column] = placeOf(cell, size);
+    const [row, column] = gridPlaceOf(cell, size);
     rows[row][column] = item;
   });
   return rows;

@@ -53,8 +53,8 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
 
 /**
  * The rules of a puzzle. A move exchanges the blank with a tile, so it changes the parity of the
- * board: distinct tiles have alternating layers on every board. Equal tiles have no parity, so there
- * the blank's colour has to alternate; else the depths of neighbours may be equal, as in the
+ * board: distinct tiles have alternating layers on every board. Equal tiles have no parity, so
+ * there the blank's colour has to alternate; else the depths of neighbours may be equal, as in the
  * multi-tile metric.
  */
 export function rulesOf(puzzle: {

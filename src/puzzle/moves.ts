@@ -52,7 +52,7 @@ const knownLines = new WeakMap<Size, Map<Metric, Lines>>();
  */
 export function linesFrom(metric: Metric, size: Size): Lines {
   let byMetric = knownLines.get(size);
-  if (!byMetric) knownLines.set(size, (byMetric = new Map()));
+  if (!byMetric) knownLines.set(size, (byMetric = new Map<Metric, Lines>()));
   let lines = byMetric.get(metric);
   if (!lines) byMetric.set(metric, (lines = newLines(metric, size)));
   return lines;

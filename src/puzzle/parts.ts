@@ -226,8 +226,8 @@ export const isReachable = (start: Board, goal: Board, size: Size): boolean =>
   reachability(goal, size)(start);
 
 /**
- * Whether all orders of the tiles of one parity, or all orders, can be reached: whether the board is
- * one part, and none of the exceptions.
+ * Whether all orders of the tiles of one parity, or all orders, can be reached: whether the board
+ * is one part, and none of the exceptions.
  */
 export function isWhole(size: Size): boolean {
   const parts = partsOf(size);

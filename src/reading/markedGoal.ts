@@ -21,8 +21,8 @@ import {
 const HOLE = '#';
 
 /**
- * Whether a text of a goal of numbers shows holes. Links and comments have letters beside their #; x
- * may be the blank.
+ * Whether a text of a goal of numbers shows holes. Links and comments have letters beside their #;
+ * x may be the blank.
  */
 export const showsHoles = (text: string): boolean =>
   text.includes(HOLE) && /^(?:\P{L}|x)*$/iu.test(text);

@@ -45,7 +45,7 @@ export function readDrawing(text: string, wrap?: Wrap): Size {
 
 function readRow(line: string, row: number, number: number, walls: Wall[]): DrawnRow {
   const places: { at: number; isHole: boolean }[] = [];
-  [...line].forEach((mark, at) => {
+  Array.from(line).forEach((mark, at) => {
     if (mark === '.' || HOLES.includes(mark)) places.push({ at, isHole: mark !== '.' });
     else if (mark === '|') {
       const column = places.length;
@@ -65,7 +65,7 @@ function readRow(line: string, row: number, number: number, walls: Wall[]): Draw
 /** The walls of a line of dashes: each stands below a place of the row above. */
 function wallsBelow(line: string, rows: readonly DrawnRow[], number: number): Wall[] {
   const above = rows.at(-1)?.places ?? [];
-  return [...line].flatMap((mark, at): Wall[] => {
+  return Array.from(line).flatMap((mark, at): Wall[] => {
     if (mark !== '-') return [];
     const column = above.findIndex((place) => place.at === at);
     if (column < 0) {

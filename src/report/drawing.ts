@@ -7,8 +7,8 @@ import { textWidth } from './textWidth.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
- * `marked` in brackets. Walls are heavy lines, wrapped lines end in dashed ones. The cells of a graph
- * are in one row, in the order of their names.
+ * `marked` in brackets. Walls are heavy lines, wrapped lines end in dashed ones. The cells of a
+ * graph are in one row, in the order of their names.
  */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { size } = puzzle;
@@ -26,7 +26,8 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
   const side = wrapsOver('rows', wrap) ? '┊' : '│';
   const rows = inGridRows(padded, size, HOLE.repeat(width + 2)).map((row, number) =>
     row.reduce(
-      (line, cell, column) => line + (column === 0 ? side : barBefore([number, column], size)) + cell,
+      (line, cell, column) =>
+        line + (column === 0 ? side : barBefore([number, column], size)) + cell,
       '',
     ),
   );

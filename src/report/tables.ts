@@ -1,5 +1,5 @@
 /* Tables as text: files of CSV, and of an OEIS b-file. */
-import { placeOf } from '../puzzle/grid.js';
+import { gridPlaceOf } from '../puzzle/grid.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 import {
@@ -106,4 +106,4 @@ function solutionFields({ right, solutions }: StoredLayer): number[] {
 }
 
 const blankColumn = (cell: number, size: Size): string =>
-  `blank-${placeOf(cell, size).join('-')}`;
+  `blank-${gridPlaceOf(cell, size).join('-')}`;

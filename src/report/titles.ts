@@ -1,6 +1,6 @@
 /* What results are called beside each other. */
 import { blankCell, orderedBoard, sameBoard } from '../puzzle/board.js';
-import { placeOf } from '../puzzle/grid.js';
+import { gridPlaceOf } from '../puzzle/grid.js';
 import { formatLine } from '../puzzle/notation.js';
 import { puzzleOf, type NamedSummary } from '../results/summary.js';
 import { shorten } from './markup.js';
@@ -38,7 +38,7 @@ function goalTitle(result: NamedSummary): string {
   const isOrdered = !labels && sameBoard(goal, orderedBoard(size, blank));
   if (isOrdered && blank === goal.length - 1) return boardTitle(result);
   const place = isOrdered
-    ? `blank in ${placeOf(blank, size).join()}`
+    ? `blank in ${gridPlaceOf(blank, size).join()}`
     : `goal ${shorten(formatLine(goal, puzzle), GOAL_LENGTH)}`;
   return `${boardTitle(result)}, ${place}`;
 }

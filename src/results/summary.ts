@@ -6,7 +6,7 @@ import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
 import { graphBoard, gridBoard } from '../puzzle/boards.js';
-import { cellAt, placeOf } from '../puzzle/grid.js';
+import { cellAt, gridPlaceOf } from '../puzzle/grid.js';
 import {
   cellCount,
   checkSize,
@@ -265,7 +265,7 @@ export function goalRecord(puzzle: Puzzle): GoalRecord {
     columns: size.columns,
     ...(hasMarks(size) && { shape: marksOf(size) }),
     goal: cellsOf(goal, puzzle),
-    goalBlank: placeOf(blankCell(goal), size),
+    goalBlank: gridPlaceOf(blankCell(goal), size),
   };
 }
 

@@ -1,8 +1,8 @@
 /*
  * The numbers of cells in a search. A move of the blank between cells p and q takes a tile past
- * |q - p| - 1 others, and the fewer these are, the less has a search to do. A grid is turned so that
- * the moves pass few tiles: a rectangle has at least as many rows as columns then. The cells of
- * other boards are numbered anew, as a graph.
+ * |q - p| - 1 others, and the fewer these are, the less has a search to do. A grid is turned so
+ * that the moves pass few tiles: a rectangle has at least as many rows as columns then. The cells
+ * of other boards are numbered anew, as a graph.
  */
 import { largestOf } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
@@ -111,8 +111,8 @@ export const longestWindow = (size: Size): number =>
 const MOST_CELLS = 18;
 
 /**
- * A cheap order: the best that single cells put elsewhere make of some others, which begin with each
- * of the cells and go on with the cells beside.
+ * A cheap order: the best that single cells put elsewhere make of some others, which begin with
+ * each of the cells and go on with the cells beside.
  */
 function numberedAnew(given: readonly number[], shape: Shape): readonly number[] {
   if (shape.cells > MOST_CELLS) return given;

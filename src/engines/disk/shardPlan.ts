@@ -5,10 +5,10 @@
  * ones, as only the windows on the first digits look into other shards. But each shard is a file,
  * and is brought to the disk on its own.
  *
- * The longest window changes W digits, on a rectangle of W columns. If the number of a chunk has W - 1 digits or more behind
- * the digits that number its shard, then a window that touches a digit of the shard takes one whole
- * chunk of another shard for each chunk. With fewer digits it takes parts of several chunks, and
- * each of their frames is decoded whole.
+ * The longest window changes W digits, on a rectangle of W columns. If the number of a chunk has W
+ * - 1 digits or more behind the digits that number its shard, then a window that touches a digit of
+ * the shard takes one whole chunk of another shard for each chunk. With fewer digits it takes parts
+ * of several chunks, and each of their frames is decoded whole.
  */
 import { longestWindow } from '../../space/frame.js';
 import type { StateSpace } from '../../space/stateSpace.js';

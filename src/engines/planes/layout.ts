@@ -2,14 +2,14 @@
  * Where a state's bit is. The Lehmer digits of a tile sequence of n tiles, without the last two,
  * are its rank; the last three of them, radix 5, 4 and 3, are the 60 bits of a word, and the L = n
  * - 5 digits before them number the word. A plane is the n!/120 words of one blank cell, so an
- * index is plane x n!/2 + word x 60 + bit. On a board without two colours the sequences of a cell are
- * of both parities: then each cell has two planes, the even one first.
+ * index is plane x n!/2 + word x 60 + bit. On a board without two colours the sequences of a cell
+ * are of both parities: then each cell has two planes, the even one first.
  *
  * A chunk is a run of words with the same leading digits, all digits but the ones of the last
  * `chunkTiles` tiles: the unit of work and of skipping. It has to hold all the digits that a
  * window's swaps mix with the bits of the word, and at least two sixes; see windows.ts. Five tiles
- * have a single word, and their plane is padded to a six; six tiles have a six, padded to two. A shard is the words, of all planes, that
- * share the first few of those digits: the unit of storage.
+ * have a single word, and their plane is padded to a six; six tiles have a six, padded to two. A
+ * shard is the words, of all planes, that share the first few of those digits: the unit of storage.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';

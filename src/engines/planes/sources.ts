@@ -14,10 +14,11 @@
  * steps. The last step of each cell settles the new chunk of the cell's plane by all words that the
  * cells around carry to it. If a list already has a step for some words, these are used again.
  *
- * To the next cell, along its row, the blank passes no tile, so a cell gets the planes of its row as
- * they are. To other cells, such as the cell above or below, words go through a window. Where a move
- * goes on along its line, a column is swept: the words that all cells above carry to a cell are the words that they carry to the cell
- * above it, joined with the plane of that cell, through one window.
+ * To the next cell, along its row, the blank passes no tile, so a cell gets the planes of its row
+ * as they are. To other cells, such as the cell above or below, words go through a window. Where a
+ * move goes on along its line, a column is swept: the words that all cells above carry to a cell
+ * are the words that they carry to the cell above it, joined with the plane of that cell, through
+ * one window.
  *
  * Windows on the digits that number chunks cross chunks, in one of two ways; see windows.ts.
  *   A window that takes each chunk whole from one other chunk (one run) needs no step: the steps

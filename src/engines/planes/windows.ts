@@ -118,8 +118,8 @@ export function compileWindows(layout: Layout): Windows {
 }
 
 /**
- * The plane of a cell beside a plane's cell from which moves lead to that plane: each tile that they
- * pass changes the parity of the sequence.
+ * The plane of a cell beside a plane's cell from which moves lead to that plane: each tile that
+ * they pass changes the parity of the sequence.
  */
 export function planeBeside(cell: number, target: number, layout: Layout): number {
   const passed = Math.abs(cell - cellOfPlane(target, layout)) - 1;

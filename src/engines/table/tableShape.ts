@@ -3,8 +3,9 @@
  *
  * The sequences that go with one cell of the blank are cut into chunks: runs of ranks whose
  * sequences share their leading places (space/placeCut.ts). When the blank goes from cell p to a
- * later cell q, or back, the sequence changes at the places p to q - 1, the window. What that adds to the rank depends on
- * the tiles in the window and on the tiles after it, not on the tiles before:
+ * later cell q, or back, the sequence changes at the places p to q - 1, the window. What that adds
+ * to the rank depends on the tiles in the window and on the tiles after it, not on the tiles
+ * before:
  *   for a window of leading places it is the same for all ranks of a chunk;
  *   for one that reaches into the trailing places there is a list. It is the same for all chunks
  *   that leave the same tiles to be trailing, and have the same leading tiles in the window. The

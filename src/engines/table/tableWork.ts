@@ -5,11 +5,11 @@
  * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that
  * share their leading places, is searched for the depth in work, and its states' neighbours are
  * marked with the next depth. Nothing is ranked or unranked: moving the blank to the next cell
- * leaves the sequence alone, and moving it from cell p to cell q changes the places between, so that
- * the change of the rank is looked up. See tableShape.ts.
+ * leaves the sequence alone, and moving it from cell p to cell q changes the places between, so
+ * that the change of the rank is looked up. See tableShape.ts.
  *
- * In the multi-tile metric the blank goes on along its line, and what each step adds is looked up by
- * the sequence it set out with.
+ * In the multi-tile metric the blank goes on along its line, and what each step adds is looked up
+ * by the sequence it set out with.
  *
  * A state is marked by whichever thread comes first, twice with the same value at worst, and
  * counted when its own layer is searched. Every state is in one chunk, so each is counted once.
@@ -267,7 +267,7 @@ function markBeyond(
 }
 
 /**
- * Marks the neighbours of the states found in a chunk by one step after another, each of which goes
+ * Marks the neighbours of the states found in a chunk by one step after another, each of which
  * goes on from the one before.
  */
 function markAlong(

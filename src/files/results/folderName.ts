@@ -1,14 +1,14 @@
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
-import { placeOf } from '../../puzzle/grid.js';
+import { gridPlaceOf } from '../../puzzle/grid.js';
 import { formatSize, namesAll, sizeKey } from '../../puzzle/size.js';
 import { newSha256 } from '../system/newSha256.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
  * in order around another blank cell, else the size and the goal's tiles; with the name of the
- * metric if that is not `single-tile`: `3x4-multi-tile`. A board that its name does not show whole, as
- * a graph, has a checksum.
+ * metric if that is not `single-tile`: `3x4-multi-tile`. A board that its name does not show whole,
+ * as a graph, has a checksum.
  */
 export function folderName(puzzle: Puzzle): string {
   const { metric } = puzzle;
@@ -21,9 +21,7 @@ function goalName(puzzle: Puzzle): string {
   const mark = namesAll(size) ? '' : `-${checksumOf(sizeKey(size))}`;
   const name = formatSize(size) + mark;
   if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
-    return blank === goal.length - 1
-      ? name
-      : `${name}-blank-${placeOf(blank, size).join('-')}`;
+    return blank === goal.length - 1 ? name : `${name}-blank-${gridPlaceOf(blank, size).join('-')}`;
   }
   const texts = tileTexts(goal, puzzle).map((text, cell) =>
     labels && goal[cell] === BLANK ? '_' : text,
@@ -40,5 +38,4 @@ function goalName(puzzle: Puzzle): string {
   return `${name}-goal-${plain ? joined + capitals : checksum}`;
 }
 
-const checksumOf = (text: string): string =>
-  newSha256().update(text).digest('hex').slice(0, 12);
+const checksumOf = (text: string): string => newSha256().update(text).digest('hex').slice(0, 12);

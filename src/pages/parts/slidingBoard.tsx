@@ -1,7 +1,7 @@
 /* A board whose tiles slide: a tile keeps its element when it moves. */
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { placeOf } from '../../puzzle/grid.js';
+import { gridPlaceOf } from '../../puzzle/grid.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords, labelClass, tileLabels } from './boards.js';
 import { tileOf } from './game.js';
@@ -33,7 +33,7 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
   const labels = tileLabels(puzzle);
   const tiles = pieces.map((piece, cell): PlacedTile => {
     const number = tileOf(piece);
-    const [row, column] = placeOf(cell, puzzle.size);
+    const [row, column] = gridPlaceOf(cell, puzzle.size);
     return {
       cell,
       piece,
