@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { qrCode, reachableAt } from '../../src/cli/browser/servePage.js';
 import { call } from './call.js';
@@ -14,7 +15,10 @@ const cwd = temporaryFolder(afterAll);
 
 describe('the QR code of an address', () => {
   it('is a square of black and white, two rows of it in a line, within 80 columns', async () => {
-    const lines = await qrCode('http://192.168.100.200:8011/');
+    const coloured = await qrCode('http://192.168.100.200:8011/');
+    const lines = coloured.map((line) => stripVTControlCharacters(line));
+    const [white, black, plain] = ['\u001b[97m', '\u001b[40m', '\u001b[49m\u001b[39m'];
+    expect(coloured).toEqual(lines.map((line) => white + black + line + plain));
     const [{ length: width }] = lines;
     expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([width]));
     expect(width).toBeLessThan(80);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
+import { styleText } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { explorerOf } from '../../app/pages/pages.js';
 import { AtlasError } from '../../basics/errors.js';
@@ -60,10 +61,15 @@ export async function servePage(
 /** An address that no other device can open. */
 const LOOPBACK = /^http:\/\/(?:127\.|localhost|\[::1\])/;
 
-/** The lines of a QR code, for the cameras of phones: two rows of it in a line of text. */
+/**
+ * The lines of a QR code, for the cameras of phones: two rows of it in a line of text. The colours
+ * are part of it, so that it is dark on white in terminals of any colours.
+ */
 export async function qrCode(url: string): Promise<readonly string[]> {
   const { renderUnicodeCompact } = await import('uqr');
-  return renderUnicodeCompact(url, { border: 2 }).split('\n');
+  return renderUnicodeCompact(url, { border: 2 })
+    .split('\n')
+    .map((line) => styleText(['whiteBright', 'bgBlack'], line, { validateStream: false }));
 }
 
 const HOW_TO_OPEN = 'Devices in the same network open one of:';
