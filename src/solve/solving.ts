@@ -6,7 +6,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp, pauseFor } from '../basics/turns.js';
 import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchPosition, solutionInstead } from './positionSearch.js';
+import { searchWithHint } from './longSearch.js';
+import { solutionInstead } from './positionSearch.js';
 import { newPositionSearch, type PositionSearch, type SolveLimits } from './positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
 import type { Method, Sayings, SolvingMachine } from './method.js';
@@ -77,6 +78,8 @@ interface RunningPlan {
   readonly limits: SolveLimits;
   /** Larger pattern databases than those of a solver, if there is room for them. */
   readonly largerPattern: (solver: SteppedSolver) => string | undefined;
+  /** Whether a person knows of them. */
+  hasHinted: boolean;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];
   /** Settles when the searches so far have ended. */
@@ -102,6 +105,7 @@ export function openSolving<Machine extends Sayings & Pick<SolvingMachine, 'patt
     plan,
     limits,
     largerPattern: (solver) => largerPatternThan(solver, puzzle, machine),
+    hasHinted: false,
     expected: [],
     last: Promise.resolve(),
   };
@@ -181,7 +185,7 @@ async function* searchByAttempts(
       search.beam = limits.beam ? beam : undefined;
       search.mostBoards = mostBoards;
       search.largerPattern = proving && running.largerPattern(proving);
-      const found = yield* searchPosition(search);
+      const found = yield* searchWithHint(search, (pattern) => hintAt(pattern, running));
       if (found) return found;
       const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
       await untimed(search, () => leaveAttempt(plan, reason));
@@ -189,6 +193,15 @@ async function* searchByAttempts(
   } finally {
     turn.end();
   }
+}
+
+/** Names larger pattern databases to a person, once. */
+function hintAt(pattern: string, running: RunningPlan): void {
+  if (running.hasHinted) return;
+  running.hasHinted = true;
+  running.plan.machine.note?.(
+    `This search may take minutes. --pattern ${pattern} builds larger databases once, with which many positions take fewer boards.`,
+  );
 }
 
 /** Does what does not count as time of the position. */

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { searchWithHint } from '../../src/solve/longSearch.js';
 import { searchPosition } from '../../src/solve/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../src/solve/positionState.js';
 import type { MoveLetter } from '../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Solution } from '../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../src/solve/solver.js';
+import { collect } from '../../src/basics/turns.js';
 import { AtlasError } from '../../src/basics/errors.js';
 
 /** Milliseconds, by a clock that only the solvers put forward. */
@@ -188,4 +190,27 @@ it('where there is none within the limit, the moves that are needed at least are
     data: { limit: 9, nodes: 4, atLeast: 11 },
     message: expect.stringContaining('every solution takes at least 11 moves') as string,
   });
+});
+
+it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
+  ['of a minute names them', {}, '7-6-6-5', ['7-6-6-5 after 30 s']],
+  ['that ends in 20 s does not', { seconds: 20 }, '7-6-6-5', []],
+  ['does not name them if there are none', {}, undefined, []],
+  ['for a good solution does not', { aim: { within: 0.01 } }, '7-6-6-5', []],
+])('larger pattern databases: a search %s', async (_, limits, largerPattern, expected) => {
+  const position = newPositionSearch(START, orderedPuzzle({ rows: 4, columns: 4 }), {
+    moves: Infinity,
+    seconds: 60,
+    aim: 'shortest',
+    beam: true,
+    signal: new AbortController().signal,
+    ...limits,
+  });
+  const hints: string[] = [];
+  const steps = searchWithHint(
+    { ...position, proving: proving(1e6), beam: beamOf(20), largerPattern, began: now },
+    (pattern) => void hints.push(`${pattern} after ${Math.floor(now / 1000)} s`),
+  );
+  await collect(steps);
+  expect(hints).toEqual(expected);
 });
