@@ -57,14 +57,8 @@ export {
 export type { LayerStructure } from './search/neighbours.js';
 export type { LayerSolutions } from './search/layerSolutions.js';
 export type { Branching } from './survey/searchTree.js';
-export type {
-  BoundFigures,
-  GuideFigures,
-  Iteration,
-  SolutionFigures,
-  SurveyedLayer,
-  SurveyFigures,
-} from './survey/survey.js';
+export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
+export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
 export type { Drawing } from './app/positions/depthSamples.js';
 export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';

@@ -101,7 +101,7 @@ function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
   const frame = frameFor({ puzzle, unturned: false });
   const { space, blocks } = frame;
-  const [measure] = measuresOf(puzzle, frame, [name]);
+  const [measure] = measuresOf(puzzle, frame, [{ name, tables: {} }]);
   const bound = boundNamed(name).open(puzzle);
   return [
     `${name} of all positions of 2x5`,

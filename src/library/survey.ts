@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { MAX_THREADS } from '../app/planning.js';
-import { boundsFor, planSurvey, surveyOf } from '../app/survey/surveying.js';
+import { surveyOf } from '../app/survey/surveying.js';
+import { planSurvey } from '../app/survey/surveyPlan.js';
+import { boundsFor } from '../app/survey/wantedBounds.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Heuristic } from '../bounds/bounds.js';
@@ -9,17 +11,19 @@ import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/
 import type { MoveLetter } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
-  overestimates,
   figuresOf,
   solutionFigures,
   type BoundFigures,
+  type SolutionFigures,
+  type SurveyFigures,
+} from '../survey/figures.js';
+import {
+  overestimates,
   type BoundSurvey,
   type GuideFigures,
   type Iteration,
-  type OwnFindings,
-  type SolutionFigures,
+  type Judgement,
   type SurveyedLayer,
-  type SurveyFigures,
 } from '../survey/survey.js';
 import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
@@ -149,12 +153,12 @@ export async function survey<Given extends Cell = number>(
   checkDistinct(own.map(({ name }) => name));
   const found = await withProgress(progress, async (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
-    const plan = planSurvey(puzzle, threads, context);
-    const wanted = boundsFor(puzzle, names, labels, judge);
+    const wanted = boundsFor(puzzle, { names, labels, judged: judge });
     const given: GivenBound[] = [];
     try {
       for (const bound of own) given.push(await givenBound(bound, puzzle));
-      return await surveyOf(puzzle, { ...wanted, given }, plan, context);
+      const plan = planSurvey(puzzle, { threads, given }, context);
+      return await surveyOf(plan, { ...wanted, given }, context);
     } finally {
       await closeBounds(given);
     }
@@ -163,11 +167,11 @@ export async function survey<Given extends Cell = number>(
   return {
     ...space,
     solutions: solutionFigures(found.layers),
-    bounds: found.bounds.map(({ worst, own: findings, ...bound }, number) => ({
+    bounds: found.bounds.map(({ worst, judgement, ...bound }, number) => ({
       ...bound,
       ...figures[number],
       worst: rowsOf(worst, puzzle),
-      ...(findings && { own: judged(found.bounds[number], findings, puzzle) }),
+      ...(judgement && { own: judged(found.bounds[number], judgement, puzzle) }),
     })),
     structure: found.layers,
   };
@@ -189,7 +193,7 @@ async function givenBound({ name, bound }: OwnBound, puzzle: Puzzle): Promise<Gi
 
 function judged<Of extends Cell>(
   bound: BoundSurvey,
-  { above, falls, guide }: OwnFindings,
+  { above, falls, guide }: Judgement,
   puzzle: Puzzle,
 ): JudgedBound<Of> {
   return {

@@ -12,7 +12,7 @@ import { searchTasks } from '../solve/guardedSolver.js';
 import { allThreads } from '../solve/method.js';
 import { madeFor, valueRefusal } from '../bounds/given/boardBound.js';
 import { checkBoundName, loadBoundModule } from '../bounds/given/givenBound.js';
-import { guardedValuesWork, type ValuesMemory } from '../survey/own/valuesWork.js';
+import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
 import { nodePlatform } from './node.js';
 
 /** What a thread of a bound is started with. */

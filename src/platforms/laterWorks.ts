@@ -5,9 +5,9 @@ import { neighbourWork } from '../search/neighbours.js';
 import { patternsWork } from '../bounds/patterns/patternBuild.js';
 import { endsWork } from '../solve/beam/bothEnds.js';
 import { teamWork } from '../solve/team/worker.js';
-import { boundsWork } from '../survey/boundsWork.js';
-import { judgeWork } from '../survey/own/judgeWork.js';
-import { valuesWork } from '../survey/own/valuesWork.js';
+import { tallyWork } from '../survey/tallyPass.js';
+import { judgeWork } from '../survey/judgePass.js';
+import { valuesWork } from '../survey/values/valuesPass.js';
 
 /**
  * Makes the work of thread 0, 1, ... on the memory of a job. The job names the work, so its memory
@@ -21,7 +21,7 @@ export const LATER_WORKS: Readonly<Record<string, MakeWork>> = {
   patterns: patternsWork,
   ends: endsWork,
   team: teamWork,
-  bounds: boundsWork,
+  tally: tallyWork,
   values: valuesWork,
   judge: judgeWork,
 };

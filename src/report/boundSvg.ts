@@ -2,7 +2,8 @@ import { formatShare } from '../basics/humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import type { Survey, SurveyFigures } from '../survey/survey.js';
+import type { SurveyFigures } from '../survey/figures.js';
+import type { Survey } from '../survey/survey.js';
 import { boundChart, boundSquares } from './boundChart.js';
 import { CHART, picture } from './picture.js';
 

@@ -2,7 +2,8 @@
 import { formatCompact, formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { MOST_COUNTED } from '../search/layerSolutions.js';
 import { sumOf } from '../basics/numbers.js';
-import type { BoundFigures, SurveyedLayer, SurveyFigures } from '../survey/survey.js';
+import type { BoundFigures, SurveyFigures } from '../survey/figures.js';
+import type { SurveyedLayer } from '../survey/survey.js';
 import { tableLines } from './terminalCharts.js';
 
 /** The depth nearest to the mean, of the iteration whose boards the table gives. */

@@ -59,12 +59,12 @@ export function checkSurvey(
     ),
     each(
       'no bound is above the distance, unless the survey says so',
-      ({ joint, own }) =>
-        joint.every((values, depth) => values.length <= depth + 1) === !own?.above || 'it is',
+      ({ joint, judgement }) =>
+        joint.every((values, depth) => values.length <= depth + 1) === !judgement?.above || 'it is',
     ),
     each(
       'the position for which a bound from outside is above the distance has its solution',
-      ({ own }) => !own?.above || solves(own.above, puzzle),
+      ({ judgement }) => !judgement?.above || solves(judgement.above, puzzle),
     ),
     each(
       'the position with the greatest error can be solved',

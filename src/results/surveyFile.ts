@@ -10,20 +10,15 @@ import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { HEURISTICS } from '../bounds/bounds.js';
-import {
-  overestimates,
-  figuresOf,
-  type BoundSurvey,
-  type OwnFindings,
-  type Survey,
-} from '../survey/survey.js';
+import { figuresOf } from '../survey/figures.js';
+import { overestimates, type BoundSurvey, type Judgement, type Survey } from '../survey/survey.js';
 import { goalRecord, readSummaryPuzzle, understood } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** See `OwnFindings`. */
+/** See `Judgement`. */
 const ownSchema = v.object({
   file: v.optional(v.object({ name: v.string(), sha256: v.string() })),
   above: v.nullable(
@@ -49,7 +44,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(SURVEY_FORM),
   bounds: v.array(
     v.object({
-      /** Of a bound of the program, or of one from outside, which has `own`. */
+      /** Of a bound of the program, or of a given one, which has `own`. */
       name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
@@ -86,13 +81,13 @@ export function formatSurvey(survey: Survey): string {
     ...goalRecord(puzzle),
     metric: puzzle.metric,
     ...figures,
-    bounds: figures.bounds.map((own, number) => {
+    bounds: figures.bounds.map((ofBound, number) => {
       const bound = bounds[number];
-      const { worst, iterations, joint, cells, labels } = bound;
+      const { worst, iterations, joint, cells, labels, judgement } = bound;
       return {
-        ...own,
+        ...ofBound,
         ...(labels !== undefined && { labels }),
-        ...(bound.own && { own: ownRecord(bound, bound.own, puzzle) }),
+        ...(judgement && { own: ownRecord(bound, judgement, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,
         joint,
@@ -104,9 +99,9 @@ export function formatSurvey(survey: Survey): string {
   return `${formatted(rounded(record), '')}\n`;
 }
 
-/** What is written of a bound from outside. Inverse: {@link readOwn}. */
-function ownRecord(bound: BoundSurvey, own: OwnFindings, puzzle: Puzzle) {
-  const { file, above, falls, guide } = own;
+/** What is written of a judgement. Inverse: {@link readOwn}. */
+function ownRecord(bound: BoundSurvey, judgement: Judgement, puzzle: Puzzle) {
+  const { file, above, falls, guide } = judgement;
   return {
     ...(file && { file }),
     admissible: above === null,
@@ -130,7 +125,7 @@ function ownRecord(bound: BoundSurvey, own: OwnFindings, puzzle: Puzzle) {
 function readOwn(
   { file, above, falls, guide }: v.InferOutput<typeof ownSchema>,
   puzzle: Puzzle,
-): OwnFindings {
+): Judgement {
   return {
     file,
     above: above && {
@@ -209,7 +204,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
     bounds.map(({ own, ...bound }) => ({
       ...bound,
       worst: parseLine(bound.worst, puzzle),
-      ...(own && { own: readOwn(own, puzzle) }),
+      ...(own && { judgement: readOwn(own, puzzle) }),
     })),
   );
   return { puzzle, layers: structure, bounds: read };

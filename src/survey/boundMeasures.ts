@@ -6,19 +6,13 @@ import { boundNamed, type Heuristic } from '../bounds/bounds.js';
 import type { Bound } from '../bounds/lowerBound.js';
 import { tileDistances } from '../bounds/manhattan.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
-import type { ProjectionTable } from '../bounds/projections/projections.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/trees.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from './survey.js';
-
-/** The tables of the bounds that need some. */
-export interface BoundTables {
-  readonly databases?: PatternTables | undefined;
-  readonly projections?: readonly ProjectionTable[] | undefined;
-}
+import type { BoundTables, ProgramBound } from './surveyBound.js';
 
 /** The search with a bound, whose tables are there if it needs any. */
 export function searchBy(
@@ -41,11 +35,10 @@ export function searchBy(
 export function measuresOf(
   puzzle: Puzzle,
   frame: Frame,
-  names: readonly Heuristic[],
-  tables?: BoundTables,
+  bounds: readonly ProgramBound[],
 ): Measure[] {
   const measurer = measurerOf(frame);
-  return names.map((name) => {
+  return bounds.map(({ name, tables }) => {
     const search = searchBy(name, tables);
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(name);
     const own = distinct ? frame.space.puzzle : puzzle;

@@ -46,5 +46,7 @@ export function firstState(frame: SurveyFrame) {
     },
     /** Its index. */
     index: () => first,
+    /** Whether no state that is still to come, in the order of the indices, is before it. */
+    isKnown: () => first >= 0 && !frame.unturned,
   };
 }

@@ -48,11 +48,12 @@ export const unitsOf = ({ puzzle, blocks }: Pick<SurveyFrame, 'puzzle' | 'blocks
 export const boardAt = (index: number, { puzzle, space }: SurveyFrame): Board =>
   withTilesOf(puzzle, space.puzzle, space.positionAt(index)!);
 
-/** What the search of the surveyed space has found, and the threads of the passes over it. */
-export interface SearchedTable {
+/** The surveyed space with the depths of its states, and the threads of the passes over it. */
+export interface SurveyTable {
+  readonly frame: SurveyFrame;
   /** By state; only read. */
   readonly depths: Depths;
-  /** How many there are. */
+  /** Layers of the space. */
   readonly layers: number;
   readonly threads: number;
 }

@@ -11,15 +11,18 @@ import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst.js';
-import type { LowerBound } from '../bounds/lowerBound.js';
+import { boardBound } from '../bounds/given/boardBound.js';
 import type { DepthFirst } from '../solve/iteration.js';
-import { treeFor, type IdaSearch } from '../solve/trees.js';
+import { treeFor } from '../solve/trees.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import { surveyedPuzzle } from './frame.js';
+import { searchBy } from './boundMeasures.js';
+import type { SurveyFrame } from './frame.js';
 import { predictedBoards } from './searchTree.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
+import type { BoundValues, ProgramBound, SurveyBound } from './surveyBound.js';
+import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
 const STARTS = 200;
@@ -32,9 +35,12 @@ const SEED = 1;
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
 
-/** The starts; of a small space all positions but the goal, where no search begins. */
-export async function drawStarts(puzzle: Puzzle, pause: Pause): Promise<Board[]> {
-  const space = positionSpace(surveyedPuzzle(puzzle));
+/**
+ * The starts, positions of the surveyed puzzle; of a small space all but the goal, where no search
+ * begins.
+ */
+export async function drawStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
+  const space = positionSpace(surveyed);
   const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
   return Array.from(drawn, (index) => space.positionAt(index)!).filter(
     (board) => !sameBoard(board, space.puzzle.goal),
@@ -89,26 +95,37 @@ export async function measureIterations(
   return iterations;
 }
 
-/**
- * The search of a puzzle with a bound of the program, whose starts have the tiles of the surveyed
- * puzzle.
- */
-export function measuredSearch(heuristic: IdaSearch, puzzle: Puzzle): DepthFirst {
-  const own = boundNamed(heuristic.heuristic).distinct ? surveyedPuzzle(puzzle) : puzzle;
-  return fromSurveyed(own, puzzle, treeFor(own, { ...heuristic, pruning: false }));
+/** A bound, and where its values are found. */
+export interface ValuedBound {
+  readonly bound: SurveyBound;
+  /** Stored if the bound is given. */
+  readonly values: BoundValues;
 }
 
-/** The same with a bound from outside. */
-export const ownSearch = (puzzle: Puzzle, bound: LowerBound): DepthFirst =>
-  fromSurveyed(puzzle, puzzle, depthFirst(puzzle, bound, false));
-
-/** A search in the tiles of `own`, whose starts have the tiles of the surveyed puzzle. */
-function fromSurveyed(own: Puzzle, puzzle: Puzzle, search: DepthFirst): DepthFirst {
-  const surveyed = surveyedPuzzle(puzzle);
+/** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
+export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): DepthFirst {
+  const { puzzle, space } = frame;
+  const [own, search] =
+    'tables' in bound ? programSearch(bound, frame) : [puzzle, givenSearch(bound, values, frame)];
   return {
     ...search,
-    begin: (start, depth) => search.begin(withTilesOf(own, surveyed, start), depth),
+    begin: (start, depth) => search.begin(withTilesOf(own, space.puzzle, start), depth),
   };
+}
+
+/** The puzzle that the search takes, and the search. */
+function programSearch(
+  { name, tables }: ProgramBound,
+  { puzzle, space }: SurveyFrame,
+): [Puzzle, DepthFirst] {
+  const own = boundNamed(name).distinct ? space.puzzle : puzzle;
+  return [own, treeFor(own, { ...searchBy(name, tables), pruning: false })];
+}
+
+function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): DepthFirst {
+  if (!('planes' in values)) throw new Error('The values are missing.');
+  const { puzzle } = frame;
+  return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), name), false);
 }
 
 /** The boards of a whole iteration. Where it finds the goal, it goes on. */

@@ -7,7 +7,7 @@ import { markup } from '../../src/report/markup.js';
 import { layerLines, solutionSentence, surveyLines } from '../../src/report/surveyText.js';
 import { boundMeansCsv } from '../../src/report/tables.js';
 import { MOST_COUNTED } from '../../src/search/layerSolutions.js';
-import { figuresOf } from '../../src/survey/survey.js';
+import { figuresOf } from '../../src/survey/figures.js';
 import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 const SIZE = { width: 600, height: 300 };

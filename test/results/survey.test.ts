@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
-import type { BoundSurvey, OwnFindings, Survey } from '../../src/survey/survey.js';
+import type { BoundSurvey, Judgement, Survey } from '../../src/survey/survey.js';
 import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 describe('the text of bounds.json', () => {
@@ -91,7 +91,7 @@ describe('the text of bounds.json', () => {
     });
   });
 
-  it.each<[string, Pick<OwnFindings, 'above' | 'falls'>]>([
+  it.each<[string, Pick<Judgement, 'above' | 'falls'>]>([
     ['never above the distance, and falls by no more than one', { above: null, falls: null }],
     [
       'above the distance, and falls by more than one',
@@ -102,10 +102,10 @@ describe('the text of bounds.json', () => {
     ],
   ])('is read back with what was found of a bound from outside that is %s', (_, found) => {
     const guide = { meanError: 0.5, deviation: 0.25, correlation: null, rightMoves: 1 };
-    const own = { ...found, file: { name: 'b.npy', sha256: '0'.repeat(64) }, guide };
-    const text = formatSurvey(smallSurvey({ name: 'b', own }));
+    const judgement = { ...found, file: { name: 'b.npy', sha256: '0'.repeat(64) }, guide };
+    const text = formatSurvey(smallSurvey({ name: 'b', judgement }));
     const [bound] = readSurvey(JSON.parse(text), survey.puzzle).bounds;
-    expect(bound.own).toEqual(own);
+    expect(bound.judgement).toEqual(judgement);
   });
 
   it('of a version that did not count solutions is read too, and written as it was', () => {

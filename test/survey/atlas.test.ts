@@ -11,7 +11,7 @@ import { buildProjections } from '../solve/projections.js';
 import { naiveBound } from '../naive/bounds.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { sumOf } from '../../src/basics/numbers.js';
-import { figuresOf } from '../../src/survey/survey.js';
+import { figuresOf } from '../../src/survey/figures.js';
 import { isSlow } from '../sizes.js';
 
 const resultOf = (name: string) =>

@@ -11,8 +11,9 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { type BoundTables, measuresOf } from '../../src/survey/boundMeasures.js';
-import { boundsPass, boundsWork } from '../../src/survey/boundsWork.js';
+import { measuresOf } from '../../src/survey/boundMeasures.js';
+import type { BoundTables } from '../../src/survey/surveyBound.js';
+import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
@@ -80,15 +81,19 @@ const itTallies = (tallied: readonly Tallied[]): void =>
     const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
     const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
-    const table = { depths: search.depths!, layers, threads: 1 };
     const frame = frameFor({ puzzle, unturned: false });
-    const { job, found } = boundsPass(frame, table, bounds, tables);
-    const executor = soloExecutor(job.units, boundsWork(job.memory as never, 0));
+    const table = { frame, depths: search.depths!, layers, threads: 1 };
+    const { job, found } = tallyPass(
+      table,
+      bounds.map((name) => ({ name, tables })),
+    );
+    const executor = soloExecutor(job.units, tallyWork(job.memory as never, 0));
     expect(await executor.runRound(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
     const depthOf = (index: number): number =>
       search.depths![Math.floor(index / planeSize)][index % planeSize];
-    for (const { name, joint, cells } of found()) {
+    for (const [number, { joint, cells }] of found().entries()) {
+      const name = bounds[number];
       const tally = new Map<string, number>();
       for (const [depth, values] of joint.entries())
         for (const [value, states] of values.entries())
@@ -141,7 +146,12 @@ describe('the tallies of the bounds', () => {
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
     const frame = frameFor({ puzzle, unturned: false });
-    const bounds = measuresOf(puzzle, frame, COMPARED, await tablesFor(puzzle, COMPARED));
+    const tables = await tablesFor(puzzle, COMPARED);
+    const bounds = measuresOf(
+      puzzle,
+      frame,
+      COMPARED.map((name) => ({ name, tables })),
+    );
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),
     );

@@ -4,9 +4,11 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
+import { frameFor } from '../../src/survey/frame.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/searchTree.js';
-import { figuresOf, type Survey } from '../../src/survey/survey.js';
+import { figuresOf } from '../../src/survey/figures.js';
+import type { Survey } from '../../src/survey/survey.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { naiveIteration } from '../naive/survey.js';
 
@@ -62,10 +64,12 @@ describe('measured iterations', () => {
     async (name) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await drawStarts(puzzle, pause);
+      const bound = { name, tables: {} };
+      const frame = frameFor({ puzzle, unturned: false });
       const iterations = await measureIterations(
         {
           puzzle,
-          search: measuredSearch({ heuristic: name }, puzzle),
+          search: measuredSearch({ bound, values: bound }, frame),
           cells: puzzle.goal.map(() => [60]),
           most: 9,
         },

@@ -1,7 +1,8 @@
 /* Bounds of the program, judged by the survey: whether they are admissible and consistent. */
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
+import { surveyOf } from '../../src/app/survey/surveying.js';
+import { planSurvey } from '../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { type Metric, METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
@@ -24,27 +25,27 @@ async function judged(
   names: readonly Heuristic[],
   labels?: string,
 ): Promise<readonly BoundSurvey[]> {
-  const plan = planSurvey(puzzle, 1, context);
-  return (await surveyOf(puzzle, { names: [], judged: names, labels }, plan, context)).bounds;
+  const plan = planSurvey(puzzle, { threads: 1 }, context);
+  return (await surveyOf(plan, { names: [], judged: names, labels }, context)).bounds;
 }
 
 /** Expects bounds to have the findings of a look at each position. */
 async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]): Promise<void> {
-  for (const { name, own } of await judged(puzzle, names)) {
+  for (const { name, judgement } of await judged(puzzle, names)) {
     const wanted = naiveJudgement(puzzle, boundByName(name as Heuristic, puzzle));
-    expect(own!.above, name).toBeNull();
+    expect(judgement!.above, name).toBeNull();
     expect(wanted.above, name).toEqual([]);
-    expect(own!.falls?.moves ?? 0, name).toBe(wanted.falls.length);
-    expect(own!.guide.meanError, name).toBeCloseTo(wanted.guide.meanError, 9);
-    expect(own!.guide.rightMoves, name).toBeCloseTo(wanted.guide.rightMoves, 9);
+    expect(judgement!.falls?.moves ?? 0, name).toBe(wanted.falls.length);
+    expect(judgement!.guide.meanError, name).toBeCloseTo(wanted.guide.meanError, 9);
+    expect(judgement!.guide.rightMoves, name).toBeCloseTo(wanted.guide.rightMoves, 9);
   }
 }
 
 /** Expects the projections of 3x3, by labels, to be admissible and consistent. */
 async function expectConsistent(metric: Metric, labels?: string): Promise<void> {
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, metric);
-  const [{ own }] = await judged(puzzle, ['projection'], labels);
-  expect(own).toMatchObject({ above: null, falls: null });
+  const [{ judgement }] = await judged(puzzle, ['projection'], labels);
+  expect(judgement).toMatchObject({ above: null, falls: null });
 }
 
 describe('a bound of the program that is judged', () => {
@@ -66,10 +67,10 @@ describe('a bound of the program that is judged', () => {
       ['walking+invert', 'manhattan', 'projection'],
       HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined),
     );
-    const plan = planSurvey(puzzle, 1, context);
-    const { bounds } = await surveyOf(puzzle, { names }, plan, context);
+    const plan = planSurvey(puzzle, { threads: 1 }, context);
+    const { bounds } = await surveyOf(plan, { names }, context);
     const found = await judged(puzzle, names.toReversed());
-    expect(found.map(({ own: _, ...bound }) => bound)).toEqual(bounds);
+    expect(found.map(({ judgement: _, ...bound }) => bound)).toEqual(bounds);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 /* Bounds from outside against the slow judgement, and against the same bounds of the program. */
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { planSurvey, surveyOf } from '../../src/app/survey/surveying.js';
+import { surveyOf } from '../../src/app/survey/surveying.js';
+import { planSurvey } from '../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
@@ -10,7 +11,8 @@ import type { BoundSource } from '../../src/bounds/given/givenBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/frame.js';
-import { figuresOf, overestimates } from '../../src/survey/survey.js';
+import { figuresOf } from '../../src/survey/figures.js';
+import { overestimates } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { naiveBound, remembered } from '../naive/bounds.js';
 import { sizes, slow } from '../sizes.js';
@@ -23,13 +25,11 @@ const context = {
   signal: new AbortController().signal,
 };
 
-const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) =>
-  surveyOf(
-    puzzle,
-    { names: ['manhattan'], given: [{ name: 'own', source }] },
-    planSurvey(puzzle, threads, context),
-    context,
-  );
+const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) => {
+  const given = [{ name: 'own', source }];
+  const plan = planSurvey(puzzle, { threads, given }, context);
+  return surveyOf(plan, { names: ['manhattan'], given }, context);
+};
 
 const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
   surveyOfSource(puzzle, { kind: 'maker', make: () => (board) => bound([...board]) }, threads);
@@ -61,7 +61,7 @@ async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
   const wanted = naiveJudgement(puzzle, bound);
   const survey = await surveyBy(puzzle, bound, 2);
   const found = survey.bounds[1];
-  const { above, falls, guide } = found.own!;
+  const { above, falls, guide } = found.judgement!;
   /** Boards in the order in which the first is named. */
   const space = positionSpace(surveyedPuzzle(puzzle));
   const isTold = space.puzzle === puzzle;
@@ -105,8 +105,8 @@ async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
 async function expectSameFigures(puzzle: Puzzle): Promise<void> {
   const survey = await surveyBy(puzzle, manhattanOf(puzzle));
   const [program, outside] = survey.bounds;
-  expect(outside.own).toMatchObject({ above: null, falls: null });
-  expect({ ...outside, name: 'manhattan', own: undefined }).toEqual(program);
+  expect(outside.judgement).toMatchObject({ above: null, falls: null });
+  expect({ ...outside, name: 'manhattan', judgement: undefined }).toEqual(program);
   const [wanted, figures] = figuresOf(survey).bounds;
   expect({ ...figures, name: 'manhattan' }).toEqual(wanted);
 }
@@ -146,8 +146,8 @@ async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
   );
   const found = survey.bounds[1];
   expect(overestimates(found)).toEqual({ positions: 1, greatest: 1 });
-  expect(found.own!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
-  expect(found.own!.falls).toEqual({
+  expect(found.judgement!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
+  expect(found.judgement!.falls).toEqual({
     ...{ moves: 1, greatest: 2, from: chosen },
     to: boardAfter(chosen, ['R'], puzzle.size),
   });

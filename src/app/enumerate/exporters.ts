@@ -29,7 +29,8 @@ import {
   structureCsv,
 } from '../../report/tables.js';
 import { boundMeansSvg } from '../../report/boundMeansChart.js';
-import { figuresOf, type Survey } from '../../survey/survey.js';
+import { figuresOf } from '../../survey/figures.js';
+import type { Survey } from '../../survey/survey.js';
 import { histogramSvg } from '../../report/histogramSvg.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { resultPage } from '../../pages/result/resultPage.js';

@@ -37,8 +37,10 @@ import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
 import { pageOf } from '../pages/pages.js';
 import { planSearch, quickProposal, withSearch } from '../planning.js';
 import { solved } from '../enumerate/samples.js';
-import { HEURISTICS, type Heuristic } from '../../bounds/bounds.js';
-import { describeSurvey, planSurvey, surveyOf } from '../survey/surveying.js';
+import { HEURISTICS } from '../../bounds/bounds.js';
+import { surveyOf } from '../survey/surveying.js';
+import { describeSurvey, planSurvey } from '../survey/surveyPlan.js';
+import { wantedAgain } from '../survey/wantedBounds.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**
@@ -120,22 +122,15 @@ async function compareSurvey(
   const what = 'the survey is, figure for figure, what a new survey finds';
   if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
   try {
-    const plan = planSurvey(puzzle, undefined, context);
+    const plan = planSurvey(puzzle, {}, context);
     context.reporter.note(`The survey is made again: ${describeSurvey(plan)}`);
     const isKnown = (bound: BoundSurvey): boolean => HEURISTICS.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);
-    const namesOf = (some: readonly BoundSurvey[]): Heuristic[] =>
-      HEURISTICS.filter((known) => some.some(({ name }) => name === known));
-    const wanted = {
-      names: namesOf(ofProgram),
-      judged: namesOf(ofProgram.filter((bound) => bound.own)),
-      labels: ofProgram.find(({ name }) => name === 'projection')?.labels,
-    };
-    const found = await surveyOf(puzzle, wanted, plan, context);
+    const found = await surveyOf(plan, wantedAgain(bounds), context);
     const again = comparable(found, survey);
-    // Bounds from outside need their files, which verify is not given.
-    const own = bounds.filter((bound) => !isKnown(bound));
-    const unchecked = own.map(({ name }): Check => ({
+    // Given bounds need their files, which verify is not given.
+    const given = bounds.filter((bound) => !isKnown(bound));
+    const unchecked = given.map(({ name }): Check => ({
       what: `the figures of the bound ${name} are what a new survey finds`,
       unchecked: 'that needs a survey with its file',
     }));

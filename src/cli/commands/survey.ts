@@ -1,23 +1,20 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
-import {
-  boundsFor,
-  planSurvey,
-  surveyInto,
-  type WrittenSurvey,
-} from '../../app/survey/surveying.js';
+import { surveyInto, type WrittenSurvey } from '../../app/survey/surveyFolder.js';
+import { boundsFor } from '../../app/survey/wantedBounds.js';
 import { closeBounds, loadBounds } from '../../files/boundFile.js';
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
-import { ownSentences } from '../../report/ownBoundText.js';
+import { judgementSentences } from '../../report/judgementText.js';
 import { layerLines, solutionSentence, surveyLines } from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { sumOf } from '../../basics/numbers.js';
-import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
+import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
+import { countedLayers, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
@@ -77,17 +74,17 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
   checkBoundNames(options.bounds, (path) => `write --bound ${path}`);
-  const bounds = boundsFor(puzzle, options.bounds, options.labels, options.judge);
+  const { bounds: names, judge: judged, labels, threads, force } = options;
+  const bounds = boundsFor(puzzle, { names, judged, labels });
   const context = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
-  const plan = planSurvey(puzzle, options.threads, context);
-  const keepsEarlier = !options.bounds && Boolean(options.bound ?? options.judge);
+  const keepsEarlier = !names && Boolean(options.bound ?? judged);
   const { startBound } = context.platform;
   const given = await loadBounds(options.bound ?? [], puzzle, startBound);
   let written: WrittenSurvey;
   try {
-    const wanted = { ...bounds, given, keepsEarlier, force: options.force };
-    written = await surveyInto(folder, wanted, plan, puzzle, context);
+    const wanted = { ...bounds, given, keepsEarlier, threads, force };
+    written = await surveyInto(folder, puzzle, wanted, context);
   } finally {
     await closeBounds(given);
   }
@@ -118,7 +115,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   const error = errorSentence(survey, figures);
   if (error !== undefined) terminal.printText(error);
   for (const bound of survey.bounds)
-    for (const sentence of ownSentences(bound, puzzle)) terminal.printText(sentence);
+    for (const sentence of judgementSentences(bound, puzzle)) terminal.printText(sentence);
   tellPage(folder, files, terminal);
 }
 
@@ -137,7 +134,7 @@ function structureSentence({ layers }: Survey, { positions }: SurveyFigures): st
  */
 function errorSentence({ bounds, puzzle }: Survey, figures: SurveyFigures): string | undefined {
   const errors = figures.bounds.map(({ meanError }, number) =>
-    bounds[number].own?.above ? Infinity : meanError,
+    bounds[number].judgement?.above ? Infinity : meanError,
   );
   const nearest = errors.indexOf(Math.min(...errors));
   if (errors[nearest] === Infinity) return undefined;

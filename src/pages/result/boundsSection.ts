@@ -7,9 +7,10 @@ import { boundMeansChart, LINE_STYLE } from '../../report/boundMeansChart.js';
 import { dots } from '../../report/chart.js';
 import { iterationChart } from '../../report/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { ownSentences } from '../../report/ownBoundText.js';
+import { judgementSentences } from '../../report/judgementText.js';
 import { boundColumns, LAYER_COLUMNS, solutionSentence } from '../../report/surveyText.js';
-import { countedLayers, figuresOf, type Survey, type SurveyFigures } from '../../survey/survey.js';
+import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
+import { countedLayers, type Survey } from '../../survey/survey.js';
 import { sumOf } from '../../basics/numbers.js';
 import { choiceHtml } from '../parts/choice.js';
 import { responsive, swatch } from '../parts/figure.js';
@@ -96,7 +97,7 @@ function boundPart({ puzzle, bounds }: Survey, figures: SurveyFigures, number: n
   return markup`<div class="bound bound-${number}">
 <h3>${name}</h3>
 <p>A square for each depth and value of the bound, the stronger its colour the more positions; on the broken line the bound is the distance, as for ${formatQuantity(exact, 'position')} (${formatShare(exact / figures.positions)}).${farthest}</p>
-${ownSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</p>`)}
+${judgementSentences(bounds[number], puzzle).map((sentence) => markup`<p>${sentence}</p>`)}
 <svg class="defs" aria-hidden="true"><defs><g id="${id}">${boundSquares(joint)}</g></defs></svg>
 <div class="joint">${responsive(
     `Positions by depth and by the bound ${name}; bounds.csv has all numbers.`,

@@ -3,17 +3,14 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import {
-  describeSurvey,
-  planSurvey,
-  surveyInto,
-  surveyOf,
-} from '../../../src/app/survey/surveying.js';
+import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
+import { surveyOf } from '../../../src/app/survey/surveying.js';
+import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { frameFor } from '../../../src/survey/frame.js';
-import { valuesBytes } from '../../../src/survey/own/valuesWork.js';
+import { valuesBytes } from '../../../src/survey/values/valuesPass.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 
 const folder = join(mkdtempSync(join(temporaryFolder(afterAll), 's-')), 'r');
@@ -30,10 +27,9 @@ const contextWith = (free: number): Context => ({
 });
 
 it('the values of a bound need so much memory, to the byte', async () => {
-  const plan = planSurvey(puzzle, 1, contextWith(1e9));
+  const plan = planSurvey(puzzle, { threads: 1, given: [zero] }, contextWith(1e9));
   const needed = valuesBytes(frameFor({ puzzle, unturned: false }), zero);
-  const survey = (free: number) =>
-    surveyOf(puzzle, { names: [], given: [zero] }, plan, contextWith(free));
+  const survey = (free: number) => surveyOf(plan, { names: [], given: [zero] }, contextWith(free));
   expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
   await expect(survey(needed - 1)).rejects.toMatchObject({
     code: 'memory',
@@ -42,15 +38,16 @@ it('the values of a bound need so much memory, to the byte', async () => {
 });
 
 it('a survey of a large board says how long it takes before it begins', () => {
-  const plan = planSurvey(puzzle, 1, contextWith(1e9));
-  expect(describeSurvey({ ...plan, positions: 239_500_800, threads: 2 })).toMatch(/, about 40 s$/);
+  const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
+  const large = { ...plan.search, positions: 239_500_800, threads: 2 };
+  expect(describeSurvey({ ...plan, search: large })).toMatch(/, about 40 s$/);
   expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
 });
 
 it('a survey announces its plan, and writes its files with those of a new result', async () => {
   const context = contextWith(1e9);
-  const plan = planSurvey(puzzle, 1, context);
-  const { files } = await surveyInto(folder, { names: ['manhattan'] }, plan, puzzle, context);
+  const wanted = { names: ['manhattan'], threads: 1, keepsEarlier: false } as const;
+  const { files } = await surveyInto(folder, puzzle, wanted, context);
   expect(notes[0]).toMatch(/^2x2 from goal 1 2 3 0: 12 positions, .* of table, 1 thread$/);
   expect(files).toEqual(expect.arrayContaining(['summary.json', 'bounds.json', 'bounds.csv']));
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
@@ -66,9 +63,9 @@ it('an array of a board that is wider than high takes no more memory, and its fi
   values[100] = NaN;
   values[200] = -1;
   const context = contextWith(1e9);
-  const plan = planSurvey(wide, 2, context);
+  const plan = planSurvey(wide, { threads: 2, given: [given] }, context);
   const first = positionSpace(wide, true).positionAt(100)!;
-  await expect(surveyOf(wide, { names: [], given: [given] }, plan, context)).rejects.toThrow(
+  await expect(surveyOf(plan, { names: [], given: [given] }, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
   );
 });
@@ -79,7 +76,6 @@ it('an array takes no more memory beside a bound of another kind', async () => {
     name: 'array',
     source: { kind: 'array', values: new Float32Array(360).fill(1) },
   } as const;
-  const plan = planSurvey(wide, 1, contextWith(1e9));
   // Memory is enough for the values of one bound at a time; those of the array lie in their places.
   let free = 4 * 360;
   const platform = Object.create(nodePlatform, {
@@ -95,9 +91,8 @@ it('an array takes no more memory beside a bound of another kind', async () => {
       },
     },
   } as const;
-  const { bounds } = await surveyOf(wide, { names: [], given: [once, array] }, plan, {
-    ...contextWith(0),
-    platform,
-  });
+  const given = [once, array];
+  const plan = planSurvey(wide, { threads: 1, given }, contextWith(1e9));
+  const { bounds } = await surveyOf(plan, { names: [], given }, { ...contextWith(0), platform });
   expect(bounds.map(({ name }) => name)).toEqual(['once', 'array']);
 });

@@ -1,7 +1,7 @@
 /* A sample of all positions, with the depth and bounds of each. */
 import { extname } from 'node:path';
 import { samplePositions } from '../../../app/positions/sampling.js';
-import { boundsFor } from '../../../app/survey/surveying.js';
+import { boundsFor } from '../../../app/survey/wantedBounds.js';
 import { formatCount } from '../../../basics/humanize.js';
 import { oneOf, quoted, visible } from '../../../basics/quoted.js';
 import { prepareOutFile } from '../../../files/results/outFile.js';
@@ -30,7 +30,7 @@ export async function sampleAll(
 ): Promise<void> {
   checkBoundNames(options.bounds, (path) => `only survey takes it, with --bound ${path}`);
   const { out, format } = readTarget(options);
-  const bounds = boundsFor(puzzle, options.bounds ?? [], options.labels);
+  const bounds = boundsFor(puzzle, { names: options.bounds ?? [], labels: options.labels });
   const hasDepth = options['without-depths'] !== true;
   const fields = { hasDepth, bounds: bounds.names };
   const { threads } = readEngine(options, '');

@@ -4,28 +4,28 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { overestimates, type BoundSurvey, type OwnFindings } from '../survey/survey.js';
+import { overestimates, type BoundSurvey, type Judgement } from '../survey/survey.js';
 
 /**
  * Of a bound that was judged, whether it is admissible, whether it is consistent, and how it
  * guides; of projections the labels of the maps; none of other bounds.
  */
-export function ownSentences(bound: BoundSurvey, puzzle: Puzzle): string[] {
-  const { own, labels } = bound;
+export function judgementSentences(bound: BoundSurvey, puzzle: Puzzle): string[] {
+  const { judgement, labels } = bound;
   const maps = labels === undefined ? [] : [mapsSentence(bound.name, labels.split(','))];
-  if (!own) return maps;
+  if (!judgement) return maps;
   return [
     ...maps,
-    admissibleSentence(bound, own, puzzle),
-    consistentSentence(own, puzzle),
-    guideSentence(own, puzzle),
+    admissibleSentence(bound, judgement, puzzle),
+    consistentSentence(judgement, puzzle),
+    guideSentence(judgement, puzzle),
   ];
 }
 
 const mapsSentence = (name: string, labels: readonly string[]): string =>
   `${name} looks up the ${labels.length === 1 ? 'map' : 'maps'} ${labels.join(' and ')}.`;
 
-function admissibleSentence(bound: BoundSurvey, { above }: OwnFindings, puzzle: Puzzle): string {
+function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Puzzle): string {
   const { name } = bound;
   if (!above) return `${name} is admissible: it is above the distance of no position.`;
   const { positions, greatest } = overestimates(bound);
@@ -38,12 +38,12 @@ function admissibleSentence(bound: BoundSurvey, { above }: OwnFindings, puzzle: 
   return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
 }
 
-function consistentSentence({ falls }: OwnFindings, puzzle: Puzzle): string {
+function consistentSentence({ falls }: Judgement, puzzle: Puzzle): string {
   if (!falls) return 'It is consistent: no move lowers it by more than one.';
   return `It is not consistent: ${formatQuantity(falls.moves, 'move')} ${falls.moves === 1 ? 'lowers' : 'lower'} it by more than one, by ${formatCount(falls.greatest)} at most. The nearest one leads from ${formatLine(falls.from, puzzle)} to ${formatLine(falls.to, puzzle)}.`;
 }
 
-function guideSentence({ guide }: OwnFindings, puzzle: Puzzle): string {
+function guideSentence({ guide }: Judgement, puzzle: Puzzle): string {
   const { meanError, deviation, correlation, rightMoves } = guide;
   const { unit } = METRIC_RULES[puzzle.metric];
   const correlated = correlation === null ? '' : `, their correlation ${correlation.toFixed(4)}`;

@@ -4,17 +4,17 @@ import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import type { SurveyFrame } from '../frame.js';
 import { ownTiles } from '../measures.js';
-import type { BoundValues } from './valuesWork.js';
+import type { StateValues } from '../surveyBound.js';
 
 /** The values as a function of a board of the puzzle from which the goal can be reached. */
-export function valueLookUp(values: BoundValues, frame: SurveyFrame): BoardFunction {
+export function valueLookUp({ planes }: StateValues, frame: SurveyFrame): BoardFunction {
   const { puzzle, space } = frame;
   const { count, rank } = space.sequences;
   const { startOf } = distinctTiles(puzzle) ?? {};
   if (space.puzzle !== puzzle && startOf)
     return (board) => {
       const index = space.indexOf(startOf([...board]));
-      return values[Math.floor(index / count)][index % count];
+      return planes[Math.floor(index / count)][index % count];
     };
   // Without allocation, as most boards of a measured search are asked for.
   const order = Uint8Array.from(puzzle.goal, (_, cell) => space.givenCell(cell));
@@ -29,6 +29,6 @@ export function valueLookUp(values: BoundValues, frame: SurveyFrame): BoardFunct
       if (tile === BLANK) blank = cell;
       else sequence[place++] = numbers[tile];
     }
-    return values[blank][rank(sequence)];
+    return planes[blank][rank(sequence)];
   };
 }

@@ -1,23 +1,17 @@
 /*
- * The values of a bound that is judged, for every state of a surveyed table. A job of one layer; a
- * unit is a part of the states with the blank in one cell (`space/blocks.ts`), and its count is the
- * number of its states. Of an array whose values are in their places a unit is a whole cell: there
- * is nothing to write, and the values are only checked.
+ * The values of a bound for every state of a surveyed table. A job of one round; a unit is a part
+ * of the states with the blank in one cell (`space/blocks.ts`), and its count is the number of its
+ * states. Of an array whose values are in their places a unit is a whole cell: there is nothing to
+ * write, and the values are only checked.
  */
 import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/executor.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
-import { openBound, type GivenBound, type ValueArray } from '../../bounds/given/givenBound.js';
+import { openBound, type ValueArray } from '../../bounds/given/givenBound.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../frame.js';
-import { askEach } from './askedValues.js';
-import type { BlockFiller } from './blockFiller.js';
-import { measureBlocks, type ProgramBound } from './measuredValues.js';
-
-/** A bound that is judged. */
-export type BoundToJudge = GivenBound | ProgramBound;
-
-/** `values[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
-export type BoundValues = readonly ValueArray[];
+import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
+import { valuesReader } from '../valuesReader.js';
+import { askEach, type BlockFiller } from './askedValues.js';
 
 /** In the place of the first fault of a unit that has none. */
 const ALL_VALID = -1;
@@ -25,9 +19,9 @@ const ALL_VALID = -1;
 /** What the threads share. */
 export interface ValuesMemory extends Surveyed {
   /** Undefined in a guarded thread, which has its bound open. */
-  readonly bound: BoundToJudge | undefined;
+  readonly bound: SurveyBound | undefined;
   /** Each part is written by the thread that does the unit. */
-  readonly values: BoundValues;
+  readonly planes: StateValues['planes'];
   /**
    * `faults[unit]`: the index of the unit's first state for which the bound has no value, or
    * ALL_VALID. Written by the thread that does the unit.
@@ -38,7 +32,7 @@ export interface ValuesMemory extends Surveyed {
 }
 
 /** Bytes of the values of a space: of an array that lies as the survey does none more. */
-export function valuesBytes(frame: SurveyFrame, bound: BoundToJudge): number {
+export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   const { indexCount } = frame.space;
   if ('tables' in bound) return indexCount;
   const { source } = bound;
@@ -47,31 +41,28 @@ export function valuesBytes(frame: SurveyFrame, bound: BoundToJudge): number {
 }
 
 /** Whether the values come from an array by board rank, and lie where the survey's states do. */
-function areInPlace({ puzzle, space }: SurveyFrame, bound: BoundToJudge): boolean {
+function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
   return isFileOrder && 'source' in bound && bound.source.kind === 'array';
 }
 
-/** What a pass finds: the values, or the index of the first state for which there is none. */
-export interface FoundValues {
-  readonly values: BoundValues;
-  /** Of all values as a bound. */
-  readonly greatest: number;
+/** What a pass finds: the values, and the index of the first state for which there is none. */
+export interface FoundValues extends StateValues {
   readonly fault: number | undefined;
 }
 
 /** The pass that writes and checks the values of a bound. */
 export function valuesPass(
   frame: SurveyFrame,
-  bound: BoundToJudge,
+  bound: SurveyBound,
 ): { readonly job: Job; found(): FoundValues } {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
   const memory: ValuesMemory = {
     ...surveyedIn(frame),
     bound: isGuarded(bound) ? undefined : bound,
-    values: cells.map((_, blank) => planeOf(blank, frame, bound)),
+    planes: cells.map((_, blank) => planeOf(blank, frame, bound)),
     faults: sharedFloats(units).fill(ALL_VALID),
     greatest: sharedFloats(units),
   };
@@ -80,18 +71,18 @@ export function valuesPass(
   return {
     job: { work: 'values', units, memory, guarded },
     found: () => ({
-      values: memory.values,
+      planes: memory.planes,
       greatest: largestOf(memory.greatest),
       fault: memory.faults.find((index) => index !== ALL_VALID),
     }),
   };
 }
 
-const isGuarded = (bound: BoundToJudge): boolean =>
+const isGuarded = (bound: SurveyBound): boolean =>
   'source' in bound && bound.source.kind === 'guarded';
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, frame: SurveyFrame, bound: BoundToJudge): ValueArray {
+function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueArray {
   const { count } = frame.space.sequences;
   if ('tables' in bound) return sharedBytes(count);
   const { source } = bound;
@@ -120,10 +111,10 @@ function fillingWork(
   frame: SurveyFrame,
   fill: BlockFiller | undefined,
 ): Work {
-  const { values, faults } = memory;
+  const { planes, faults } = memory;
   const { parts, visit } = frame.blocks;
   if (!fill)
-    return { run: (_, blank) => checkStates(blank, blank, 0, values[blank].length, memory) };
+    return { run: (_, blank) => checkStates(blank, blank, 0, planes[blank].length, memory) };
   return {
     run(_, unit) {
       // The first fault is wanted.
@@ -134,7 +125,7 @@ function fillingWork(
       visit(blank, unit % parts, (block) => {
         if (faults[unit] !== ALL_VALID) return;
         const { start, ends } = block;
-        fill(block, values[blank]);
+        fill(block, planes[blank]);
         states += checkStates(unit, blank, start, ends.count, memory);
       });
       return states;
@@ -148,9 +139,9 @@ function checkStates(
   blank: number,
   start: number,
   count: number,
-  { values, faults, greatest }: ValuesMemory,
+  { planes, faults, greatest }: ValuesMemory,
 ): number {
-  const plane = values[blank];
+  const plane = planes[blank];
   const checked = checkValues(plane, start, start + count);
   if (checked.fault !== undefined) faults[unit] = blank * plane.length + checked.fault;
   greatest[unit] = Math.max(greatest[unit], Math.ceil(checked.greatest));
@@ -175,7 +166,17 @@ async function fillerOf(
 ): Promise<BlockFiller | undefined> {
   const { bound, puzzle } = memory;
   if (!bound) throw new Error('The bound is missing.');
-  if ('tables' in bound) return measureBlocks(bound, puzzle, frame);
+  if ('tables' in bound) return measureEach(bound, frame);
   if (areInPlace(frame, bound)) return undefined;
   return askEach(await openBound(bound, puzzle), puzzle, frame);
+}
+
+/** Measures a block at a time. */
+function measureEach(bound: ProgramBound, frame: SurveyFrame): BlockFiller {
+  const read = valuesReader([bound], frame);
+  return (block, plane) => {
+    const [{ values }] = read(block);
+    const { start, ends } = block;
+    for (let state = 0; state < ends.count; state++) plane[start + state] = values[state];
+  };
 }

@@ -2,9 +2,12 @@
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
+import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles, type Frame } from '../measures.js';
-import type { BlockFiller } from './blockFiller.js';
+
+/** Writes what a bound says of a block's states; NaN where it says no value. */
+export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
 /** Asks the function about each board, in the tiles of a puzzle. */
 export function askEach(valueOf: BoardFunction, puzzle: Puzzle, frame: Frame): BlockFiller {

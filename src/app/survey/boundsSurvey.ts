@@ -1,0 +1,153 @@
+/* Surveys of bounds over a table of depths: passes over all states, and searches. */
+import { AtlasError } from '../../basics/errors.js';
+import { formatBytes } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
+import { pauseFor } from '../../basics/turns.js';
+import { valueRefusal } from '../../bounds/given/boardBound.js';
+import { openBound } from '../../bounds/given/givenBound.js';
+import { projectionNames } from '../../bounds/projections/projections.js';
+import type { Board } from '../../puzzle/board.js';
+import type { BoardOracle } from '../../search/oracleWalk.js';
+import { boardAt, type SurveyTable } from '../../survey/frame.js';
+import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
+import { judgementOf } from '../../survey/judgement.js';
+import { judgePass } from '../../survey/judgePass.js';
+import type { BoundSurvey, Iteration, Judgement } from '../../survey/survey.js';
+import type { StateValues, SurveyBound } from '../../survey/surveyBound.js';
+import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
+import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
+import type { Context } from '../context.js';
+import { allocated, type SearchPlan } from '../planning.js';
+import { passOnce } from '../searching.js';
+
+/** What a survey knows of the positions of a puzzle. */
+export interface SurveyedSpace {
+  readonly table: SurveyTable;
+  readonly plan: SearchPlan;
+  /** Of the surveyed puzzle. */
+  readonly oracle: BoardOracle;
+  /** Starts of measured iterations. */
+  readonly starts: readonly Board[];
+}
+
+/**
+ * Surveys bounds in one pass over all states, and judges those whose values are stored.
+ *
+ * @throws the signal's reason.
+ */
+export async function surveyBounds(
+  bounds: readonly ValuedBound[],
+  space: SurveyedSpace,
+  context: Context,
+): Promise<BoundSurvey[]> {
+  if (bounds.length === 0) return [];
+  const { table, plan } = space;
+  const pass = tallyPass(
+    table,
+    bounds.map(({ values }) => values),
+  );
+  await passOnce(pass.job, 'bounds', plan, context);
+  const tallied = pass.found();
+  const judgements: (Judgement | undefined)[] = [];
+  for (const [number, one] of bounds.entries())
+    judgements.push(await judged(one, tallied[number], space, context));
+  const iterations = await iterationsOf(bounds, tallied, space, context);
+  return bounds.map(({ bound }, number) => {
+    const { joint, cells, worst } = tallied[number];
+    const judgement = judgements[number];
+    return {
+      name: bound.name,
+      joint,
+      cells,
+      worst,
+      iterations: iterations[number],
+      ...labelsIn(bound),
+      ...(judgement && { judgement }),
+    };
+  });
+}
+
+/** The judgement of a bound whose values are stored; undefined of others. */
+async function judged(
+  { bound, values }: ValuedBound,
+  tallied: TalliedBound,
+  { table, oracle, plan }: SurveyedSpace,
+  context: Context,
+): Promise<Judgement | undefined> {
+  if (!('planes' in values)) return undefined;
+  const pass = judgePass(table, values);
+  await passOnce(pass.job, bound.name, plan, context);
+  const compared = pass.found();
+  const { frame } = table;
+  return {
+    file: 'source' in bound ? bound.file : undefined,
+    ...judgementOf({ values, tallied, compared, frame, oracle }),
+  };
+}
+
+/** For each bound, the iterations of a search with it. */
+async function iterationsOf(
+  bounds: readonly ValuedBound[],
+  tallied: readonly TalliedBound[],
+  { table, starts }: SurveyedSpace,
+  { reporter, signal }: Context,
+): Promise<Iteration[][]> {
+  const { frame, layers } = table;
+  const pause = pauseFor(signal);
+  const progress = reporter.progress(bounds.length);
+  const found: Iteration[][] = [];
+  try {
+    for (const [number, one] of bounds.entries()) {
+      const search = measuredSearch(one, frame);
+      const { cells } = tallied[number];
+      const measured = { puzzle: frame.puzzle, search, cells, most: layers - 1 };
+      const shown = (): ReturnType<typeof pause> => {
+        progress.update(number, `iterations of ${one.bound.name}`);
+        return pause();
+      };
+      found.push(await measureIterations(measured, starts, shown));
+    }
+  } finally {
+    progress.stop();
+  }
+  return found;
+}
+
+/** The labels of the maps, of the bound `projection`. */
+const labelsIn = (bound: SurveyBound): Pick<BoundSurvey, 'labels'> =>
+  'tables' in bound && bound.name === 'projection'
+    ? { labels: projectionNames(bound.tables.projections!.map(({ projection }) => projection)) }
+    : {};
+
+/**
+ * The values of a bound for all states.
+ *
+ * @throws AtlasError when there is no memory for its values, or it has no value for a position, and
+ * the signal's reason.
+ */
+export async function storedValues(
+  bound: SurveyBound,
+  { table: { frame }, plan }: SurveyedSpace,
+  context: Context,
+): Promise<StateValues> {
+  const needed = valuesBytes(frame, bound);
+  const free = context.platform.freeMemory();
+  if (needed > free) {
+    throw new AtlasError(
+      'memory',
+      `The values of the bound ${quoted(bound.name)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
+      { needed, free },
+    );
+  }
+  const { job, found } = allocated(needed, 'memory', () => valuesPass(frame, bound));
+  // Another thread cannot call a function of this one.
+  const isOwnFunction = 'source' in bound && bound.source.kind === 'maker';
+  const threads = isOwnFunction ? 1 : plan.threads;
+  await passOnce(job, bound.name, { ...plan, threads }, context);
+  const { fault, ...values } = found();
+  if (fault === undefined || 'tables' in bound) return values;
+  const board = boardAt(fault, frame);
+  const { source } = bound;
+  if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
+  throw valueRefusal(await openBound(bound, frame.puzzle), board, frame.puzzle, bound.name);
+}

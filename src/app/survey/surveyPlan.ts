@@ -1,0 +1,53 @@
+/* The search of a survey, which keeps the depth of every state. */
+import { hasRepeatedTiles } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { GivenBound } from '../../bounds/given/givenBound.js';
+import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/frame.js';
+import type { SurveyedLayer } from '../../survey/survey.js';
+import type { Context } from '../context.js';
+import { describePlan, planSearch, type SearchPlan } from '../planning.js';
+
+/** What a survey is made of. */
+interface SurveyBasis {
+  readonly threads?: number | undefined;
+  readonly given?: readonly GivenBound[] | undefined;
+  /** The layers, if an earlier survey has found them; then the search only counts positions. */
+  readonly known?: readonly SurveyedLayer[] | undefined;
+}
+
+/** A survey before it is made. */
+export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
+  readonly frame: SurveyFrame;
+  readonly search: SearchPlan;
+}
+
+/** @throws AtlasError when the table does not fit. */
+export function planSurvey(
+  puzzle: Puzzle,
+  { threads, given = [], known }: SurveyBasis,
+  { platform }: Context,
+): SurveyPlan {
+  const unturned = isUnturned(puzzle, given);
+  const request = { engine: 'table', threads, countSolutions: !known, depthTable: unturned };
+  const search = planSearch(surveyedPuzzle(puzzle), request, platform);
+  return { frame: frameFor({ puzzle, unturned }), search, known };
+}
+
+/**
+ * Core-seconds a position, of the search, the layers and the bounds that are surveyed by default:
+ * 3x4 on an AMD EPYC server.
+ */
+const CORE_SECONDS = 3.3e-7;
+
+/** The plan of a survey in words, with the time of the whole survey. */
+export const describeSurvey = ({ search }: SurveyPlan): string =>
+  describePlan({ ...search, seconds: (search.positions * CORE_SECONDS) / search.threads });
+
+/**
+ * Whether a survey goes over the board as it is given, where others go over the board turned: so
+ * the values in NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
+ */
+const isUnturned = ({ goal, size }: Puzzle, given: readonly GivenBound[]): boolean =>
+  size.rows < size.columns &&
+  !hasRepeatedTiles(goal) &&
+  given.some(({ source }) => source.kind === 'array');

@@ -1,0 +1,106 @@
+/* The bounds of a survey: those that are wanted, and those that it has, in their order. */
+import { AtlasError } from '../../basics/errors.js';
+import { oneOf, quoted } from '../../basics/quoted.js';
+import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js';
+import type { GivenBound } from '../../bounds/given/givenBound.js';
+import { projectionsOf } from '../../bounds/projections/projections.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { surveyedPuzzle } from '../../survey/frame.js';
+import type { BoundSurvey, Survey } from '../../survey/survey.js';
+import type { NamedBounds } from '../tables/boundTables.js';
+
+/** The bounds that are surveyed. */
+export interface WantedBounds extends NamedBounds {
+  /** Those of the program that are judged, as given bounds are; they need no place in `names`. */
+  readonly judged?: readonly Heuristic[];
+  readonly given?: readonly GivenBound[];
+}
+
+/** Bounds of the program as a caller names them. */
+interface RequestedBounds {
+  /** By default all that serve the puzzle. */
+  readonly names?: readonly string[] | undefined;
+  readonly judged?: readonly string[] | undefined;
+  /** The labels of the bound `projection`. */
+  readonly labels?: string | undefined;
+}
+
+/**
+ * The bounds that are requested, each once.
+ *
+ * @throws AtlasError for a bound that does not serve the puzzle, and for labels that do not.
+ */
+export function boundsFor(
+  puzzle: Puzzle,
+  { names, judged = [], labels }: RequestedBounds,
+): WantedBounds {
+  const wanted = {
+    names: names ? servingNames(puzzle, names) : allServing(puzzle),
+    judged: servingNames(puzzle, judged),
+  };
+  if (labels === undefined) return wanted;
+  if (![...wanted.names, ...wanted.judged].includes('projection'))
+    throw new AtlasError(
+      'argument',
+      `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
+    );
+  projectionsOf(labels, surveyedPuzzle(puzzle));
+  return { ...wanted, labels };
+}
+
+const allServing = (puzzle: Puzzle): Heuristic[] =>
+  HEURISTICS.filter((name) => objectionTo(name, puzzle) === undefined);
+
+function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
+  return [...new Set(named)].map((name) => {
+    const known = HEURISTICS.find((heuristic) => heuristic === name);
+    const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
+    if (known !== undefined && objection === undefined) return known;
+    const choices = known === undefined ? HEURISTICS : allServing(puzzle);
+    throw new AtlasError(
+      'argument',
+      `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`,
+    );
+  });
+}
+
+/** The bounds of a stored survey that a new survey finds again: those of the program. */
+export function wantedAgain(bounds: readonly BoundSurvey[]): WantedBounds {
+  const names = (some: readonly BoundSurvey[]): Heuristic[] =>
+    HEURISTICS.filter((known) => some.some(({ name }) => name === known));
+  return {
+    names: names(bounds),
+    judged: names(bounds.filter(({ judgement }) => judgement)),
+    labels: bounds.find(({ name }) => name === 'projection')?.labels,
+  };
+}
+
+/** The names of all wanted bounds, each once. */
+export const namesOf = ({ names, judged = [], given = [] }: WantedBounds): string[] => [
+  ...new Set([...names, ...judged, ...given.map(({ name }) => name)]),
+];
+
+/** The wanted bounds that an earlier survey does not have, or not by the wanted labels. */
+export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
+  const isKept = (name: Heuristic): boolean =>
+    bounds.some((bound) => bound.name === name) && !(name === 'projection' && labels !== undefined);
+  return names.filter((name) => !isKept(name));
+}
+
+/**
+ * The bounds of a survey, and of an earlier one those that are not surveyed again: the bounds of
+ * the program, then given ones.
+ */
+export function joined(
+  fresh: readonly BoundSurvey[],
+  earlier: readonly BoundSurvey[],
+): BoundSurvey[] {
+  const freshNames = fresh.map(({ name }) => name);
+  return inOrder([...fresh, ...earlier.filter(({ name }) => !freshNames.includes(name))]);
+}
+
+/** Bounds in the order of HEURISTICS; given ones follow. */
+export function inOrder(all: readonly BoundSurvey[]): BoundSurvey[] {
+  const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
+  return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);
+}

@@ -1,0 +1,249 @@
+/*
+ * One pass over the values of a bound for all states that compares each state with its neighbours:
+ * where the bound falls by more than one within a move, and whether a neighbour with the least
+ * value is a right move. A job of one round. As a bound a value counts as the next whole number,
+ * since distances are whole; as a guide it counts as it is.
+ */
+import { metricMoves } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import { neighbourBlocks, neighbourFinder, type BlockMove } from '../search/neighbourRanks.js';
+import type { ValueArray } from '../bounds/given/givenBound.js';
+import type { SequenceBlock } from '../space/blocks.js';
+import type { Depths } from '../space/depths.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
+import { statePlaces } from './firstState.js';
+import {
+  boardAt,
+  frameFor,
+  surveyedIn,
+  unitsOf,
+  type Surveyed,
+  type SurveyFrame,
+  type SurveyTable,
+} from './frame.js';
+import type { Falls, GuideFigures } from './survey.js';
+import type { StateValues } from './surveyBound.js';
+
+/** What the threads share. */
+interface JudgeMemory extends Surveyed {
+  /** Of the surveyed puzzle; only read. */
+  readonly depths: Depths;
+  readonly planes: StateValues['planes'];
+  /**
+   * `guided[thread][nearest x moves + right]`: positions but the goal that have so many neighbours
+   * with the least value, so many of which are one nearer to the goal; `moves` is {@link movesOf}.
+   * Each list is written by one thread.
+   */
+  readonly guided: readonly Float64Array[];
+  /** Written by the thread that does the unit. */
+  readonly findings: Findings;
+}
+
+/** What is found in each unit. Where nothing is found, a depth is Infinity. */
+interface Findings {
+  /** Moves within which the bound falls by more than one, and the most by which it falls. */
+  readonly falls: Float64Array;
+  readonly greatestFall: Float64Array;
+  /**
+   * The depth of the nearest state before such a move, the first one, its place (`firstState.ts`),
+   * and the state behind it.
+   */
+  readonly fallDepth: Float64Array;
+  readonly fallFrom: Float64Array;
+  readonly fallPlace: Float64Array;
+  readonly fallTo: Float64Array;
+}
+
+const NO_FINDINGS = {
+  falls: 0,
+  greatestFall: 0,
+  fallDepth: Infinity,
+  fallFrom: -1,
+  fallPlace: Infinity,
+  fallTo: -1,
+} satisfies Record<keyof Findings, number>;
+
+/** One more than the most moves of a state. */
+const movesOf = ({ metric, size }: Puzzle): number =>
+  1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
+
+/** What the pass finds about a bound. */
+export interface ComparedBound extends Pick<GuideFigures, 'rightMoves'> {
+  readonly falls: Falls | null;
+}
+
+/** The pass that compares the values of neighbours. */
+export function judgePass(
+  { frame, depths, threads }: SurveyTable,
+  { planes }: StateValues,
+): { readonly job: Job; found(): ComparedBound } {
+  const { puzzle, space } = frame;
+  const units = unitsOf({ puzzle, blocks: neighbourBlocks(space) });
+  const findings = Object.fromEntries(
+    Object.entries(NO_FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
+  ) as Record<keyof Findings, Float64Array>;
+  const guided = Array.from({ length: threads }, () => sharedFloats(movesOf(puzzle) ** 2));
+  const memory: JudgeMemory = { ...surveyedIn(frame), depths, planes, guided, findings };
+  return {
+    job: { work: 'judge', units, memory },
+    found: () => ({ falls: fallsIn(findings, frame), rightMoves: rightShare(memory) }),
+  };
+}
+
+/** The moves within which the bound falls by more than one; null if there are none. */
+function fallsIn(findings: Findings, frame: SurveyFrame): Falls | null {
+  const moves = sumOf(findings.falls);
+  if (moves === 0) return null;
+  const { fallDepth, fallPlace, fallFrom, fallTo } = findings;
+  const nearest = Math.min(...fallDepth);
+  const place = Math.min(...fallPlace.filter((_, unit) => fallDepth[unit] === nearest));
+  const first = fallPlace.indexOf(place);
+  return {
+    moves,
+    greatest: largestOf(findings.greatestFall),
+    from: boardAt(fallFrom[first], frame),
+    to: boardAt(fallTo[first], frame),
+  };
+}
+
+/**
+ * How often a neighbour with the least value is a right move, over all positions but the goal; of
+ * several such neighbours each is taken equally often.
+ */
+function rightShare({ puzzle, guided }: JudgeMemory): number {
+  const moves = movesOf(puzzle);
+  let positions = 0;
+  let right = 0;
+  for (let index = moves; index < moves * moves; index++) {
+    const count = sumOf(guided.map((counts) => counts[index]));
+    positions += count;
+    right += (count * (index % moves)) / Math.floor(index / moves);
+  }
+  return right / positions;
+}
+
+/** The work of a thread. */
+export function judgeWork(memory: JudgeMemory, thread: number): Work {
+  const pass = startJudging(memory);
+  const { parts, visit } = pass.finder.blocks;
+  return {
+    run(_, unit) {
+      let states = 0;
+      pass.unit = unit;
+      const blank = Math.floor(unit / parts);
+      visit(blank, unit % parts, (block) => {
+        pass.least.fill(KEY_MASK);
+        for (const move of pass.movesFrom[blank]) compareNeighbours(block, move, pass);
+        countGuided(block, pass);
+        states += block.ends.count;
+      });
+      for (const [index, count] of pass.guidedCounts.entries())
+        memory.guided[thread][index] += count;
+      pass.guidedCounts.fill(0);
+      return states;
+    },
+  };
+}
+
+/** The pass of one thread. */
+type Judging = ReturnType<typeof startJudging>;
+
+function startJudging({ guided: _, ...memory }: JudgeMemory) {
+  const frame = frameFor(memory);
+  const { space } = frame;
+  const finder = neighbourFinder(space);
+  const moves = movesOf(memory.puzzle);
+  return {
+    ...memory,
+    space,
+    finder,
+    movesFrom: memory.unturned ? finder.moves.map(rowMovesFirst) : finder.moves,
+    placeOf: statePlaces(frame),
+    keys: memory.planes.map(keysOf),
+    moves,
+    /** Of each state of the block: the key of the least value of a neighbour. */
+    least: new Int32Array(finder.blocks.largest),
+    /** Of each state: the index in {@link JudgeMemory.guided}. */
+    guided: new Int32Array(finder.blocks.largest),
+    /** The unit in work, and its states as in {@link JudgeMemory.guided}. */
+    unit: 0,
+    guidedCounts: new Uint32Array(moves * moves),
+  };
+}
+
+/** The moves in the order of the turned board, which decides on the first fall of a state. */
+const rowMovesFirst = (moves: readonly BlockMove[]): readonly BlockMove[] =>
+  moves.toSorted((one, other) => Number(one.changesSequence) - Number(other.changesSequence));
+
+/**
+ * Whole numbers in the order of the values, but for the highest bit, the sign: floating point
+ * numbers from 0 on are in the order of their bits, and -0 differs from 0 by its sign.
+ */
+const keysOf = (values: ValueArray): Exclude<ValueArray, Float32Array> | Int32Array =>
+  values instanceof Float32Array
+    ? new Int32Array(values.buffer, values.byteOffset, values.length)
+    : values;
+
+/** All bits of a key but the sign: above all keys. */
+const KEY_MASK = 2 ** 31 - 1;
+
+/**
+ * Compares the value of each state of a block with the value of its neighbour by a move. Without
+ * branches, which would often be guessed wrong: a number below 0, shifted by 31, is all ones.
+ */
+function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging): void {
+  const { blank, start, ends } = block;
+  const { least, guided, moves } = pass;
+  const { first, offsets } = pass.finder.find(block, move);
+  const values = pass.planes[blank];
+  const depths = pass.depths[blank];
+  const others = pass.planes[move.to];
+  const otherKeys = pass.keys[move.to];
+  const otherDepths = pass.depths[move.to];
+  for (let state = 0; state < ends.count; state++) {
+    const rank = start + state;
+    const neighbour = first + offsets[state];
+    // Where the values as they are differ by no more than 1, so do the next whole numbers.
+    if (values[rank] - others[neighbour] > 1) addFall(blank, rank, move.to, neighbour, pass);
+    const difference = (otherKeys[neighbour] & KEY_MASK) - least[state];
+    const isLess = difference >> 31;
+    const isNotGreater = (difference - 1) >> 31;
+    const isRight = (otherDepths[neighbour] - depths[rank]) >>> 31;
+    least[state] += difference & isLess;
+    guided[state] = (guided[state] & ~isLess) + ((moves + isRight) & isNotGreater);
+  }
+}
+
+/** Notes that the bound falls within a move, if it does by more than one. */
+function addFall(
+  blank: number,
+  rank: number,
+  to: number,
+  neighbour: number,
+  { findings, unit, depths, planes, space, placeOf }: Judging,
+): void {
+  const fall = Math.ceil(planes[blank][rank]) - Math.ceil(planes[to][neighbour]);
+  if (fall <= 1) return;
+  const from = blank * space.sequences.count + rank;
+  const depth = depths[blank][rank];
+  findings.falls[unit]++;
+  findings.greatestFall[unit] = Math.max(findings.greatestFall[unit], fall);
+  if (depth > findings.fallDepth[unit]) return;
+  // Moves come before states: of the states that are as near, the first one.
+  const place = placeOf(from);
+  if (depth === findings.fallDepth[unit] && place >= findings.fallPlace[unit]) return;
+  findings.fallDepth[unit] = depth;
+  findings.fallFrom[unit] = from;
+  findings.fallPlace[unit] = place;
+  findings.fallTo[unit] = to * space.sequences.count + neighbour;
+}
+
+/** Counts the states of a block by how many of the neighbours with the least value are nearer. */
+function countGuided({ blank, start, ends }: SequenceBlock, pass: Judging): void {
+  const { guided, guidedCounts } = pass;
+  const depths = pass.depths[blank];
+  for (let state = 0; state < ends.count; state++) {
+    if (depths[start + state] > 0) guidedCounts[guided[state]]++;
+  }
+}

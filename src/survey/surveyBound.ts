@@ -1,0 +1,31 @@
+/* The bounds of a survey, and where its passes find their values. */
+import type { Heuristic } from '../bounds/bounds.js';
+import type { GivenBound, ValueArray } from '../bounds/given/givenBound.js';
+import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { ProjectionTable } from '../bounds/projections/projections.js';
+
+/** The tables of the bounds that need some. */
+export interface BoundTables {
+  readonly databases?: PatternTables | undefined;
+  readonly projections?: readonly ProjectionTable[] | undefined;
+}
+
+/** A bound of the program. */
+export interface ProgramBound {
+  readonly name: Heuristic;
+  readonly tables: BoundTables;
+}
+
+/** A bound of a survey: of the program, or given as an array, a module or a function. */
+export type SurveyBound = ProgramBound | GivenBound;
+
+/** The values of a bound for all states, which threads share. */
+export interface StateValues {
+  /** `planes[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
+  readonly planes: readonly ValueArray[];
+  /** The greatest value as a bound: the next whole number. */
+  readonly greatest: number;
+}
+
+/** Where a pass finds the values of a bound: it measures them, or they are stored. */
+export type BoundValues = ProgramBound | StateValues;

@@ -1,0 +1,276 @@
+/*
+ * One pass over a table of depths that counts the states by depth and by the value of each of some
+ * bounds. It is a job of one round; a unit is a part of the states with the blank in one cell
+ * (`space/blocks.ts`), and its count is the number of its states. As a bound, a value counts as the
+ * next whole number, since distances are whole.
+ */
+import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import type { Depths } from '../space/depths.js';
+import { largestOf, sumOf } from '../basics/numbers.js';
+import { sumsOf, type Sums } from './figures.js';
+import { earlyState, firstState } from './firstState.js';
+import {
+  boardAt,
+  frameFor,
+  surveyedIn,
+  unitsOf,
+  type Surveyed,
+  type SurveyFrame,
+  type SurveyTable,
+} from './frame.js';
+import type { BoundSurvey } from './survey.js';
+import type { BoundValues } from './surveyBound.js';
+import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
+import { valuesReader, type ReadValues } from './valuesReader.js';
+
+/** What the threads share. */
+interface TallyMemory extends Surveyed {
+  /** Of the surveyed puzzle; only read. */
+  readonly depths: Depths;
+  readonly bounds: readonly BoundValues[];
+  /** For each bound. */
+  readonly sizes: readonly TallySize[];
+  /** `tallies[thread][bound]`, each written by one thread. */
+  readonly tallies: readonly (readonly Tally[])[];
+  /** For each bound; written by the thread that does the unit. */
+  readonly findings: readonly Findings[];
+}
+
+/** What is found in each unit. */
+interface Findings {
+  /** The greatest distance - bound. */
+  readonly error: Float64Array;
+  /** The depth of the nearest states for which the bound is above the distance, or Infinity. */
+  readonly aboveDepth: Float64Array;
+  /** Of values that need not be whole: the sums over the states. */
+  readonly value: Float64Array;
+  readonly valueSquare: Float64Array;
+  readonly valueDepth: Float64Array;
+}
+
+/** What the pass finds about a bound. */
+export interface TalliedBound extends Pick<BoundSurvey, 'joint' | 'cells' | 'worst'> {
+  /** The index of the first of the nearest states for which the bound is above the distance. */
+  readonly above: number | undefined;
+  readonly sums: Sums;
+}
+
+/** The pass over a table that counts its states for some bounds. */
+export function tallyPass(
+  { frame, depths, layers, threads }: SurveyTable,
+  bounds: readonly BoundValues[],
+): { readonly job: Job; found(): TalliedBound[] } {
+  const units = unitsOf(frame);
+  const sizes = bounds.map((bound) => ({
+    layers,
+    // A bound of the program is never more than the depth.
+    columns: 'planes' in bound ? 1 + bound.greatest : layers,
+  }));
+  const findings = bounds.map(() => ({
+    error: sharedFloats(units).fill(-Infinity),
+    aboveDepth: sharedFloats(units).fill(Infinity),
+    value: sharedFloats(units),
+    valueSquare: sharedFloats(units),
+    valueDepth: sharedFloats(units),
+  }));
+  const tallies = Array.from({ length: threads }, () =>
+    sizes.map((size) => emptyTally(frame, size)),
+  );
+  const memory: TallyMemory = { ...surveyedIn(frame), depths, bounds, sizes, tallies, findings };
+  return {
+    job: { work: 'tally', units, memory },
+    found: () => bounds.map((_, number) => talliedIn(number, memory, frame)),
+  };
+}
+
+function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): TalliedBound {
+  const { bounds, sizes, tallies, findings } = memory;
+  const { error, aboveDepth, value, valueSquare, valueDepth } = findings[number];
+  const counts = countsIn(
+    tallies.map((ofThread) => ofThread[number]),
+    sizes[number],
+    frame,
+  );
+  const first = (wanted: number, found: Float64Array, isWanted: IsWanted): number => {
+    const units = [...found.keys()].filter((unit) => found[unit] === wanted);
+    return firstIn(units, isWanted, number, memory, frame);
+  };
+  const greatest = largestOf(error);
+  const nearest = Math.min(...aboveDepth);
+  const bound = bounds[number];
+  const isWhole = !('planes' in bound && bound.planes[0] instanceof Float32Array);
+  return {
+    ...counts,
+    worst: boardAt(
+      first(greatest, error, (depth, of) => depth - of === greatest),
+      frame,
+    ),
+    above:
+      nearest === Infinity
+        ? undefined
+        : first(nearest, aboveDepth, (depth, of) => depth === nearest && of > depth),
+    sums: isWhole
+      ? sumsOf(counts)
+      : {
+          ...sumsOf(counts),
+          v: sumOf(value),
+          vv: sumOf(valueSquare),
+          dv: sumOf(valueDepth),
+        },
+  };
+}
+
+type IsWanted = (depth: number, value: number) => boolean;
+
+/** The first state of some units whose depth and value, as a bound, are as wanted. */
+function firstIn(
+  units: readonly number[],
+  isWanted: IsWanted,
+  number: number,
+  { bounds, depths }: TallyMemory,
+  frame: SurveyFrame,
+): number {
+  const { unturned, space, blocks } = frame;
+  const { count } = space.sequences;
+  const bound = bounds[number];
+  if (unturned && 'planes' in bound) {
+    const early = earlyState(frame, (index) => {
+      const [blank, rank] = [Math.floor(index / count), index % count];
+      return isWanted(depths[blank][rank], Math.ceil(bound.planes[blank][rank]));
+    });
+    if (early !== undefined) return early;
+  }
+  const read = valuesReader([bound], frame);
+  const first = firstState(frame);
+  for (const unit of units) {
+    const blank = Math.floor(unit / blocks.parts);
+    blocks.visit(blank, unit % blocks.parts, (block) => {
+      if (first.isKnown()) return;
+      const [{ values, from }] = read(block);
+      const { start, ends } = block;
+      for (let end = 0; end < ends.count; end++) {
+        const rank = start + end;
+        if (isWanted(depths[blank][rank], Math.ceil(values[from + end])))
+          first.offer(blank * count + rank);
+      }
+    });
+  }
+  return first.index();
+}
+
+/** The work of a thread. */
+export function tallyWork(memory: TallyMemory, thread: number): Work {
+  const { depths, bounds, sizes, tallies, findings } = memory;
+  const frame = frameFor(memory);
+  const { parts, visit } = frame.blocks;
+  const read = valuesReader(bounds, frame);
+  const counters = sizes.map(newCounter);
+  return {
+    run(_, unit) {
+      const blank = Math.floor(unit / parts);
+      const plane = depths[blank];
+      let states = 0;
+      visit(blank, unit % parts, (block) => {
+        const { start, ends } = block;
+        states += ends.count;
+        const values = read(block);
+        for (let bound = 0; bound < values.length; bound++)
+          count(values[bound], plane, start, ends.count, counters[bound]);
+      });
+      for (const [bound, counter] of counters.entries())
+        addUnit(counter, blank, tallies[thread][bound], findings[bound], unit);
+      return states;
+    },
+  };
+}
+
+/** What is counted of a bound in a unit. */
+interface Counter {
+  readonly size: TallySize;
+  /** Bits of a value. */
+  readonly shift: number;
+  /** States by `depth << shift | value`. */
+  readonly counts: Uint32Array;
+  /** Of values that need not be whole: see {@link Findings}. */
+  value: number;
+  valueSquare: number;
+  valueDepth: number;
+}
+
+function newCounter(size: TallySize): Counter {
+  const shift = 32 - Math.clz32(size.columns - 1);
+  const counts = new Uint32Array(size.layers << shift);
+  return { size, shift, counts, value: 0, valueSquare: 0, valueDepth: 0 };
+}
+
+function count(
+  { values, from }: ReadValues,
+  depths: Uint8Array,
+  start: number,
+  states: number,
+  counter: Counter,
+): void {
+  if (values instanceof Float32Array) countReal(values, depths, start, states, counter);
+  else countWhole(counter.counts, depths, start, values, from, states, counter.shift);
+}
+
+function countWhole(
+  counts: Uint32Array,
+  depths: Uint8Array,
+  start: number,
+  values: Uint8Array | Uint16Array | Int16Array,
+  from: number,
+  states: number,
+  shift: number,
+): void {
+  for (let state = 0; state < states; state++)
+    counts[(depths[start + state] << shift) | values[from + state]]++;
+}
+
+/** Counts values that are stored, and adds them up as they are. */
+function countReal(
+  values: Float32Array,
+  depths: Uint8Array,
+  start: number,
+  states: number,
+  counter: Counter,
+): void {
+  const { counts, shift } = counter;
+  let [sum, squares, products] = [0, 0, 0];
+  for (let rank = start; rank < start + states; rank++) {
+    const depth = depths[rank];
+    const value = values[rank];
+    counts[(depth << shift) | Math.ceil(value)]++;
+    sum += value;
+    squares += value * value;
+    products += value * depth;
+  }
+  counter.value += sum;
+  counter.valueSquare += squares;
+  counter.valueDepth += products;
+}
+
+/** Adds what was counted in a unit to a tally and the findings, and clears it. */
+function addUnit(
+  counter: Counter,
+  blank: number,
+  { joint, cells }: Tally,
+  findings: Findings,
+  unit: number,
+): void {
+  const { size, shift, counts } = counter;
+  for (const [key, states] of counts.entries()) {
+    if (states === 0) continue;
+    const depth = key >> shift;
+    const value = key & ((1 << shift) - 1);
+    joint[depth * size.columns + value] += states;
+    cells[blank * size.columns + value] += states;
+    findings.error[unit] = Math.max(findings.error[unit], depth - value);
+    if (value > depth) findings.aboveDepth[unit] = Math.min(findings.aboveDepth[unit], depth);
+  }
+  counts.fill(0);
+  for (const sum of ['value', 'valueSquare', 'valueDepth'] as const) {
+    findings[sum][unit] = counter[sum];
+    counter[sum] = 0;
+  }
+}
