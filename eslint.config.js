@@ -48,7 +48,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // The search by a lower bound is one loop over its arrays, as its first line says.
+    // The search with a lower bound is one loop over its arrays, as its first line says.
     ignores: ['src/solve/depthFirst.ts'],
     rules: {
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

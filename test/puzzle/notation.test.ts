@@ -35,6 +35,15 @@ describe('the facts of a puzzle, for the data of errors,', () => {
   });
 });
 
+describe('bars', () => {
+  it.each(['1 2 3 | 4 5 6 | 7 8 0', '1|2|3\n4|5|6\n7|8|0', '|1|2|3|\n|4|5|6|\n|7|8|0|'])(
+    'between rows or cells, and around them, are not part of the board: %j',
+    (text) => {
+      expect(parseBoard(text, eight)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    },
+  );
+});
+
 describe('a size', () => {
   it('is rows x columns', () => {
     expect(parseSize('3x4')).toEqual({ rows: 3, columns: 4 });

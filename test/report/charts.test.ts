@@ -3,7 +3,7 @@ import { summarize } from '../../src/results/result.js';
 import { formatBytes, formatCount, formatSeconds } from '../../src/basics/humanize.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { depthTicks, linearTicks, logTicks } from '../../src/report/axis.js';
-import { type Scale, SCALES } from '../../src/report/chart.js';
+import { pathChart, type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
@@ -248,4 +248,16 @@ describe('numbers for people', () => {
       ...['3 min 07 s', '1 h 00 min', '2 h 06 min'],
     ]);
   });
+});
+
+it('a chart of a path ends each line with a dot: the path where the player is, what is known at its end', () => {
+  const size = { width: 300, height: 100 };
+  const { content, left, slot } = pathChart([[3, 2, 1, 0], [4]], size, { at: 1 });
+  const dots = [...String(content).matchAll(/<circle class="(\w+)" cx="([\d.]+)"/g)];
+  expect(dots.map(([, name, x]) => [name, Number(x)])).toEqual([
+    ['totals', expect.closeTo(left + slot, 1)],
+    ['looks', expect.closeTo(left, 1)],
+  ]);
+  expect(String(content)).toContain('class="totals ahead"');
+  expect(String(content)).not.toContain('looks ahead');
 });
