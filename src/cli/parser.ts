@@ -149,8 +149,19 @@ function overview(line: readonly string[], session: Session): Argv {
         .epilogue(''),
     handler: () => void parser.showCompletionScript(),
   });
-  return line.every(({ length }) => length <= MOST_COMPARED) ? parser.recommendCommands() : parser;
+  return line.every(({ length }) => length <= MOST_COMPARED)
+    ? parser
+        .recommendCommands()
+        .updateStrings({ 'Did you mean %s?': `${unknown(line)}Did you mean %s?` })
+    : parser;
 }
+
+/** The first word of a line, which is no command. */
+const unknown = (line: readonly string[]): string =>
+  `Unknown command: ${quoted(line.find((word) => !word.startsWith('-')) ?? '')}. `.replaceAll(
+    '%',
+    '%%',
+  );
 
 const COMPLETION = 'Print a script that completes commands and options in bash or zsh.';
 
