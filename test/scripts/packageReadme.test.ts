@@ -9,7 +9,9 @@ describe('the README of the package', () => {
   it('has the commands of the package and no others', () => {
     const readme = packageReadme(README, undefined);
     expect(readme).toContain('\n    npx slide-atlas enumerate --size 3x4\n');
-    expect(readme).toContain('npx slide-atlas positions --size 3x3 --depth 20 --sample 3 --seed 1 | npx');
+    expect(readme).toContain(
+      'npx slide-atlas positions --size 3x3 --depth 20 --sample 3 --seed 1 | npx',
+    );
     expect(readme).not.toMatch(/npm run|clone|dist\//);
   });
 

@@ -7,13 +7,7 @@
 import { SlidePuzzle } from './slidePuzzle.js';
 
 export type { BoardKnowledge } from './guide.js';
-export type {
-  BeginDetail,
-  FaultDetail,
-  MoveDetail,
-  MoveMaker,
-  SolvedDetail,
-} from './events.js';
+export type { BeginDetail, FaultDetail, MoveDetail, MoveMaker, SolvedDetail } from './events.js';
 export type { SlidePuzzle } from './slidePuzzle.js';
 
 declare global {
