@@ -4,7 +4,11 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Context } from '../context.js';
 import { startSolving } from '../solve/nodeSolving.js';
 
-/** Of some positions those with one shortest solution, up to so many of them. Each is solved. */
+/**
+ * The positions with one shortest solution, at most `most` of them. Each is solved.
+ *
+ * @throws the signal's reason
+ */
 export async function* withOneSolution(
   positions: AsyncIterable<readonly Board[]>,
   most: number,
@@ -19,6 +23,7 @@ export async function* withOneSolution(
       const unique: Board[] = [];
       for (const board of boards) {
         if (kept + unique.length === most) break;
+        context.signal.throwIfAborted();
         const solution = await solving.solve(board);
         if (solution.endedBy) throw solution.endedBy;
         const paths = await solving.paths(solution);

@@ -42,7 +42,7 @@ it('no more are kept than are wanted, and no more are asked for then', async () 
   expect((await kept(all, 9)).asked).toBe(3);
 });
 
-it('a signal within the search of a position is the reason that the search ends', async () => {
+it('a signal ends the search, also if each position is solved before it is looked at, and is the reason', async () => {
   const far: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
   const large = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
   const signal = AbortSignal.abort(new Error('Ctrl-C'));
