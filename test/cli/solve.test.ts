@@ -820,7 +820,7 @@ describe('a search that ends early prints the best solution', () => {
         '--method',
         'ids',
         '--timeout',
-        '0.1',
+        '1',
       ],
       65,
     ],
@@ -835,7 +835,7 @@ describe('a search that ends early prints the best solution', () => {
     expect(record.moves).toBeGreaterThanOrEqual(least);
     expect(record.atLeast).toBeLessThan(record.moves);
     expect(stderr).toMatch(
-      /No solution was proved to be .* in 0.10 s .*: every solution takes at least \d+ moves/,
+      /No solution was proved to be .* in \d+\.\d+ s .*: every solution takes at least \d+ moves/,
     );
     expect(status).toBe(4);
   });
