@@ -1,15 +1,18 @@
 /*
  * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Tiles have
  * the colours of the explorer: a hue for each row of the goal, or for each label where tiles
- * repeat.
+ * repeat. Holes are as solid as the frame, walls are thick lines, the borders that wrapped lines
+ * cross are dashed; cells of a graph that are beside each other are joined by a line.
  */
 import { formatQuantity } from '../basics/humanize.js';
 import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
+import { gridPlaceOf, inGridRows } from '../puzzle/grid.js';
+import { layoutOf, type Segment } from '../puzzle/layout.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { boardsBetween, pathLetters, movesOn, type MoveLetter } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
+import { formatSize, hasMarks } from '../puzzle/size.js';
 import { markup, Markup } from './markup.js';
 import { textWidth } from './textWidth.js';
 
@@ -53,10 +56,13 @@ interface Box {
 }
 
 /** The size of a board, in units of the drawing. */
-export const boxOf = ({ size: { rows, columns } }: Puzzle): Box => ({
-  width: columns * CELL + 2 * EDGE,
-  height: rows * CELL + 2 * EDGE,
-});
+export function boxOf({ size }: Puzzle): Box {
+  const { width, height } = layoutOf(size);
+  return { width: rounded(width * CELL) + 2 * EDGE, height: rounded(height * CELL) + 2 * EDGE };
+}
+
+/** A length with a digit behind the point at most. */
+const rounded = (length: number): number => Number(length.toFixed(1));
 
 /** A picture of one board. */
 export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): string {
@@ -107,13 +113,11 @@ function sheetOf({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle)
  * A solution that plays again and again, by CSS. Readers who want no motion see the first board.
  */
 export function playingSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
-  const { size } = puzzle;
   const moves = movesOn(path, puzzle.metric);
-  const boards = boardsBetween(start, moves, size);
   const seconds = moves.length * STEP + 2 * REST;
   const share = (time: number): string => `${Number(((100 * time) / seconds).toFixed(3))}%`;
   // Where each tile is after each move; equal tiles are followed by the moves of the blank.
-  const places = piecesAlong(boards, moves, puzzle);
+  const places = piecesAlong(start, moves, puzzle);
   const rules = places.map((cells, piece) => {
     const frames = [markup`0%{transform:${place(cells[0], puzzle)}}`];
     cells.slice(1).forEach((cell, number) => {
@@ -148,32 +152,21 @@ export function* boardFrames({ start, path }: DrawnMoves, puzzle: Puzzle, style:
 }
 
 /** The cells of each tile of the start before and after each move. */
-function piecesAlong(
-  boards: readonly Board[],
-  moves: readonly string[],
-  { size: { columns } }: Puzzle,
-): number[][] {
-  const pieces = boards[0].flatMap((tile, cell) => (tile === BLANK ? [] : [[cell]]));
-  const steps = { U: -columns, D: columns, L: -1, R: 1 };
-  let blank = boards[0].indexOf(BLANK);
-  for (const move of moves) {
-    const before = pieces.map((cells) => cells[cells.length - 1]);
-    const after = [...before];
-    for (const letter of move) {
-      const to = blank + steps[letter as MoveLetter];
-      after[after.indexOf(to)] = blank;
-      blank = to;
-    }
-    pieces.forEach((cells, piece) => cells.push(after[piece]));
-  }
-  return pieces;
+function piecesAlong(start: Board, moves: readonly string[], { size }: Puzzle): number[][] {
+  // Equal tiles get numbers of their own.
+  let next = BLANK;
+  const numbered = start.map((tile) => (tile === BLANK ? BLANK : ++next));
+  const boards = boardsBetween(numbered, moves, size);
+  return Array.from({ length: next }, (_, piece) =>
+    boards.map((board) => board.indexOf(piece + 1)),
+  );
 }
 
 /** The upper left corner of a cell. */
-const corner = (cell: number, { size: { columns } }: Puzzle): readonly [x: number, y: number] => [
-  EDGE + (cell % columns) * CELL,
-  EDGE + Math.floor(cell / columns) * CELL,
-];
+function corner(cell: number, { size }: Puzzle): readonly [x: number, y: number] {
+  const [x, y] = layoutOf(size).cells[cell];
+  return [EDGE + rounded(x * CELL), EDGE + rounded(y * CELL)];
+}
 
 function place(cell: number, puzzle: Puzzle): string {
   const [x, y] = corner(cell, puzzle);
@@ -199,10 +192,45 @@ export function boardMarkup(
   return markup`${frameMarkup(puzzle)}${tiles}`;
 }
 
+/** All of a board but its tiles. */
 function frameMarkup(puzzle: Puzzle): Markup {
   const { width, height } = boxOf(puzzle);
-  return markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`;
+  const { cells, holes, walls, borders, links } = layoutOf(puzzle.size);
+  if (links.length > 0) {
+    const spots = cells.map((_, cell) => {
+      const [x, y] = corner(cell, puzzle);
+      return markup`<circle class="spot" cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 4}"/>`;
+    });
+    return markup`<path class="link" d="${pathText(links)}"/>${spots}`;
+  }
+  const solid = holes.map(
+    ([x, y]) =>
+      markup`<rect class="hole" x="${EDGE + x * CELL}" y="${EDGE + y * CELL}" width="${CELL}" height="${CELL}"/>`,
+  );
+  const [open, shut] = [true, false].map((isOpen) =>
+    borders.filter((border) => border.isOpen === isOpen).map(({ line }) => line),
+  );
+  const frame =
+    open.length === 0
+      ? markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`
+      : markup`<path class="frame" d="${borderText(shut)}"/><path class="frame open" d="${borderText(open)}"/>`;
+  const drawnWalls = markup`<path class="wall" d="${pathText(walls)}"/>`;
+  return markup`${solid}${frame}${walls.length > 0 ? drawnWalls : undefined}`;
 }
+
+/** Lines of the layout, as the data of a path. */
+const pathText = (lines: readonly Segment[]): string =>
+  lines
+    .map((line) => line.map((point) => point.map((x) => EDGE + rounded(x * CELL)).join(' ')))
+    .map(([from, to]) => `M${from}L${to}`)
+    .join('');
+
+/** The same of the borders, which are on the edge of the box. */
+const borderText = (lines: readonly Segment[]): string =>
+  lines
+    .map((line) => line.map((point) => point.map((x) => (x === 0 ? 1 : x * CELL + 2 * EDGE - 1))))
+    .map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`)
+    .join('');
 
 /** The characters of a label that fit a tile in the largest letters. */
 const FITTING = 2.6;
@@ -217,9 +245,11 @@ function tileMarkup(tile: number, puzzle: Puzzle, style: BoardStyle, isMarked = 
 }
 
 /** The hue of a tile in degrees. */
-function hueOf(tile: number, { goal, size: { rows, columns } }: Puzzle): number {
-  const row = Math.floor(goal.indexOf(tile) / columns);
-  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / rows;
+function hueOf(tile: number, { goal, size }: Puzzle): number {
+  const home = goal.indexOf(tile);
+  const [row] = gridPlaceOf(home, size);
+  const place = size.edges ? home / goal.length : row / size.rows;
+  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : place;
   return Math.round(360 * share) % 360;
 }
 
@@ -265,7 +295,10 @@ function colourRules({ goal, ...puzzle }: Puzzle, colours: Colours, plain: boole
     const colour = hex(hueOf(tile, { goal, ...puzzle }), ...shade);
     return `.h${tile}{fill:${colour}}`;
   });
-  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}.tile{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
+  const marks = hasMarks(puzzle.size)
+    ? `.open{stroke-dasharray:6 8;stroke:${line}}.hole{fill:${rule}}.wall{stroke:${ink};stroke-width:5;stroke-linecap:round}.link{stroke:${rule};stroke-width:4}.spot{fill:${rule}}`
+    : '';
+  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}${marks}.tile{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
 }
 
 /** A colour of CSS, `hsl(hue saturation lightness)`, as `#rrggbb`. */
@@ -289,7 +322,7 @@ function describe(board: Board, puzzle: Puzzle): string {
   const texts = tileTexts(board, puzzle).map((text, cell) =>
     board[cell] === BLANK ? 'blank' : text,
   );
-  return inRows(texts, puzzle.size.columns)
+  return inGridRows(texts, puzzle.size, 'hole')
     .map((row, number) => `Row ${number + 1}: ${row.join(', ')}.`)
     .join(' ');
 }

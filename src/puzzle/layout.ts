@@ -1,0 +1,108 @@
+/*
+ * Where the parts of a board are in a drawing, in sides of a cell: tiles, walls, the borders of the
+ * grid, and the lines between the cells of a graph.
+ */
+
+import { shapeOf } from './shape.js';
+import type { GridPlace, Size, Wrap } from './size.js';
+
+/** A point of the drawing, right and down from the upper left corner of the drawing. */
+export type Spot = readonly [x: number, y: number];
+
+/** A line from one point to another. */
+export type Segment = readonly [Spot, Spot];
+
+export interface BoardLayout {
+  readonly width: number;
+  readonly height: number;
+  /** The upper left corner of each cell. */
+  readonly cells: readonly Spot[];
+  /** The upper left corner of each hole. */
+  readonly holes: readonly Spot[];
+  readonly walls: readonly Segment[];
+  /** The borders of a grid: those of wrapped lines are open. */
+  readonly borders: readonly { readonly line: Segment; readonly isOpen: boolean }[];
+  /** The lines between the middles of cells; of graphs only. */
+  readonly links: readonly Segment[];
+}
+
+const known = new WeakMap<Size, BoardLayout>();
+
+/** The layout of a board, made once. */
+export function layoutOf(size: Size): BoardLayout {
+  let layout = known.get(size);
+  if (!layout) known.set(size, (layout = size.edges ? graphLayout(size) : gridLayout(size)));
+  return layout;
+}
+
+function gridLayout(size: Size): BoardLayout {
+  const { rows, columns, holes = [], walls = [], wrap } = size;
+  const corners: readonly Spot[] = [
+    [0, 0],
+    [columns, 0],
+    [columns, rows],
+    [0, rows],
+  ];
+  const isAround = (lines: Wrap): boolean => wrap === lines || wrap === 'both';
+  return {
+    width: columns,
+    height: rows,
+    cells: shapeOf(size).places!.map(cornerAt),
+    holes: holes.map(cornerAt),
+    walls: walls.flatMap(([a, b]) => wallSegments(a, b)),
+    borders: corners.map((corner, side) => ({
+      line: [corner, corners[(side + 1) % corners.length]],
+      isOpen: isAround(side % 2 === 0 ? 'columns' : 'rows'),
+    })),
+    links: [],
+  };
+}
+
+const cornerAt = ([row, column]: GridPlace): Spot => [column, row];
+
+/** The line between two places beside each other; two lines if a wrap joins their lines' ends. */
+function wallSegments(first: GridPlace, second: GridPlace): Segment[] {
+  const [[row, column], [nextRow, nextColumn]] = [first, second].sort(
+    (a, b) => a[0] - b[0] || a[1] - b[1],
+  );
+  const upright = (x: number): Segment => [
+    [x, row],
+    [x, row + 1],
+  ];
+  const level = (y: number): Segment => [
+    [column, y],
+    [column + 1, y],
+  ];
+  if (row === nextRow) {
+    return nextColumn === column + 1
+      ? [upright(nextColumn)]
+      : [upright(column), upright(nextColumn + 1)];
+  }
+  return nextRow === row + 1 ? [level(nextRow)] : [level(row), level(nextRow + 1)];
+}
+
+/** The least distance of cells beside each other in the ring of a graph, in sides of a cell. */
+const SPACE = 1.3;
+
+/** The cells of a graph in a ring, in their order from the top, clockwise. */
+function graphLayout(size: Size): BoardLayout {
+  const { cells: count, neighbours } = shapeOf(size);
+  const turn = (2 * Math.PI) / count;
+  const radius = SPACE / (2 * Math.sin(turn / 2));
+  const cells = neighbours.map((_, cell): Spot => {
+    const angle = cell * turn;
+    return [radius * (1 + Math.sin(angle)), radius * (1 - Math.cos(angle))];
+  });
+  const middle = (cell: number): Spot => [cells[cell][0] + 0.5, cells[cell][1] + 0.5];
+  return {
+    width: 2 * radius + 1,
+    height: 2 * radius + 1,
+    cells,
+    holes: [],
+    walls: [],
+    borders: [],
+    links: neighbours.flatMap((beside, cell) =>
+      beside.filter((to) => cell < to).map((to): Segment => [middle(cell), middle(to)]),
+    ),
+  };
+}
