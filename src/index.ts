@@ -16,7 +16,7 @@ export {
   type Shortage,
   type UnfitData,
 } from './basics/errors.js';
-export type { ProgressListener, SharedOptions } from './library/sharedOptions.js';
+export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
 export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
@@ -32,7 +32,6 @@ export {
 export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/given/boardBound.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './library/enumerate.js';
 export { positions, type PositionsOptions } from './library/positions.js';
-export type { SearchOptions } from './library/spaceSearch.js';
 export {
   solve,
   solveFully,

@@ -2,7 +2,8 @@
 import { enumerateSpace } from '../app/enumerate/enumeration.js';
 import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
-import { SEARCH_OPTIONS, searching, type SearchOptions } from './spaceSearch.js';
+import type { SearchOptions } from './sharedOptions.js';
+import { SEARCH_OPTIONS, searching } from './spaceSearch.js';
 
 export interface EnumerateOptions extends SearchOptions {
   /** Stop after the layer of this depth; by default all layers are searched. */

@@ -14,7 +14,8 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { argumentError, readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
-import { checkWork, SEARCH_OPTIONS, searching, type SearchOptions } from './spaceSearch.js';
+import type { SearchOptions } from './sharedOptions.js';
+import { checkWork, SEARCH_OPTIONS, searching } from './spaceSearch.js';
 
 export interface PositionsOptions extends SearchOptions {
   /**

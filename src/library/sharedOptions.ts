@@ -1,4 +1,5 @@
 /* Types of the package, which import nothing that the package does not have. */
+import type { EngineName } from '../engines/engine.js';
 import type { Metric } from '../puzzle/metric.js';
 
 /** Options of every search. */
@@ -13,6 +14,22 @@ export interface SharedOptions {
   readonly signal?: AbortSignal;
   /** Gets how far the search is. */
   readonly progress?: ProgressListener;
+}
+
+/** How a space is searched. */
+export interface SearchOptions extends SharedOptions {
+  /**
+   * Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default
+   * the quickest that fits, never `disk`.
+   */
+  readonly engine?: EngineName;
+  /**
+   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same
+   * call continues from them; `enumerate` removes the folder when it has counted all positions.
+   */
+  readonly work?: string;
+  /** For `disk`: the most bytes of memory; by default half of the free memory. */
+  readonly memory?: number;
 }
 
 /**

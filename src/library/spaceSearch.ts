@@ -1,7 +1,7 @@
 /* Searches of all positions, as the library starts them. */
 import type { Context } from '../app/context.js';
 import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
-import type { EngineName, Search } from '../engines/engine.js';
+import type { Search } from '../engines/engine.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
@@ -16,23 +16,6 @@ import {
   type Read,
 } from './arguments.js';
 import { withProgress } from './progress.js';
-import type { SharedOptions } from './sharedOptions.js';
-
-/** How a space is searched. */
-export interface SearchOptions extends SharedOptions {
-  /**
-   * Bit planes in memory or on disk, a table, or sets of boards for the first layers; by default
-   * the quickest that fits, never `disk`.
-   */
-  readonly engine?: EngineName;
-  /**
-   * For `disk`: the folder of the search. Its files stay when the search ends early, and the same
-   * call continues from them; `enumerate` removes the folder when it has counted all positions.
-   */
-  readonly work?: string;
-  /** For `disk`: the most bytes of memory; by default half of the free memory. */
-  readonly memory?: number;
-}
 
 /** The options of every search. */
 export const SEARCH_OPTIONS = {
