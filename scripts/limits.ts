@@ -24,6 +24,7 @@ import {
 } from '../src/bounds/patterns/patternDatabases.js';
 import { tableBytes } from '../src/bounds/patterns/patternStates.js';
 import { sumOf } from '../src/basics/numbers.js';
+import { tableOf, withParts } from './markdown.js';
 
 const PAGE = 'docs/limits.md';
 
@@ -46,20 +47,12 @@ const MACHINE = {
 };
 
 /** The page with its tables made anew. */
-export function withTables(page: string): string {
-  return [
-    ['searches', searchTable()],
-    ['databases', databaseTable()],
-    ['projections', projectionTable()],
-  ].reduce(
-    (text, [name, table]) =>
-      text.replace(
-        new RegExp(`(<!-- ${name} -->\n\n)[^]*?(\n\n<!-- end -->)`),
-        (_, begin: string, end: string) => begin + table + end,
-      ),
-    page,
-  );
-}
+export const withTables = (page: string): string =>
+  withParts(page, {
+    searches: searchTable(),
+    databases: databaseTable(),
+    projections: projectionTable(),
+  });
 
 /** By board, what a search of all positions needs in each engine. */
 function searchTable(): string {
@@ -81,7 +74,7 @@ function searchTable(): string {
     ];
   });
   const headings = ['board', 'positions', 'bit planes', 'multi-tile', 'table', 'survey'];
-  return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows);
+  return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows, 'right');
 }
 
 /** By board, the default pattern databases and the larger ones, if there are any. */
@@ -101,7 +94,7 @@ function databaseTable(): string {
       ];
     });
   });
-  return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows);
+  return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows, 'right');
 }
 
 /** By board, the default projections. */
@@ -120,7 +113,7 @@ function projectionTable(): string {
       formatBytes(mapsMemory(projections, projections)),
     ];
   });
-  return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);
+  return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows, 'right');
 }
 
 /** The bytes that an engine keeps, in words, or a dash where it does not search the board. */
@@ -136,19 +129,6 @@ function planOf(size: Size, metric: Metric, request: SearchRequest): SearchPlan 
     if (cause instanceof AtlasError) return undefined;
     throw cause;
   }
-}
-
-/** A table of markdown, as the formatter writes it: the first column to the left, numbers right. */
-function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((cells) => cells[column].length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [line(headings), line(rule), ...rows.map(line)].join('\n');
 }
 
 if (process.argv[1]?.endsWith('source.mjs')) {

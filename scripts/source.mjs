@@ -15,6 +15,8 @@ await build({
   outfile,
   bundle: true,
   packages: 'external',
+  // Node takes the package as a CommonJS module, which lacks the named exports.
+  alias: { gifenc: './node_modules/gifenc/dist/gifenc.esm.js' },
   platform: 'node',
   format: 'esm',
   define: {

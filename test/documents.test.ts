@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../src/cli/commands.js';
 import { hardWordsIn, proseOf } from '../scripts/lint/plainWords.mjs';
 import { withTables } from '../scripts/limits.js';
+import { withOptionTables } from '../scripts/optionTables.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -91,6 +93,21 @@ describe('docs/limits.md', () => {
   it('has the tables that scripts/limits.ts makes of the plans', () => {
     const page = textOf('docs/limits.md');
     expect(withTables(page)).toBe(page);
+  });
+});
+
+describe('docs/commands.md', () => {
+  it('has the tables that scripts/optionTables.ts makes of the options', async () => {
+    const page = textOf('docs/commands.md');
+    expect(await withOptionTables(page)).toBe(page);
+  });
+
+  it('has a table for each command', () => {
+    const page = textOf('docs/commands.md');
+    const missing = Object.keys(COMMANDS).filter(
+      (command) => !page.includes(`<!-- options of ${command} -->`),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

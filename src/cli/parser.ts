@@ -3,8 +3,9 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
-import { isAtlasError, withSentence } from '../basics/errors.js';
+import { ANY_ERROR, isAtlasError, tryOr, withSentence } from '../basics/errors.js';
 import { quoted, shortened } from '../basics/quoted.js';
+import { cacheFolder } from '../files/cache.js';
 import { COMMANDS, isCommand } from './commands.js';
 import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';
@@ -135,7 +136,9 @@ function overview(line: readonly string[], session: Session): Argv {
     .scriptName(callPrefix())
     .usage('Solve sliding puzzles, and count all positions by distance.\n')
     .usage(`Usage: ${callOf('COMMAND')} [options]`)
-    .epilogue(`${callOf('COMMAND')} --help shows the options of a command.\n\n${EXIT_CODES}`);
+    .epilogue(
+      `${callOf('COMMAND')} --help shows the options of a command.\n\n${filesWritten()}\n\n${EXIT_CODES}`,
+    );
   for (const [name, { describe }] of Object.entries(COMMANDS)) parser.command(name, describe);
   // In a clone npm calls the program, and completes nothing.
   parser.command({
@@ -195,6 +198,15 @@ function commandParser(
   }
   const ungrouped = Object.keys(options).filter((option) => options[option].group === undefined);
   return parser.group(ungrouped, 'Options:').group(['help', 'version'], 'Help:');
+}
+
+/** What is written, and where: results, and tables in the user's cache. */
+function filesWritten(): string {
+  const cache = tryOr(cacheFolder, ANY_ERROR, undefined);
+  const results = 'Results go to the folder output/ here.';
+  return cache === undefined
+    ? results
+    : `${results} Tables for solving, of up to some GB,\nare kept in\n  ${cache}\nwhich you may delete at any time.`;
 }
 
 /** As docs/commands.md has them. */

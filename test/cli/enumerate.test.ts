@@ -233,6 +233,11 @@ describe('options', () => {
     expect(Math.max(...lines(stdout).map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
+  it('the help of the program names the folder of the cache', async () => {
+    const { stdout } = await call(['--help'], { cwd, env: { XDG_CACHE_HOME: '/tmp/some-cache' } });
+    expect(stdout).toContain('are kept in\n  /tmp/some-cache/slide-atlas\n');
+  });
+
   it('the help of the program has the exit codes of docs/commands.md', async () => {
     const { stdout } = await call(['--help'], { cwd });
     const [, table] = readFileSync(

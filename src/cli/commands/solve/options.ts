@@ -88,7 +88,7 @@ export const solveOptions = {
   }),
   within: percentage(
     'within',
-    'find a solution that is proved to be longer than a shortest one by at most so much, such as 5%',
+    'find a solution and a proof that it is at most this much longer than a shortest one, such as 5%',
     METHOD,
   ),
   all: flag('list all shortest solutions, and print how many there are', METHOD),
