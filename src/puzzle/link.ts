@@ -3,16 +3,20 @@
  * `v=1&size=3x4&goal=1-2-...-0&pos=0-3-2-...&moves=URDL&at=3`. A browser never sends the fragment
  * of an address, the text after its #, to a server. Dashes join the cells, and no cell is written
  * with a dash; rows may have slashes between them. In the multi-tile metric the link names the
- * metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`.
+ * metric, and dashes join the moves: `metric=multi-tile&moves=RR-D-LL`. A board that is more than a
+ * rectangle has its marks beside the size, `size=3x4&holes=0,0-1,2&walls=1,0-1,1&wrap=rows`, and a
+ * graph its edges in the place of the size, `edges=0,1-1,2`.
  */
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
 import { boardAfter, pathOf } from './moves.js';
+import { graphBoard } from './boards.js';
+import { markTexts, readMarks } from './markText.js';
 import { parseBoard, parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
-import { formatSize, parseSize } from './size.js';
+import { formatSize, parseSize, type Size } from './size.js';
 
 /** The target of a link. */
 export interface Link {
@@ -44,7 +48,7 @@ const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '')
 export function formatLink({ puzzle, position, moves = [], at, depth, day }: Link): string {
   const fields: (readonly [string, string | number | undefined])[] = [
     ['v', VERSION],
-    ['size', formatSize(puzzle.size)],
+    ...sizeFields(puzzle.size),
     ['metric', puzzle.metric === 'single-tile' ? undefined : puzzle.metric],
     ['goal', formatCells(puzzle.goal, puzzle)],
     ['blank', puzzle.labels && escaped(puzzle.labels[BLANK])],
@@ -59,6 +63,13 @@ export function formatLink({ puzzle, position, moves = [], at, depth, day }: Lin
     .join('&');
 }
 
+/** The fields of a board. Inverse: {@link readSize}. */
+function sizeFields(size: Size): (readonly [string, string | undefined])[] {
+  const { rows, columns, edges } = size;
+  if (edges) return [['edges', edges.map((names) => names.map(escaped).join()).join('-')]];
+  return [['size', formatSize({ rows, columns })], ...Object.entries(markTexts(size))];
+}
+
 /**
  * Reads a fragment, with or without its #. @throws AtlasError when it is not one of {@link
  * formatLink}.
@@ -71,7 +82,7 @@ export function parseLink(fragment: string): Link {
       .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)]),
   );
   // A link that somebody has typed may leave out the version.
-  const isTyped = fields.has('size') || fields.has('day');
+  const isTyped = ['size', 'edges', 'day'].some((name) => fields.has(name));
   const version = fields.get('v') ?? (isTyped ? VERSION : '');
   if (version !== VERSION) {
     throw new AtlasError(
@@ -94,12 +105,31 @@ export function parseLink(fragment: string): Link {
 }
 
 function readPuzzle(fields: ReadonlyMap<string, string>): Puzzle {
-  const size = parseSize(fields.get('size') ?? '3x4');
+  const size = readSize(fields);
   const goal = fields.get('goal');
   const blank = fields.get('blank');
   const metric = readMetric(fields.get('metric') ?? 'single-tile');
   if (goal === undefined) return orderedPuzzle(size, undefined, metric);
   return parseGoal(plain(goal), size, blank === undefined ? undefined : unescaped(blank), metric);
+}
+
+function readSize(fields: ReadonlyMap<string, string>): Size {
+  const edges = fields.get('edges');
+  if (edges !== undefined) {
+    return graphBoard(
+      edges.split('-').map((edge): [string, string] => {
+        const names = edge.split(',').map(unescaped);
+        if (names.length === 2 && !names.includes('')) return [names[0], names[1]];
+        throw new AtlasError(
+          'argument',
+          `The link has the edge ${quoted(edge)}; an edge is two names of cells, such as 0,1`,
+        );
+      }),
+    );
+  }
+  const grid = parseSize(fields.get('size') ?? '3x4');
+  const [holes, walls, wrap] = ['holes', 'walls', 'wrap'].map((name) => fields.get(name));
+  return (holes ?? walls ?? wrap) ? readMarks(grid, { holes, walls, wrap }) : grid;
 }
 
 function readMetric(text: string): Metric {

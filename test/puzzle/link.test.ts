@@ -1,13 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { formatLink, parseLink, type Link } from '../../src/puzzle/link.js';
+import { gridBoard } from '../../src/puzzle/boards.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { PETERSEN } from '../known/shapes.js';
 
 const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
 const SLIDING = orderedPuzzle({ rows: 3, columns: 4 }, undefined, 'multi-tile');
 const LABELS = parseGoal('a-b & %2D # _ x=y', { rows: 2, columns: 3 }, '_');
 
+const MARKED = gridBoard({
+  rows: 3,
+  columns: 4,
+  holes: [
+    [0, 3],
+    [2, 0],
+  ],
+  walls: [
+    [
+      [1, 0],
+      [1, 3],
+    ],
+  ],
+  wrap: 'rows',
+});
+
 describe('a link', () => {
+  it('has the marks of a board beside its size', () => {
+    expect(formatLink({ puzzle: orderedPuzzle(MARKED) })).toBe(
+      'v=1&size=3x4&holes=0,3-2,0&walls=1,0-1,3&wrap=rows&goal=1-2-3-4-5-6-7-8-9-0',
+    );
+    expect(parseLink('size=2x2&walls=0,0-1,0').puzzle.goal).toEqual([1, 2, 3, 0]);
+  });
+
   it('is a fragment that anyone can read', () => {
     const position = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
     expect(formatLink({ puzzle: ELEVEN, position, moves: ['R', 'D'], at: 1 })).toBe(
@@ -33,6 +58,9 @@ describe('a link', () => {
     { puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 },
     { puzzle: SLIDING, position: SLIDING.goal, moves: [], at: 0 },
     { puzzle: { ...LABELS, metric: 'multi-tile' }, depth: 3 },
+    { puzzle: orderedPuzzle(MARKED) },
+    { puzzle: orderedPuzzle(MARKED), position: orderedPuzzle(MARKED, 0).goal, moves: ['R'], at: 1 },
+    { puzzle: orderedPuzzle(PETERSEN), depth: 20 },
   ])('is read as it was written: %j', (link) => {
     expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
   });
@@ -62,6 +90,15 @@ describe('a link', () => {
     ['day=2026-02-30', "day='2026-02-30', which is no date"],
     ['day=today', "day='today'"],
     ['v=1&size=2x2&pos=%E0', 'cut off or damaged'],
+    [
+      'v=1&size=2x2&holes=0',
+      "holes are places such as 0,0-1,2, a row and a column each from 0, but not '0'",
+    ],
+    ['v=1&size=2x2&walls=0,0', 'odd number of places'],
+    ['v=1&size=2x2&wrap=all', "The wrap is rows, columns, both, but not 'all'"],
+    ['v=1&size=2x2&wrap=rows', 'a ring has 3 or more'],
+    ['v=1&edges=0,1-2', "the edge '2'"],
+    ['v=1&edges=0,1-2,3', 'all cells of a board must be joined'],
   ])('%s is refused with a sentence', (fragment, sentence) => {
     expect(() => parseLink(fragment)).toThrow(sentence);
   });

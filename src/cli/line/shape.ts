@@ -6,6 +6,7 @@ import { errorCode, readReason, readRegular } from '../../files/system/regularFi
 import { gridBoard } from '../../puzzle/boards.js';
 import { cellAt } from '../../puzzle/grid.js';
 import { checkStraight } from '../../puzzle/moves.js';
+import { readPlaces } from '../../puzzle/markText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { withBlankLabel } from '../../puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
@@ -74,21 +75,16 @@ function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | und
   const grid = parseSize(size);
   return holes === undefined && wrap === undefined
     ? grid
-    : gridBoard({ ...grid, holes: readPlaces(holes ?? ''), ...(wrap && { wrap }) });
+    : gridBoard({ ...grid, holes: readHoles(holes ?? ''), ...(wrap && { wrap }) });
 }
 
-/** Places such as `0,0 0,3`. */
-function readPlaces(text: string): GridPlace[] {
-  if (text === '') return [];
-  if (!/^\s*\d+\s*,\s*\d+(?:[\s;/-]+\d+\s*,\s*\d+)*\s*$/.test(text)) {
-    throw new UsageError(
-      `The value ${quoted(text)} of --holes is no list of places; write for example "0,0 0,3".`,
-    );
-  }
-  return [...text.matchAll(/(\d+)\s*,\s*(\d+)/g)].map(([, row, column]) => [
-    Number(row),
-    Number(column),
-  ]);
+/** The holes of the option. */
+function readHoles(text: string): GridPlace[] {
+  const holes = readPlaces(text);
+  if (holes) return holes;
+  throw new UsageError(
+    `The value ${quoted(text)} of --holes is no list of places; write for example "0,0 0,3".`,
+  );
 }
 
 /** The goal's cell of the blank: a place, or on a graph the name of a cell. */

@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { formatLink } from '../../puzzle/link.js';
 import { inMetric } from '../../puzzle/metric.js';
-import { formatSize } from '../../puzzle/size.js';
 import type { AtlasWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
 import { Failure } from '../parts/fields.js';
@@ -18,7 +17,7 @@ import { Watch } from './watch/watch.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
-import { SCREENS } from './route/choices.js';
+import { headingOf, SCREENS } from './route/choices.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
@@ -35,7 +34,8 @@ export function App({ supply, start, index, version }: Props) {
     <>
       <header class="bar row screen-only">
         <h1>
-          {formatSize(route.puzzle.size)} sliding tiles{inMetric(route.puzzle.metric)}
+          {headingOf(route.puzzle.size)}
+          {inMetric(route.puzzle.metric)}
         </h1>
         <SizeChips route={route} editing={editing} onMore={() => setEditing(!editing)} />
         <nav aria-label="Screens">

@@ -5,7 +5,7 @@
 import { markup, type Markup } from '../../report/markup.js';
 import { parseLink } from '../../puzzle/link.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
-import { SCREENS, USUAL_SIZES } from './route/choices.js';
+import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';
 import type { Page, PageAssets } from '../parts/shell.js';
 
 /** Its name in the folder of the results. */
@@ -56,7 +56,7 @@ const firstSize = (start: string): Size =>
 
 /** What is seen until the script runs: the head, and a board without tiles. */
 const firstView = (size: Size): Markup => markup`<div class="first">
-<header class="bar row screen-only" inert><h1>${formatSize(size)} sliding tiles</h1>
+<header class="bar row screen-only" inert><h1>${headingOf(size)}</h1>
 <div class="chips">${USUAL_SIZES.map(([rows, columns]) => button(formatSize({ rows, columns }), formatSize(size)))}${button('More')}</div>
 <nav>${SCREENS.map((name) => button(name, 'Play'))}</nav></header>
 <main><div class="game"><div class="columns"><section class="table"><div class="stage"></div></section>

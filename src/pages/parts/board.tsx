@@ -1,4 +1,5 @@
 import type { Board } from '../../puzzle/board.js';
+import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardHtml } from './boards.js';
 
@@ -25,7 +26,7 @@ export const BoardChoice = ({
 const draw = (board: Board, puzzle: Puzzle, within: 'text' | 'page') => (
   <span
     class="drawn"
-    style={{ '--columns': puzzle.size.columns }}
+    style={{ '--columns': layoutOf(puzzle.size).width }}
     dangerouslySetInnerHTML={{ __html: boardHtml(board, puzzle, within).text }}
   />
 );

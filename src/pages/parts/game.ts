@@ -62,17 +62,16 @@ export function piecesOf({ start, moves, at }: Game, size: Size): Board {
 /**
  * By cell the moves that slide its tile, and all between it and the blank; for the cells of the
  * blank's row and column, along each way those near the blank first. Where moves slide it is one
- * move.
+ * move. On boards without straight lines only the tiles beside the blank have moves.
  */
 export const runsOf = (
   board: Board,
   { size, metric }: Puzzle,
 ): ReadonlyMap<number, readonly string[]> =>
   new Map(
-    metricMoves('multi-tile', size)[blankCell(board)].map((line) => [
-      line.to,
-      movesOn(stepLetters([line]), metric),
-    ]),
+    metricMoves(size.wrap || size.edges ? 'single-tile' : 'multi-tile', size)[blankCell(board)].map(
+      (line) => [line.to, movesOn(stepLetters([line]), metric)],
+    ),
   );
 
 /** A board that a move leads to, and the cell that the blank goes to. */

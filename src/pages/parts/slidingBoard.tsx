@@ -1,10 +1,12 @@
 /* A board whose tiles slide: a tile keeps its element when it moves. */
+import { useRef } from 'preact/hooks';
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { gridPlaceOf } from '../../puzzle/grid.js';
+import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardWords, labelClass, tileLabels } from './boards.js';
 import { tileOf } from './game.js';
+import { groundSvg } from './ground.js';
 
 /** A tile on a board. */
 interface PlacedTile {
@@ -28,21 +30,24 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
 }
 
 export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }: Props) {
-  const { goal } = puzzle;
-  const { rows, columns } = puzzle.size;
+  const { goal, size } = puzzle;
+  const { width, height, cells } = layoutOf(size);
+  const hasPassed = useWrapped(puzzle, pieces);
+  const ground = groundSvg(size);
   const labels = tileLabels(puzzle);
   const tiles = pieces.map((piece, cell): PlacedTile => {
     const number = tileOf(piece);
-    const [row, column] = gridPlaceOf(cell, puzzle.size);
+    const [x, y] = cells[cell];
+    const classes = ['tile', goal[cell] === number && 'home', hasPassed(piece) && 'wrapped'];
     return {
       cell,
       piece,
       label: labels[number],
       attributes: {
-        class: goal[cell] === number ? 'tile home' : 'tile',
+        class: classes.filter(Boolean).join(' '),
         style: {
-          '--row': row,
-          '--column': column,
+          '--row': y,
+          '--column': x,
         },
       },
     };
@@ -52,12 +57,32 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
       {...attributes}
       class={['stage', labelClass(labels), done && 'done', look].filter(Boolean).join(' ')}
       aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
-      style={{ '--rows': rows, '--columns': columns }}
+      style={{ '--rows': height, '--columns': width }}
     >
+      {ground && <span class="drawn" dangerouslySetInnerHTML={{ __html: ground.text }} />}
       {tiles
         .filter(({ piece }) => piece !== BLANK)
         .sort((one, other) => one.piece - other.piece)
         .map(tile)}
     </div>
   );
+}
+
+/**
+ * Whether a piece has just gone round a wrapped line: from one end to the other, where it does not
+ * slide over the others.
+ */
+function useWrapped({ size }: Puzzle, pieces: Board): (piece: number) => boolean {
+  const last = useRef({ pieces, wrapped: new Set<number>() });
+  if (last.current.pieces !== pieces) {
+    const { cells } = layoutOf(size);
+    const before = last.current.pieces;
+    const isFar = (piece: number, cell: number): boolean => {
+      const [from, to] = [cells.at(before.indexOf(piece)), cells[cell]];
+      return from !== undefined && Math.hypot(from[0] - to[0], from[1] - to[1]) > 1.5;
+    };
+    const wrapped = size.wrap ? pieces.filter(isFar) : [];
+    last.current = { pieces, wrapped: new Set(wrapped) };
+  }
+  return (piece) => last.current.wrapped.has(piece);
 }

@@ -4,6 +4,7 @@ import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { layoutOf } from '../../puzzle/layout.js';
 import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart, histogramChart, type Scale, SCALES } from '../../report/chart.js';
@@ -35,8 +36,8 @@ export function resultContent(
 ): Page {
   const { summary, puzzle, solutions, samples = [], survey } = result;
   const lacking = [...(solutions.length > 0 ? [] : [SOLUTIONS]), ...(survey ? [] : SURVEY_DATA)];
-  // The explorer plays rectangles.
-  const explorer = hasMarks(puzzle.size) ? undefined : played;
+  // The explorer plays grids.
+  const explorer = puzzle.size.edges ? undefined : played;
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
   const { size, metric, depth, complete } = summary;
@@ -54,7 +55,7 @@ ${survey && boundsSection(survey)}
 ${layersSection(summary)}
 </main>
 <footer>${linksLine(links)}<p>Made by slide-atlas ${summary.version}.</p></footer>`,
-    rules: `:root{--columns:${puzzle.size.columns}}${survey ? boundRules(survey) : ''}`,
+    rules: `:root{--columns:${layoutOf(puzzle.size).width}}${survey ? boundRules(survey) : ''}`,
     data: {
       // Labels are needed in full for links only.
       puzzle:

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles } from '../../../puzzle/board.js';
+import { layoutOf } from '../../../puzzle/layout.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
@@ -142,7 +143,7 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
 /** A finger that comes down on a tile, which can make these moves, or on the blank. */
 function dragFrom(event: PointerEvent, run: readonly string[] | undefined, { size }: Puzzle): Drag {
   const stage = (event.currentTarget as HTMLElement).closest('.stage')!;
-  const cellSize = stage.getBoundingClientRect().width / size.columns;
+  const cellSize = stage.getBoundingClientRect().width / layoutOf(size).width;
   const { clientX: x, clientY: y } = event;
   return { x, y, run, cellSize, travel: [0, 0], isFar: false };
 }
@@ -231,14 +232,11 @@ const LOOK_CLASSES: Readonly<Record<Look, string>> = {
  * The part of a picture that is on a tile, and its hue: one for each row of the goal, or where
  * tiles repeat for each label.
  */
-function placeStyle(
-  tile: number,
-  { goal, size: { rows, columns } }: Puzzle,
-): Record<string, number> {
-  const home = goal.indexOf(tile);
-  const row = Math.floor(home / columns);
-  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / rows;
-  return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': home % columns };
+function placeStyle(tile: number, { goal, size }: Puzzle): Record<string, number> {
+  const { cells, height } = layoutOf(size);
+  const [column, row] = cells[goal.indexOf(tile)];
+  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / height;
+  return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': column };
 }
 
 function wordsOf(run: readonly string[]): string {

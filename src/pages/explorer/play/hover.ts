@@ -1,5 +1,6 @@
 /* Control by hovering: the mouse moves the tiles of the cell that it comes to, without a click. */
 import { useRef } from 'preact/hooks';
+import { layoutOf } from '../../../puzzle/layout.js';
 import type { PlayState } from './usePlay.js';
 
 /**
@@ -10,11 +11,13 @@ export function useHover({ kept, puzzle, solved, move }: PlayState) {
   const before = useRef<number>(undefined);
   return (event: PointerEvent, runs: ReadonlyMap<number, readonly string[]>): void => {
     if (!kept.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
-    const { rows, columns } = puzzle.size;
-    const { x, y, width, height } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const row = Math.floor(((event.clientY - y) / height) * rows);
-    const column = Math.floor(((event.clientX - x) / width) * columns);
-    const cell = row * columns + column;
+    const layout = layoutOf(puzzle.size);
+    const stage = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const x = ((event.clientX - stage.x) / stage.width) * layout.width;
+    const y = ((event.clientY - stage.y) / stage.height) * layout.height;
+    const cell = layout.cells.findIndex(
+      ([left, top]) => left <= x && x < left + 1 && top <= y && y < top + 1,
+    );
     if (cell === before.current) return;
     before.current = cell;
     const run = runs.get(cell);

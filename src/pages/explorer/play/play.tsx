@@ -1,5 +1,6 @@
 /* The board, and beside it how far it is from the goal. */
 import { useState } from 'preact/hooks';
+import { layoutOf } from '../../../puzzle/layout.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
@@ -33,7 +34,8 @@ export function Play(props: ScreenProps) {
   const lostMoves = useLostMoves(play);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>();
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
-  const isOneColumn = puzzle.size.columns > MOST_BESIDE;
+  const { width, height } = layoutOf(puzzle.size);
+  const isOneColumn = width > MOST_BESIDE;
   const actions = actionsOf(play);
   useGameKeys(play, lostMoves, actions, () => toggle('Keys'));
 
@@ -41,7 +43,7 @@ export function Play(props: ScreenProps) {
     <div class="game">
       <div
         class={isOneColumn ? 'columns one-column' : 'columns'}
-        style={{ '--rows': puzzle.size.rows, '--columns': puzzle.size.columns }}
+        style={{ '--rows': height, '--columns': width }}
       >
         <section class="table" aria-label="Board">
           <BoardView play={play} onSwipe={actions.slide} />

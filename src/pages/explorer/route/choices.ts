@@ -1,4 +1,9 @@
 /* What the head of the page offers, in its HTML and by its script. */
+import { cellCount, formatSize, hasMarks, type Size } from '../../../puzzle/size.js';
+
+/** The heading of the page for a board. */
+export const headingOf = (size: Size): string =>
+  `${hasMarks(size) ? `${cellCount(size)}-cell` : formatSize(size)} sliding tiles`;
 
 export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
 export type Screen = (typeof SCREENS)[number];

@@ -1,0 +1,43 @@
+/* What a board has beside its tiles: holes, walls, open borders, the lines of a graph. */
+import { layoutOf, type Segment, type Spot } from '../../puzzle/layout.js';
+import { hasMarks, type Size } from '../../puzzle/size.js';
+import { markup, type Markup } from '../../report/markup.js';
+
+/**
+ * A drawing to lie on a board, of the board's width and height in cells; the style sheet puts it
+ * there. Undefined for a rectangle, which has nothing but tiles.
+ */
+export function groundSvg(size: Size): Markup | undefined {
+  if (!hasMarks(size)) return undefined;
+  const { width, height } = layoutOf(size);
+  return markup`<svg class="ground" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">${groundParts(size)}</svg>`;
+}
+
+/** The same without the element around it. */
+export function groundParts(size: Size): Markup {
+  const { cells, holes, walls, borders, links } = layoutOf(size);
+  const open = borders.flatMap(({ line, isOpen }) => (isOpen ? [line] : []));
+  const paths = [
+    ['hole', holes.map((hole) => holeText(hole, size)).join('')],
+    ['open', linesText(open)],
+    ['wall', linesText(walls)],
+    ['link', linesText(links)],
+  ].map(([kind, text]) => text !== '' && markup`<path class="${kind}" d="${text}"/>`);
+  const spots = size.edges
+    ? cells.map(([x, y]) => markup`<circle class="spot" cx="${x + 0.5}" cy="${y + 0.5}" r=".2"/>`)
+    : [];
+  return markup`${paths.filter((path) => path !== false)}${spots}`;
+}
+
+/** How far a hole at the border reaches beyond it, so that nothing is left of the frame there. */
+const BEYOND = 0.12;
+
+function holeText([x, y]: Spot, { rows, columns }: Size): string {
+  const [left, top] = [x === 0 ? -BEYOND : x, y === 0 ? -BEYOND : y];
+  const right = x + 1 === columns ? columns + BEYOND : x + 1;
+  const bottom = y + 1 === rows ? rows + BEYOND : y + 1;
+  return `M${left} ${top}H${right}V${bottom}H${left}z`;
+}
+
+const linesText = (lines: readonly Segment[]): string =>
+  lines.map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`).join('');

@@ -1,0 +1,111 @@
+/* Boards with holes, walls and wraps in the page that searches, in a real Chromium. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Board } from '../../../src/puzzle/board.js';
+import { gridBoard } from '../../../src/puzzle/boards.js';
+import { formatLink } from '../../../src/puzzle/link.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { call } from '../../cli/call.js';
+import { naiveShapeLayers } from '../../naive/shapes.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
+import { CHROMIUM, closeTabs, faults, openChromium, openTab } from '../chromium.js';
+import { goTo, helped } from './tab.js';
+
+const cwd = temporaryFolder(afterAll);
+const FILE = join(cwd, 'output', 'explore.html');
+
+/** A board with a hole, a wall and wrapped rows, and one of its deepest positions. */
+const MARKED = orderedPuzzle(
+  gridBoard({
+    rows: 2,
+    columns: 4,
+    holes: [[0, 0]],
+    walls: [
+      [
+        [1, 1],
+        [1, 2],
+      ],
+    ],
+    wrap: 'rows',
+  }),
+);
+const LAYERS = naiveShapeLayers(MARKED.goal, MARKED.size);
+const DEEPEST = LAYERS[LAYERS.length - 1][0];
+
+const linkTo = (position: Board, puzzle: Puzzle): string =>
+  `${pathToFileURL(FILE).href}#${formatLink({ puzzle, position })}`;
+
+beforeAll(async () => {
+  mkdirSync(join(cwd, 'output'));
+  await call(['explore', '--size', '3x3'], { cwd });
+});
+
+describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openTab(await openChromium(), { hasTouch: true }));
+    await helped(page);
+  });
+  afterAll(closeTabs);
+
+  const board = (): Promise<string> => page.locator('.stage').getAttribute('aria-label') as never;
+  const distance = (): Promise<string> => page.locator('.distance').innerText();
+
+  it('a board with a hole, a wall and wrapped rows is drawn, and its distances are known', async () => {
+    await goTo(page, linkTo(DEEPEST, MARKED));
+    const words = DEEPEST.map((tile) => (tile === 0 ? 'blank' : String(tile)));
+    await expect
+      .poll(board)
+      .toBe(`Board: hole ${words.slice(0, 3).join(' ')}, ${words.slice(3).join(' ')}`);
+    await expect.poll(distance).toMatch(new RegExp(`^${LAYERS.length - 1}\\s+moves from the goal`));
+    expect(await page.locator('.ground .hole, .ground .wall, .ground .open').count()).toBe(3);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('is solved by its hints in as many moves as a plain search takes', async () => {
+    await goTo(page, linkTo(DEEPEST, MARKED));
+    for (let moves = LAYERS.length - 1; moves > 0; moves--) {
+      await expect.poll(distance).toMatch(new RegExp(`^${moves}\\s`));
+      await page.locator('.tile:has(.nearer)').first().click();
+    }
+    await expect.poll(distance).toBe('Solved');
+  });
+
+  it('a tile goes round a wrapped row by click, by key and by touch', async () => {
+    const ring = orderedPuzzle(gridBoard({ rows: 2, columns: 4, wrap: 'rows' }));
+    const start = [0, 2, 3, 4, 1, 6, 7, 5];
+    const moved = 'Board: 4 2 3 blank, 1 6 7 5';
+    await goTo(page, linkTo(start, ring));
+    const tile = page.getByRole('button', { name: /^4, slides right/ });
+    await tile.click();
+    await expect.poll(board).toBe(moved);
+    await page.keyboard.press('z');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(board).toBe(moved);
+    await page.keyboard.press('z');
+    await tile.tap();
+    await expect.poll(board).toBe(moved);
+  });
+
+  it('a tile behind a wall does not move', async () => {
+    const walled = orderedPuzzle(
+      gridBoard({
+        rows: 3,
+        columns: 3,
+        walls: [
+          [
+            [2, 1],
+            [2, 2],
+          ],
+        ],
+      }),
+    );
+    await goTo(page, linkTo([...walled.goal.slice(0, 5), 6, 7, 8, 0], walled));
+    expect(await page.locator('.tile[aria-disabled=false]').allInnerTexts()).toEqual(['3', '6']);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(board).toBe('Board: 1 2 3, 4 5 6, 7 8 blank');
+  });
+});
