@@ -74,6 +74,24 @@ function partOf(cells: readonly number[], { neighbours }: Shape): Part {
   return { cells, orders: alternates(cells, within) ? 'even' : 'all' };
 }
 
+/** Of what a board consists. */
+export interface BoardParts {
+  /** How the tiles of each part can be ordered. */
+  readonly orders: readonly Orders[];
+  /** The cells that parts have in common: without one of them the board falls apart. */
+  readonly cuts: readonly number[];
+}
+
+/** The parts of a board, and the cells between them. */
+export function boardParts(size: Size): BoardParts {
+  const parts = partsOf(size);
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  return {
+    orders: parts.map(({ orders }) => orders),
+    cuts: cells.filter((cell) => parts.filter((part) => part.cells.includes(cell)).length > 1),
+  };
+}
+
 type Within = (cell: number) => readonly number[];
 
 /** The cells of a ring, one beside the other. */

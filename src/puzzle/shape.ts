@@ -50,7 +50,10 @@ export function shapeOf(size: Size): Shape {
  * a wall that separates no two cells beside each other, a wrap of lines of fewer than three cells,
  * a grid of fewer than 2 or more than 255 places, and cells that no moves join to the others.
  */
-export function gridShape(grid: Size): Shape {
+export const gridShape = (grid: Size): Shape => connected(looseShape(grid));
+
+/** As {@link gridShape}, but its cells may be in several regions, or only one. */
+export function looseShape(grid: Size): Shape {
   checkSize({ rows: grid.rows, columns: grid.columns });
   const places = cellPlaces(grid);
   const cellAt = new Map(places.map((place, cell) => [String(place), cell]));
@@ -67,7 +70,7 @@ export function gridShape(grid: Size): Shape {
       `A wall separates two cells beside each other, and is given once; there is none between ${placeText(a)} and ${placeText(b)}`,
     );
   }
-  return connected({ ...joined(places.length, [...edges.values()]), places });
+  return { ...joined(places.length, [...edges.values()]), places };
 }
 
 /** The cells of a grid, row by row. */

@@ -1,8 +1,7 @@
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
-import { stateCount } from '../../puzzle/parts.js';
-import { repeatedKinds } from '../../rank/boardRank.js';
-import { boardCount } from '../../puzzle/parts.js';
+import { boardCount, isWhole, stateCount } from '../../puzzle/parts.js';
+import { rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { MOST_BEAM_CELLS } from '../../solve/beam/beam.js';
 
 /**
@@ -19,11 +18,24 @@ const MOST_STATES = 239_500_800;
  */
 const MOST_REPEATED = 300_000_000;
 
+/** Ranks of a table, for boards of which not all orders of the tiles can be reached. */
+const MOST_RANKS = 45_000_000;
+
+/** Positions that are kept one by one, if they are few of all orders: some 60 MB, two seconds. */
+const MOST_KEPT = 2_500_000;
+
+/** Whether the positions of a board are few enough to be kept one by one, without ranks. */
+export const isKept = ({ goal, size }: Pick<Puzzle, 'goal' | 'size'>): boolean =>
+  !isWhole(size) && boardCount(goal, size) <= MOST_KEPT;
+
 /** Shortest solutions of larger boards take longer than anybody waits. */
 const MOST_SOLVED_CELLS = 16;
 
 export function knowledgeOf({ size, goal }: Puzzle): Knowledge {
-  if (stateCount(size) <= MOST_STATES) return 'all';
+  const isSearched = isWhole(size)
+    ? stateCount(size) <= MOST_STATES
+    : isKept({ size, goal }) || rankCount(goal, size) <= MOST_RANKS;
+  if (isSearched) return 'all';
   if (repeatedKinds(goal, size) && boardCount(goal, size) <= MOST_REPEATED) return 'all';
   const cells = cellCount(size);
   if (isLine(size) || cells > MOST_BEAM_CELLS) return 'nothing';

@@ -15,7 +15,16 @@ import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
 import { deepReachOf, drawDeep } from './deepPositions.js';
-import { drawPositions, openFirstLayers, openSearch, reachOf, type Draw } from './search.js';
+import {
+  countPlan,
+  drawPositions,
+  openFirstLayers,
+  openSearch,
+  positionsIn,
+  reachOf,
+  type CountPlan,
+  type Draw,
+} from './search.js';
 import {
   findGood,
   findShortest,
@@ -60,6 +69,19 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
      * counts by depth.
      */
     open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
+
+    /** A position of the last layer of the board that was searched whole. */
+    deepest: (puzzle: Puzzle, call: Call<never>): Promise<Board> =>
+      deepestOf(state, puzzle, call.signal),
+
+    /** How {@link count} would search a board; undefined if a page cannot. */
+    countPlan: (puzzle: Puzzle): CountPlan | undefined => countPlan(puzzle, state.browser),
+
+    /**
+     * Counts the positions of a board by depth, and finds one of the deepest; keeps nothing of
+     * them. Reports each layer.
+     */
+    count: (puzzle: Puzzle, call: Call<Layer>): Promise<Counted> => countAll(state, puzzle, call),
 
     /** The distances of some boards. */
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
@@ -136,6 +158,39 @@ async function searchAll(
   if (!oracle) throw new Error('The search has kept no solutions.');
   state.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
+}
+
+/** What is known of a board that was only counted. */
+export interface Counted {
+  readonly counts: readonly number[];
+  readonly deepest: Board;
+}
+
+async function countAll(
+  { browser }: WorkerState,
+  puzzle: Puzzle,
+  { signal, tell }: Call<Layer>,
+): Promise<Counted> {
+  const search = openSearch(puzzle, false, browser);
+  const counts: number[] = [];
+  for await (const layer of expandLayers(search, signal)) {
+    counts.push(layer.count);
+    tell(layer);
+  }
+  const [deepest] = await positionsIn(search, counts.length - 1, { first: 1 }, signal);
+  return { counts, deepest };
+}
+
+async function deepestOf(
+  { known }: WorkerState,
+  puzzle: Puzzle,
+  signal: AbortSignal,
+): Promise<Board> {
+  if (!known || !samePuzzle(known.puzzle, puzzle))
+    throw new AtlasError('unavailable', 'The positions of this board are not known yet');
+  const { search, layers } = known;
+  const [deepest] = await positionsIn(search, layers.length - 1, { first: 1 }, signal);
+  return deepest;
 }
 
 function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[] {

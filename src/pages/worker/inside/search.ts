@@ -12,6 +12,8 @@ import { pickPositions, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { collect, pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from './browser.js';
+import { isKept } from '../../parts/knowledge.js';
+import { keptSearch } from './keptSearch.js';
 import type { Call } from '../calls.js';
 
 /**
@@ -19,6 +21,7 @@ import type { Call } from '../calls.js';
  * or the memory is refused.
  */
 export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): Search {
+  if (isKept(puzzle)) return keptSearch(puzzle);
   const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
   if (quickest === undefined)
     throw new AtlasError(
@@ -34,6 +37,25 @@ export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser)
       `The browser refuses the memory that ${formatSize(puzzle.size)} needs; close other tabs, or take a smaller board such as 3x3`,
     );
   }
+}
+
+/** What a page takes to count the positions of a board, without keeping their distances. */
+export interface CountPlan {
+  /** On a desktop, about. */
+  readonly seconds: number;
+  /** Of memory. */
+  readonly bytes: number;
+}
+
+/** Bytes of the largest search: more than that a page is seldom given. */
+const MOST_BYTES = 2e9;
+
+/** How the positions of a board would be counted; undefined if a page cannot. */
+export function countPlan(puzzle: Puzzle, browser: Browser): CountPlan | undefined {
+  const quickest = askEngines(puzzle, {}, browser).proposals.at(0);
+  if (quickest === undefined) return undefined;
+  const bytes = quickest.needs().storage;
+  return bytes > MOST_BYTES ? undefined : { seconds: quickest.coreSeconds, bytes };
 }
 
 /** What the first layers of a large board may take: bytes of memory and, on a desktop, seconds. */

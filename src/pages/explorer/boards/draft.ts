@@ -1,0 +1,177 @@
+/*
+ * A board that is being changed: a grid with holes, walls and wraps, and the goal's place of the
+ * blank. Each change keeps as much of the others as goes with it. A draft need not be a board: its
+ * cells may be in several regions.
+ */
+import { blankCell } from '../../../puzzle/board.js';
+import { gridBoard } from '../../../puzzle/boards.js';
+import { gridPlaceOf } from '../../../puzzle/grid.js';
+import type { Metric } from '../../../puzzle/metric.js';
+import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { looseShape, regionsOf } from '../../../puzzle/shape.js';
+import {
+  cellCount,
+  type GridPlace,
+  type Size,
+  type Wall,
+  type Wrap,
+} from '../../../puzzle/size.js';
+
+export interface Draft {
+  readonly size: Size;
+  /** The goal's place of the blank; the last cell where it is none. */
+  readonly blank: GridPlace;
+}
+
+/** Most rows and columns of a draft: cells are still large enough for a finger. */
+export const MOST_LINES = 8;
+
+/** Lines of fewer cells are no rings. */
+const LEAST_RING = 3;
+
+/** The draft of a puzzle that is no graph. */
+export const draftOf = ({ size, goal }: Puzzle): Draft => ({
+  size,
+  blank: gridPlaceOf(blankCell(goal), size),
+});
+
+/** The rectangle of a draft. */
+export const anew = ({ size: { rows, columns } }: Draft): Draft => ({
+  size: { rows, columns },
+  blank: [rows - 1, columns - 1],
+});
+
+const isSame = (a: GridPlace, b: GridPlace): boolean => a[0] === b[0] && a[1] === b[1];
+
+export const isHole = (place: GridPlace, { holes = [] }: Size): boolean =>
+  holes.some((hole) => isSame(hole, place));
+
+const isWallOf = (wall: Wall, a: GridPlace, b: GridPlace): boolean =>
+  (isSame(wall[0], a) && isSame(wall[1], b)) || (isSame(wall[0], b) && isSame(wall[1], a));
+
+export const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolean =>
+  walls.some((wall) => isWallOf(wall, a, b));
+
+export const wrapsLines = (lines: 'rows' | 'columns', { wrap }: Size): boolean =>
+  wrap === lines || wrap === 'both';
+
+/** Takes a cell away, with its walls, or brings it back; two cells stay. */
+export function withCell({ size, blank }: Draft, place: GridPlace): Draft {
+  const { holes = [], walls = [] } = size;
+  if (isHole(place, size))
+    return { size: { ...size, holes: holes.filter((hole) => !isSame(hole, place)) }, blank };
+  if (cellCount(size) <= 2) return { size, blank };
+  const kept = walls.filter((wall) => !wall.some((side) => isSame(side, place)));
+  return { size: { ...size, holes: [...holes, place], walls: kept }, blank };
+}
+
+/** Builds a wall between two places, or takes it down. */
+export function withWall({ size, blank }: Draft, a: GridPlace, b: GridPlace): Draft {
+  const { walls = [] } = size;
+  const changed: readonly Wall[] = isWall(a, b, size)
+    ? walls.filter((wall) => !isWallOf(wall, a, b))
+    : [...walls, [a, b]];
+  return { size: { ...size, walls: changed }, blank };
+}
+
+/** Wraps the rows or the columns, or unwraps them with the walls between their ends. */
+export function withWrap(draft: Draft, lines: 'rows' | 'columns', on: boolean): Draft {
+  const { wrap: _, ...size } = draft.size;
+  const other = lines === 'rows' ? 'columns' : 'rows';
+  const wrapped = (['rows', 'columns'] as const).filter((each) =>
+    each === lines ? on : wrapsLines(other, draft.size),
+  );
+  return sound({ ...draft, size: { ...size, ...wrapOf(wrapped) } });
+}
+
+const wrapOf = (lines: readonly ('rows' | 'columns')[]): { readonly wrap?: Wrap } => {
+  if (lines.length === 0) return {};
+  return { wrap: lines.length === 2 ? 'both' : lines[0] };
+};
+
+/** The draft with so many rows and columns. */
+export const withSides = ({ size, blank }: Draft, rows: number, columns: number): Draft =>
+  sound({ size: { ...size, rows, columns }, blank });
+
+/** Puts the goal's blank at a cell. */
+export const withBlankAt = ({ size }: Draft, blank: GridPlace): Draft => ({ size, blank });
+
+/** Whether rows or columns are long enough to be rings. */
+export const canWrap = (lines: 'rows' | 'columns', { rows, columns }: Size): boolean =>
+  (lines === 'rows' ? columns : rows) >= LEAST_RING;
+
+/** Without what does not go with the rows, the columns and the wraps. */
+function sound({ size, blank }: Draft): Draft {
+  const { rows, columns, holes = [], walls = [] } = size;
+  const isWithin = ([row, column]: GridPlace): boolean => row < rows && column < columns;
+  const wrapped = (['rows', 'columns'] as const).filter(
+    (lines) => wrapsLines(lines, size) && canWrap(lines, size),
+  );
+  const grid = { rows, columns, ...wrapOf(wrapped) };
+  const inside = holes.filter(isWithin);
+  const open = {
+    ...grid,
+    // A board has two cells at least.
+    holes: rows * columns - inside.length < 2 ? [] : inside,
+  };
+  const between = placePairs(open);
+  return {
+    size: {
+      ...open,
+      walls: walls.filter(([a, b]) => between.some(([c, d]) => isWallOf([a, b], c, d))),
+    },
+    blank,
+  };
+}
+
+/** All two places of a grid that are beside each other and may have a wall between them. */
+export function placePairs(size: Size): Wall[] {
+  const { rows, columns } = size;
+  const next = (place: number, length: number, lines: 'rows' | 'columns'): number | undefined => {
+    if (place + 1 < length) return place + 1;
+    return wrapsLines(lines, size) ? 0 : undefined;
+  };
+  const pairs: Wall[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [below, right] = [next(row, rows, 'columns'), next(column, columns, 'rows')];
+      if (right !== undefined)
+        pairs.push([
+          [row, column],
+          [row, right],
+        ]);
+      if (below !== undefined)
+        pairs.push([
+          [row, column],
+          [below, column],
+        ]);
+    }
+  }
+  return pairs.filter((pair) => !pair.some((place) => isHole(place, size)));
+}
+
+/** What a draft is: a puzzle; or the regions into which it falls apart, and the largest of them. */
+export type Reading =
+  { readonly puzzle: Puzzle } | { readonly regions: readonly number[]; readonly largest: Draft };
+
+/** Reads a draft in a metric; in single-tile moves where the metric is not for the board. */
+export function readDraft({ size, blank }: Draft, metric: Metric): Reading {
+  const shape = looseShape(size);
+  const regions = regionsOf(shape).toSorted((a, b) => b.length - a.length);
+  const places = shape.places!;
+  if (regions.length > 1) {
+    const others = regions.slice(1).flat();
+    let largest: Draft = { size, blank };
+    for (const cell of others) largest = withCell(largest, places[cell]);
+    return { regions: regions.map(({ length }) => length), largest };
+  }
+  const cell = places.findIndex((place) => isSame(place, blank));
+  const board = gridBoard(size);
+  return {
+    puzzle: orderedPuzzle(
+      board,
+      cell < 0 ? places.length - 1 : cell,
+      board.wrap ? 'single-tile' : metric,
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+/* Boards that are no rectangles, in the worker of the pages, against a plain search. */
+import { describe, expect, it } from 'vitest';
+import { gridBoard } from '../../../src/puzzle/boards.js';
+import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
+import { isKept } from '../../../src/pages/parts/knowledge.js';
+import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
+import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
+import { naiveShapeLayers } from '../../naive/shapes.js';
+import { atlas } from './atlasWorker.js';
+
+const HOLED = orderedPuzzle(gridBoard({ rows: 3, columns: 3, holes: [[1, 1]] }));
+const DEAD_END = orderedPuzzle(gridBoard({ rows: 2, columns: 4, holes: [[0, 2]] }));
+const WALLED = orderedPuzzle(
+  gridBoard({
+    rows: 2,
+    columns: 4,
+    walls: [
+      [
+        [0, 1],
+        [0, 2],
+      ],
+    ],
+  }),
+  2,
+);
+const TORUS = orderedPuzzle(gridBoard({ rows: 3, columns: 3, holes: [[0, 0]], wrap: 'both' }));
+
+describe('the worker of the pages', () => {
+  it.each<[string, Puzzle]>([
+    ['a ring', HOLED],
+    ['a board with a dead end', DEAD_END],
+    ['a board with a wall', WALLED],
+    ['a torus with a hole', TORUS],
+  ])('knows each distance of %s, a solution as long, and a deepest position', async (_, puzzle) => {
+    const { call } = atlas();
+    const { goal, size } = puzzle;
+    const layers = naiveShapeLayers(goal, size);
+    const counts = layers.map(({ length }) => length);
+    expect(await call('open', puzzle)).toEqual(counts);
+    for (const [depth, layer] of layers.entries()) {
+      const distances = await call('distances', layer);
+      expect(new Set(distances)).toEqual(new Set([depth]));
+      const moves = await call('solve', { puzzle, board: layer[0] });
+      expect(moves).toHaveLength(depth);
+      expect(boardAfter(layer[0], pathOf(moves), size)).toEqual(goal);
+    }
+    const last = layers[layers.length - 1];
+    expect(last).toContainEqual(await call('deepest', puzzle));
+    const counted = await call('count', puzzle);
+    expect(counted.counts).toEqual(counts);
+    expect(last).toContainEqual(counted.deepest);
+    expect(last).toContainEqual(
+      (await call('draw', { puzzle, depths: [counts.length - 1], seed: 1 }))[0],
+    );
+  });
+
+  it('keeps positions one by one only where they are few of all orders', () => {
+    expect([HOLED, DEAD_END, WALLED, TORUS].map(isKept)).toEqual([true, true, true, false]);
+  });
+
+  it.each([...SMALL_SHAPES, ...MIDDLE_SHAPES, ...TEN_CELLS])(
+    'counts $name',
+    async ({ size, blank, depth, deepest, states }) => {
+      const { counts } = await atlas().call('count', orderedPuzzle(size, blank));
+      expect([counts.length - 1, counts.at(-1)]).toEqual([depth, deepest]);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(states);
+    },
+  );
+
+  it('says what a larger board takes, and that the largest cannot be counted in a page', async () => {
+    const { call } = atlas();
+    const plan = await call('countPlan', orderedPuzzle({ rows: 2, columns: 7 }));
+    expect(plan).toBeUndefined();
+    const torus = orderedPuzzle(gridBoard({ rows: 3, columns: 4, wrap: 'both' }));
+    expect(await call('countPlan', torus)).toMatchObject({ bytes: expect.any(Number) });
+    expect(await call('countPlan', orderedPuzzle({ rows: 4, columns: 4 }))).toBeUndefined();
+  });
+});
