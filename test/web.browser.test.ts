@@ -8,7 +8,9 @@ import { PUBLISHED_LISTS } from '../src/results/publishedLists.js';
 import { CHROMIUM, closeTabs, openChromium, openTab } from './pages/chromium.js';
 
 const ADDRESS = 'http://slide-atlas.test/';
-const [, EXAMPLE] = /```html\n(.*?)```/s.exec(readFileSync('docs/library.md', 'utf8'))!;
+const [, EXAMPLE] = /```html\n(<!doctype html>\n<meta.*?)```/s.exec(
+  readFileSync('docs/web.md', 'utf8'),
+)!;
 
 describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   let page: Page;

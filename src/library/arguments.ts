@@ -15,8 +15,8 @@ export type Read<Schemas extends v.ObjectEntries> = v.InferOutput<
 >;
 
 /**
- * Reads options by their schemas. @throws AtlasError when they are no object, one of them has no
- * schema, or does not fit it.
+ * Reads options by their schemas. @throws AtlasError (`argument`) when they are no object, one of
+ * them has no schema, or does not fit it.
  */
 export function readOptions<const Schemas extends v.ObjectEntries>(
   options: object,
@@ -90,7 +90,7 @@ const listener = <Listener>() =>
 export const PROGRESS = listener<ProgressListener>();
 export const LAYER_LISTENER = listener<(count: number, depth: number) => void>();
 
-/** @throws AtlasError unless `path` is text. */
+/** @throws AtlasError (`argument`) unless `path` is text. */
 export function checkPath(path: unknown): asserts path is string {
   if (!v.is(filePath, path))
     throw argumentError(`The path ${shown(path)} is not the name of a file`);

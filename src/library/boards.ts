@@ -45,7 +45,7 @@ export type Kind<Given extends Cell> = Given extends number ? number : string;
 
 /**
  * The puzzle of rows that are solved without a goal: numbers, as lists or as text, which may state
- * its goal. @throws AtlasError when they are no such board.
+ * its goal. @throws AtlasError (`board`, `goal-without-size`) when they are no such board.
  */
 export function readRowsPuzzle(value: unknown, metric: Metric): Puzzle {
   const ordered = (size: Size): Puzzle => orderedPuzzle(size, undefined, metric);
@@ -60,7 +60,7 @@ export function readRowsPuzzle(value: unknown, metric: Metric): Puzzle {
 
 /**
  * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or where
- * the goal has labels, these. @throws AtlasError when it is none, or of another size.
+ * the goal has labels, these. @throws AtlasError (`board`) when it is none, or of another size.
  */
 export function readPosition(given: unknown, puzzle: Puzzle): Board {
   const value: unknown = given instanceof Uint8Array ? Array.from(given) : given;
@@ -89,7 +89,9 @@ function numberOf(label: string, labels: readonly string[]): number {
   throw new AtlasError('board', `The board has a tile ${shown(label)} that the goal does not have`);
 }
 
-/** Rows of anything, and their size. @throws AtlasError when they are none of equal length. */
+/**
+ * Rows of anything, and their size. @throws AtlasError (`board`) unless they have equal lengths.
+ */
 function readShape(value: unknown, what: string, otherwise = '') {
   const rows: readonly unknown[] =
     Array.isArray(value) && value.length <= MOST_ROWS ? Array.from(value) : [];
@@ -122,7 +124,8 @@ interface GoalOptions {
 
 /**
  * The puzzle of a goal's rows, as lists or as text, or of a size such as `3x4`. @throws AtlasError
- * when it is neither, or the blank is not named as the goal needs it.
+ * (`argument`, `board`, `labels-unnamed`) when it is neither, or the blank is not named as the goal
+ * needs it.
  */
 export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
   if (typeof goal === 'string') return readGoalOrSize(goal, blank, metric);
@@ -142,7 +145,7 @@ export function readGoalRows(goal: unknown, rows: unknown, options: GoalOptions)
   return readGoalText(goal, readRowsPuzzle(rows, metric).size, blank, metric);
 }
 
-/** Rows that hold each of 0 ... N-1 once. @throws AtlasError when they are none. */
+/** Rows that hold each of 0 ... N-1 once. @throws AtlasError (`board`, `labels-unnamed`). */
 function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
   const { rows, size } = readShape(value, what);
   const cells = rows.flatMap((row) => Array.from(row));
@@ -164,7 +167,7 @@ function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
   return { size, numbers: cells.map(Number) };
 }
 
-/** Rows of labels, which may repeat. @throws AtlasError when they are none. */
+/** Rows of labels, which may repeat. @throws AtlasError (`board`) when they are none. */
 function readLabels(goal: unknown, blank: string): LabelledCells {
   const { rows, size } = readShape(goal, 'goal');
   const labels = rows.flatMap((row) => Array.from(row));

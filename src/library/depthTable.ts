@@ -32,8 +32,8 @@ export interface DepthTable<Of extends Cell = number> {
    */
   readonly depths: readonly Uint8Array[];
   /**
-   * The moves from a position to the goal. @throws AtlasError when it is no board, or the goal
-   * cannot be reached from it.
+   * The moves from a position to the goal. @throws AtlasError with the code `board` or
+   * `unsolvable`.
    */
   depthOf(position: Position<Of>): number;
 }
@@ -43,7 +43,8 @@ export interface DepthTable<Of extends Cell = number> {
  * tiles in order: a byte a position, for up to some 240 million positions (12 distinct tiles, or
  * more cells with repeated tiles).
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
+ * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or
+ * `labels-unnamed` (the goal), or `memory`.
  */
 export async function depthTable<Given extends Cell = number>(
   goal: Goal<Given>,

@@ -40,7 +40,9 @@ const ENUMERATE = { ...SEARCH_OPTIONS, until: whole(), maxDeepest: whole() };
  * Counts the positions at every distance from a goal, which is a board's rows, or a size such as
  * `'3x4'` for the tiles in order.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, or the space is too large.
+ * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or
+ * `labels-unnamed` (the goal), `engine-unfit`, `memory`; with the engine `disk` also
+ * `memory-limit`, `disk`, `path`, `folder-in-use`, `foreign-work` or `damaged-work`.
  */
 export async function enumerate<Given extends Cell = number>(
   goal: Goal<Given>,

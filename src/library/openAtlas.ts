@@ -73,8 +73,10 @@ export interface QuickWay {
 }
 
 /**
- * What is known of a board. The calls reject with an AtlasError if the position is no board, or the
- * goal cannot be reached from it.
+ * What is known of a board.
+ *
+ * @throws AtlasError (each call rejects) with the code `argument` (options), `board`, `unsolvable`,
+ * or `unavailable` (closed).
  */
 export interface Atlas<Of extends Cell = number> {
   /**
@@ -98,18 +100,18 @@ export interface Atlas<Of extends Cell = number> {
   solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
   /**
    * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
-   * not end at the goal.
+   * not end at the goal. @throws AtlasError with the code `moves` when one of them cannot be made.
    */
   analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
   /**
    * The best solution that is found in two seconds, on boards of up to 100 cells, such as 5x5.
-   * Rejects with an AtlasError on larger ones.
+   * @throws AtlasError with the code `argument` on larger ones.
    */
   quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
   /**
    * Positions of a depth; every set of as many is equally likely, but for deep positions of 4x4,
-   * which lie on shortest solutions of random ones. Rejects with an AtlasError if no
-   * position is so far away.
+   * which lie on shortest solutions of random ones. @throws AtlasError with the code
+   * `no-such-depth` if no position is so far away.
    */
   sample(depth: number, options?: SampleOptions): Promise<Rows<Of>[]>;
   /** Ends the worker, which frees its memory and rejects the calls that are not answered yet. */
@@ -131,7 +133,8 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
  * order. The worker searches all positions if they are at most 239,500,800, the number of 3x4, in
  * half a second and 64 MB. On larger boards each call searches for its answer.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, or an option is unknown.
+ * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or
+ * `labels-unnamed` (the goal).
  */
 export async function openAtlas<Given extends Cell = number>(
   goal: Goal<Given>,

@@ -120,23 +120,24 @@ export interface OpenSolver<Of extends Cell = number> {
    * A shortest solution; with the method `quick` the best one that is found in a second, or in
    * `seconds`. Positions that are given while it searches wait for their turn.
    *
-   * @throws AtlasError (the promise rejects) when the position is no board, has no solution, or
-   * none within the limits.
+   * @throws AtlasError (the promise rejects) with the code `argument` (limits), `board`,
+   * `unsolvable`, `limit-reached`, `timed-out`, `too-many-boards` (`bfs`), or `unavailable`
+   * (closed).
    */
   solve(position: Position<Of>, limits?: PositionLimits): Promise<SolvedPosition<Of>>;
   /**
    * All shortest solutions, and how many there are.
    *
-   * @throws AtlasError (the promise rejects) as {@link solve}, when the method is `quick`, and when
-   * the boards on them do not fit in memory.
+   * @throws AtlasError (the promise rejects) with the codes of `solve`, also `argument` when the
+   * method is `quick`, or `too-many-paths` (`bfs`).
    */
   solveAll(position: Position<Of>, limits?: AllLimits): Promise<AllSolutions>;
   /**
    * What each of some moves, written as `U R2 D`, did to the distance; `lettersOf` says whose
    * moves they are. The moves need not end at the goal. `seconds` are of each position.
    *
-   * @throws AtlasError (the promise rejects) as {@link solve}, when the method is `quick`, and with
-   * the code `moves` when a move cannot be made.
+   * @throws AtlasError (the promise rejects) with the codes of `solve`, also `argument` when the
+   * method is `quick`, or `moves` when a move cannot be made.
    */
   analyse(
     position: Position<Of>,
@@ -148,14 +149,16 @@ export interface OpenSolver<Of extends Cell = number> {
    * it. It ends when the last one is good enough, or after `seconds`; the method `quick` without
    * `within` ends after one second.
    *
-   * @throws AtlasError (an iteration rejects) as {@link solve}, and the signal's reason.
+   * @throws AtlasError (an iteration rejects) with the codes of `solve` but `timed-out`, or the
+   * reason of the signal.
    */
   improvements(
     position: Position<Of>,
     limits?: ImproveLimits,
   ): AsyncGenerator<SolvedPosition<Of>, void>;
   /**
-   * The lower bound of a position. @throws AtlasError when it is no board, or the method has none.
+   * The lower bound of a position, in moves. @throws AtlasError with the code `board`, or
+   * `argument` when the method has none.
    */
   bound(position: Position<Of>): number;
   /**
@@ -168,10 +171,13 @@ export interface OpenSolver<Of extends Cell = number> {
 /**
  * Makes a solver ready for a goal, which is a board's rows, or a size such as `'4x4'` for the tiles
  * in order: it builds pattern databases with all cores, or takes them from the cache; or it
- * enumerates all positions, or reads an oracle.
+ * enumerates all positions, or reads an oracle. It keeps databases, of up to 2.2 GB, in the user's
+ * cache folder.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, an option is unknown or does
- * not fit, or there is too little memory.
+ * @throws AtlasError (the promise rejects) with the code `argument` or `option-unfit` (options),
+ * `board` or `labels-unnamed` (the goal), `heuristic-unfit` or `too-many-cells` (its size),
+ * `memory`, `memory-for-patterns`, `memory-for-projections`, `unreadable-oracle`, `unusable-oracle`
+ * or `foreign-oracle`.
  */
 export async function openSolver<Given extends Cell = number>(
   goal: Goal<Given>,
@@ -263,7 +269,7 @@ async function analyseMoves<Of extends Cell>(
   return toldAnalysis(analysis, { puzzle, mover }) as ToldAnalysis<Of>;
 }
 
-/** @throws AtlasError when the solver finds good solutions only. */
+/** @throws AtlasError (`argument`) when the solver finds good solutions only. */
 function checkShortest({ isQuick }: SolverState, purpose: string): void {
   if (isQuick)
     throw argumentError(

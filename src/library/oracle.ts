@@ -12,13 +12,13 @@ import type { MoveLetter } from '../puzzle/moves.js';
  */
 export interface Oracle {
   /**
-   * Moves from the position to the goal. @throws AtlasError when it is no board, has no solution,
-   * or the file leads astray.
+   * Moves from the position to the goal. @throws AtlasError with the code `board`, `unsolvable`, or
+   * `unusable-oracle` when the file does not lead to the goal.
    */
   depthOf(position: Position): number;
   /**
-   * One shortest solution, a letter for each cell that the blank passes. @throws
-   * AtlasError as `depthOf`.
+   * One shortest solution, a letter for each cell that the blank passes. @throws AtlasError with
+   * the codes of `depthOf`.
    */
   pathOf(position: Position): MoveLetter[];
 }
@@ -38,8 +38,8 @@ export interface LoadedOracle {
  * Reads an oracle file into memory at once: one bit a state, two bits in multi-tile moves, and two
  * bits a position if tiles repeat. 100 MB take about 0.1 s.
  *
- * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
- * `unreadable-oracle` when there is none.
+ * @throws AtlasError with the code `unusable-oracle` when it is foreign, truncated or corrupt,
+ * `unreadable-oracle` when there is none, `argument` when the path is no text.
  */
 export function loadOracle(path: string): LoadedOracle {
   checkPath(path);

@@ -42,8 +42,8 @@ const POSITIONS = {
  * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
  * sample. A sample without a depth is drawn from all positions.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, or no position is so far
- * away.
+ * @throws AtlasError (the promise rejects) with the codes of {@link enumerate}, `no-such-depth`, or
+ * `rank` (a sample of all positions of more than 2^53).
  */
 export async function positions<Given extends Cell = number>(
   goal: Goal<Given>,

@@ -29,9 +29,11 @@ export interface Ranker<Of extends Cell = number> {
   readonly count: number;
   /** Whether the goal can be reached from a position. */
   has(position: Position<Of>): boolean;
-  /** @throws AtlasError when the position is no board, or the goal cannot be reached from it. */
+  /** The number of a position, from 0. @throws AtlasError with the code `board` or `unsolvable`. */
   rank(position: Position<Of>): number;
-  /** Inverse of `rank`. @throws AtlasError when no position has this rank. */
+  /**
+   * Inverse of `rank`. @throws AtlasError with the code `rank` when no position has this number.
+   */
   unrank(rank: number): Rows<Of>;
 }
 
@@ -39,7 +41,8 @@ export interface Ranker<Of extends Cell = number> {
  * A ranker of a goal, which is a board's rows, or a size such as `'3x4'` for the tiles in order. It
  * takes a microsecond or two for a position, and allocates nothing large.
  *
- * @throws AtlasError when the goal is no board, or has more positions than 2^53.
+ * @throws AtlasError with the code `argument` (options), `board` or `labels-unnamed` (the goal), or
+ * `rank` when it has more positions than 2^53.
  */
 export function ranker<Given extends Cell = number>(
   goal: Goal<Given>,

@@ -46,8 +46,8 @@ export interface Samples<Of extends Cell = number> {
  * Positions of a depth. The layers to the depth are searched where they fit into memory; else
  * positions are solved to find some, such as of 4x4 at any depth up to 80.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, no position is so far away,
- * or none is found.
+ * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or
+ * `labels-unnamed` (the goal), `no-such-depth` (also if none is found), or `too-many-cells`.
  */
 export async function samples<Given extends Cell = number>(
   goal: Goal<Given>,

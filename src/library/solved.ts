@@ -50,14 +50,14 @@ export const solvedPosition = <Kind extends Cell>(
   ...(generated !== undefined && { generated }),
 });
 
-/** A board from which the goal can be reached. @throws AtlasError when it is none. */
+/** A board from which the goal can be reached. @throws AtlasError (`board`, `unsolvable`). */
 export function readStart(position: unknown, puzzle: Puzzle): Board {
   const board = readPosition(position, puzzle);
   checkSolvable(board, puzzle);
   return board;
 }
 
-/** Moves as callers give them. @throws AtlasError when they are no text. */
+/** Moves as callers give them. @throws AtlasError (`argument`) when they are no text. */
 export function readMoveText(moves: unknown): string {
   if (typeof moves === 'string') return moves;
   throw argumentError(`The moves ${shown(moves)} are no text, such as 'U R2 D'`);

@@ -50,15 +50,15 @@ export interface SolveOptions extends SolverOptions {
  */
 export interface Solver<Of extends Cell = number> {
   /**
-   * A shortest solution, as {@link solve}. @throws AtlasError when `rows` is no board, has no
-   * solution, or none within the limit.
+   * A shortest solution, as {@link solve}. @throws AtlasError with the code `board`, `unsolvable`,
+   * `limit-reached` or `too-many-boards`.
    */
   solve(position: Position<Of>): string;
-  /** The same with the tiles moved and the effort. */
+  /** As `solve`, with the tiles moved and the effort. @throws AtlasError with the same codes. */
   solveFully(position: Position<Of>): SolvedPosition<Of>;
   /**
-   * The lower bound of a position. @throws AtlasError when it is no board, or the method is not
-   * `ida`.
+   * The lower bound of a position, in moves. @throws AtlasError with the code `board`, or
+   * `argument` unless the method is `ida`.
    */
   bound(position: Position<Of>): number;
 }
@@ -76,13 +76,16 @@ const SOLVER = {
  * A shortest solution as moves of the blank: `solve([[1, 2, 3], [4, 6, 8], [7, 5, 0]])` is
  * `'ULDR'`, the goal's is `''`.
  *
- * @throws AtlasError when `rows` is no board, has no solution, or none within the limit, or an
- * option is unknown.
+ * @throws AtlasError with the code `argument` or `option-unfit` (options), `board`,
+ * `goal-without-size` or `labels-unnamed` (boards), `heuristic-unfit` or `too-many-cells` (the
+ * size), `unsolvable`, `limit-reached`, or `too-many-boards` (`bfs`).
  */
 export const solve = (rows: Rows<Cell> | string, options: SolveOptions = {}): string =>
   solveFully(rows, options).letters;
 
-/** As {@link solve}, with the tiles moved and the effort. */
+/**
+ * As {@link solve}, with the tiles moved and the effort. @throws AtlasError with the same codes.
+ */
 export function solveFully<Given extends Cell = number>(
   rows: Rows<Given> | string,
   options: SolveOptions = {},
@@ -100,8 +103,8 @@ export function solveFully<Given extends Cell = number>(
  * Building its tables takes up to a second, the more cells the longer; after that most positions
  * near the goal are solved in less than a millisecond.
  *
- * @throws AtlasError when the goal is no board, an option is unknown, or the heuristic does not
- * serve the goal.
+ * @throws AtlasError with the code `argument` or `option-unfit` (options), `board` or
+ * `labels-unnamed` (the goal), `heuristic-unfit` or `too-many-cells` (its size).
  */
 export function solver<Given extends Cell = number>(
   goal: Goal<Given>,

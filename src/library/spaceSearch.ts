@@ -45,7 +45,7 @@ export async function searching<Found>(
   });
 }
 
-/** @throws AtlasError for options of the engine `disk` without it. */
+/** @throws AtlasError (`argument`) for options of the engine `disk` without it. */
 export function checkWork({ engine, work, memory }: Read<typeof SEARCH_OPTIONS>): void {
   if (engine === 'disk' || (work ?? memory) === undefined) return;
   throw argumentError("The folder to work in and the most memory are for the engine 'disk'");

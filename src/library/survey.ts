@@ -135,8 +135,8 @@ const OPTIONS = {
  * or a size such as `'3x4'` for the tiles in order; of boards whose table of depths fits into
  * memory.
  *
- * @throws AtlasError (the promise rejects) when the goal is no board, the table does not fit, or a
- * bound does not serve the goal.
+ * @throws AtlasError (the promise rejects) with the code `argument` (options; a bound that does not
+ * serve the goal, or fails), `board` or `labels-unnamed` (the goal), or `memory`.
  */
 export async function survey<Given extends Cell = number>(
   goal: Goal<Given>,
@@ -184,7 +184,9 @@ const isOwnBound = (bound: unknown): bound is OwnBound =>
   'bound' in bound &&
   (typeof bound.bound === 'function' || bound.bound instanceof URL);
 
-/** @throws AtlasError (the promise rejects) when a module has no bound for the puzzle. */
+/**
+ * @throws AtlasError (the promise rejects, `argument`) when a module has no bound for the puzzle.
+ */
 async function givenBound({ name, bound }: OwnBound, puzzle: Puzzle): Promise<GivenBound> {
   if (!(bound instanceof URL)) return { name, source: { kind: 'maker', make: bound } };
   const { href: address } = bound;

@@ -103,8 +103,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   /**
-   * Makes moves, of the blank, `RR D LL` or `R2 D L2`. @throws AtlasError when the text has
-   * something else, or a move leaves the board; none is made then.
+   * Makes moves, of the blank, `RR D LL` or `R2 D L2`. @throws AtlasError with the code
+   * `moves` when the text has something else, or a move leaves the board; none is made then.
    */
   move(letters: string): void {
     const play = this.#play;

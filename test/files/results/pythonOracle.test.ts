@@ -12,10 +12,10 @@ import { slow } from '../../sizes.js';
 
 const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
 
-/** The example without its last line, then the depths of the boards that stdin has. */
+/** docs/examples/oracle.py without its last line, then the depths of the boards that stdin has. */
 const script = (): string => {
-  const text = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
-  const [, code] = /```python\n([\s\S]*?)print\(.*\n```/.exec(text)!;
+  const text = readFileSync(join(ROOT, 'docs/examples/oracle.py'), 'utf8');
+  const [, code] = /^([^]*?)print\(.*\n$/.exec(text)!;
   return `${code}\nimport sys\nprint(json.dumps([depth(board) for board in json.load(sys.stdin)]))\n`;
 };
 
@@ -28,7 +28,7 @@ async function checkExample(cwd: string, text: string, blank: number): Promise<v
   expect((await call(args, { cwd })).status).toBe(0);
   renameSync(join(cwd, 'made'), join(cwd, `${text}-${blank}`));
   const boards = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));
-  const code = script().replace('output/3x4', `${text}-${blank}`);
+  const code = script().replaceAll('output/3x4', `${text}-${blank}`);
   const { stdout, stderr } = spawnSync('python3', ['-c', code], {
     cwd,
     input: JSON.stringify(boards.flat()),
@@ -42,6 +42,6 @@ async function checkExample(cwd: string, text: string, blank: number): Promise<v
 const cwd = temporaryFolder(afterAll);
 
 it.skipIf(!HAS_PYTHON).each([['2x3', 1], ...slow(['3x2', 2], ['2x4', 0])])(
-  'the example in Python finds the depths of %s with the blank in cell %i',
+  'docs/examples/oracle.py finds the depths of %s with the blank in cell %i',
   (size, blank) => checkExample(cwd, size, blank),
 );
