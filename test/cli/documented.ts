@@ -22,13 +22,13 @@ const DOCUMENTS = [
     'solving',
     'file-formats',
     'repeated-tiles',
-    'cluster',
+    'large-boards',
   ].map((name) => `docs/${name}.md`),
 ];
 
 /** Commands that are not run here, and why. */
 const NOT_RUN: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/--size 3x5|AAAABBBB/, 'takes more than a few seconds'],
+  [/--size (3x5|4x4 --engine disk)|AAAABBBB/, 'takes more than a few seconds'],
   [/^survey .*3x4|--sample 1000000|--sample 100000 /, 'takes more than a few seconds'],
   [/--cluster|^work |\/shared\//, 'needs other machines'],
   [/misplaced\.mjs|network\.npy/, 'needs a file of the reader'],

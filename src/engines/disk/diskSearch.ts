@@ -1,6 +1,6 @@
 /*
  * A run of a search on disk: it makes one layer after the other, alone or with workers. Workers are
- * other processes that make shards of the layer in work (docs/cluster.md). An order, which this run
+ * other processes that make shards of the layer in work (docs/large-boards.md). An order, which this run
  * writes in the folder, says which layer that is. Every few seconds the run writes a record
  * beside the files: what the search has taken so far, and which order is in force.
  */
