@@ -1,16 +1,28 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
  * repeat, each searched anew, with the positions of the last layer and of the one before. In
- * `cells` are the maps of goals whose blank is in another cell, with the last layer only. `npm run
- * atlas -- 2x2 3x3-multi-tile cells/3x3-1-1` makes these three again; without names all are made
- * but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and the
+ * `cells` are the maps of goals whose blank is in another cell, with the last layer only, in
+ * `boards` the maps of boards that are no rectangles, each searched by two engines. `npm run atlas --
+ * 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are
+ * made but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and the
  * maps of 2x7 in `cells`.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gridBoards } from './atlasBoards.mjs';
 import { DIST, readJson, ROOT } from './build/current.mjs';
+
+const ATLAS = join(ROOT, 'docs/atlas');
 
 /** The options of each map, by name. */
 const MAPS = Object.fromEntries(
@@ -33,6 +45,11 @@ for (const size of CELL_BOARDS) {
   }
 }
 
+/** The boards that are no rectangles: grids, and the graphs whose edges are in `graphs`. */
+for (const [name, board] of Object.entries(gridBoards())) MAPS[`boards/${name}`] = board;
+for (const file of readdirSync(join(ATLAS, 'graphs')))
+  MAPS[`boards/${file.replace('.txt', '')}`] = ['--edges', join(ATLAS, 'graphs', file)];
+
 /** The maps that are made only if they are named. */
 const LONG = /^3x5|^cells\/2x7/;
 
@@ -42,7 +59,8 @@ const ON_DISK = ['3x5', '3x5-multi-tile'];
 /** The maps that have a survey of lower bounds. */
 const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
 
-const CELL_FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt'];
+/** The files of a map without pictures. */
+const LAYER_FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt'];
 const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
 
 const names = Object.keys(MAPS);
@@ -56,7 +74,7 @@ for (const name of asked.length > 0 ? asked : names.filter((name) => !LONG.test(
 /** @param {string} name */
 function makeMap(name) {
   const board = MAPS[name];
-  const map = join(ROOT, 'docs/atlas', name);
+  const map = join(ATLAS, name);
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   // A search that takes an hour has a folder that it can go on in.
   const work = join(ROOT, 'output', `atlas-${name.replace('/', '-')}-work`);
@@ -65,7 +83,8 @@ function makeMap(name) {
     run('enumerate', ...board, '--out', scratch, ...engine);
     mkdirSync(map, { recursive: true });
     for (const file of filesOf(name)) copyFileSync(join(scratch, file), join(map, file));
-    if (name.startsWith('cells/')) return;
+    if (name.startsWith('boards/')) compareEngines(name, map);
+    if (filesOf(name) === LAYER_FILES) return;
     const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
     const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
@@ -76,9 +95,30 @@ function makeMap(name) {
   }
 }
 
+/**
+ * Searches the board of a map again, with another engine, and compares the counts and the positions of
+ * the last layer.
+ *
+ * @param {string} name @param {string} map the folder of the map
+ */
+function compareEngines(name, map) {
+  const { engine } = /** @type {{ engine: string }} */ (readJson(join(map, 'summary.json')));
+  const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
+  try {
+    run('enumerate', ...MAPS[name], '--out', scratch, '--engine', engine === 'table' ? 'sets' : 'table');
+    for (const file of ['depths.csv', 'deepest.txt']) {
+      if (readFileSync(join(scratch, file), 'utf8') === readFileSync(join(map, file), 'utf8'))
+        continue;
+      throw new Error(`The engines differ in ${file} of ${name}.`);
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
 /** The files of a map that the atlas keeps. @param {string} name */
 function filesOf(name) {
-  if (name.startsWith('cells/')) return CELL_FILES;
+  if (/^(cells|boards)\//.test(name)) return LAYER_FILES;
   return name === REPEATED ? [...FILES, 'solutions.txt'] : FILES;
 }
 
