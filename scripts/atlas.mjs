@@ -1,11 +1,11 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
- * repeat, each searched anew, with the positions of the last layer and of the one before. In
- * `cells` are the maps of goals whose blank is in another cell, with the last layer only, in
- * `boards` the maps of boards that are no rectangles, each searched by two engines. `npm run atlas --
- * 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are
- * made but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and the
- * maps of 2x7 in `cells`.
+ * repeat, each searched anew, with the positions of the last layer and of the one before. In `cells`
+ * are the maps of goals whose blank is in another cell, with the last layer only, in `boards` the
+ * maps of boards that are no rectangles, each searched by two engines. `npm run atlas -- 2x2
+ * 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are made
+ * but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and the maps
+ * of 2x7 in `cells`.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -96,8 +96,8 @@ function makeMap(name) {
 }
 
 /**
- * Searches the board of a map again, with another engine, and compares the counts and the positions of
- * the last layer.
+ * Searches the board of a map again, with another engine, and compares the counts and the positions
+ * of the last layer.
  *
  * @param {string} name @param {string} map the folder of the map
  */
@@ -105,7 +105,14 @@ function compareEngines(name, map) {
   const { engine } = /** @type {{ engine: string }} */ (readJson(join(map, 'summary.json')));
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   try {
-    run('enumerate', ...MAPS[name], '--out', scratch, '--engine', engine === 'table' ? 'sets' : 'table');
+    run(
+      'enumerate',
+      ...MAPS[name],
+      '--out',
+      scratch,
+      '--engine',
+      engine === 'table' ? 'sets' : 'table',
+    );
     for (const file of ['depths.csv', 'deepest.txt']) {
       if (readFileSync(join(scratch, file), 'utf8') === readFileSync(join(map, file), 'utf8'))
         continue;

@@ -23,6 +23,7 @@ import { histogramSvg } from './report/histogramSvg.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
 import { atlasPage, mapPage, previewPath } from './pages/site/atlas.js';
+import { boardsPage, type OtherBoard } from './pages/site/boards.js';
 import { cellsPage } from './pages/site/cells.js';
 import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPage.js';
 import { getPage } from './pages/site/getPage.js';
@@ -62,6 +63,7 @@ export async function makeSite(
     atlasPage(maps),
     ...maps.map(mapPage),
     cellsPage(cellSummaries(join(root, ATLAS))),
+    boardsPage(otherBoards(join(root, ATLAS))),
     recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
     getPage(site),
     ...documents.map(({ page }) => page),
@@ -105,6 +107,16 @@ function cellSummaries(atlas: string): Summary[] {
     .flatMap(findResults)
     .map(({ summary }) => summary)
     .filter((summary) => !hasRepeatedTiles(puzzleOf(summary, summary.metric).goal));
+}
+
+/** The boards that are no rectangles; the first line of a graph's file says what the graph is. */
+function otherBoards(atlas: string): OtherBoard[] {
+  return findResults(join(atlas, 'boards')).map(({ name }) => {
+    const result = loadResult(join(atlas, 'boards', name));
+    if (!result.puzzle.size.edges) return result;
+    const [remark] = readFileSync(join(atlas, 'graphs', `${name}.txt`), 'utf8').split('\n');
+    return { ...result, words: remark.replace(/^# */, '') };
+  });
 }
 
 /** Units of a drawing are pixels of the picture that previews show. */

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { countsOf, openNamed } from '../engines/engines.js';
 import { SILENT } from '../../src/app/context.js';
 import { verifyResult } from '../../src/app/verify/verification.js';
 import { enumerate } from '../../src/index.js';
@@ -21,8 +22,10 @@ const searchless = {
 const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));
 /** The folder of the maps of goals whose blank is in another cell than the last one. */
 const CELLS = 'cells';
+/** The folder of the maps of boards that are no rectangles, and of the graphs among them. */
+const [BOARDS, GRAPHS] = ['boards', 'graphs'];
 const maps = readdirSync(ATLAS, { withFileTypes: true }).filter(
-  (entry) => entry.isDirectory() && entry.name !== CELLS,
+  (entry) => entry.isDirectory() && ![CELLS, BOARDS, GRAPHS].includes(entry.name),
 );
 
 /** The boards one move away. A blank is 0 or, among labels, a star. */
@@ -88,5 +91,20 @@ describe.each(readdirSync(join(ATLAS, CELLS)))('the map cells/%s', (name) => {
     );
     const { counts } = await enumerate(rows, { metric, engine: 'table', threads: 1 });
     expect(result.summary.counts).toEqual(counts);
+  });
+});
+
+describe.each(readdirSync(join(ATLAS, BOARDS)))('the map boards/%s', (name) => {
+  const folder = join(ATLAS, BOARDS, name);
+  const result = loadResult(folder);
+
+  it('is found right by verify, which does not search again here', async () => {
+    const checks = await verifyResult(result, folder, searchless);
+    expect(checks.filter(({ fault }) => fault !== undefined)).toEqual([]);
+  });
+
+  it.runIf(result.summary.positions <= 1e5)('has the counts of the sets engine', async () => {
+    const search = openNamed('sets', result.puzzle, 1, nodePlatform);
+    expect(await countsOf(search)).toEqual(result.summary.counts);
   });
 });

@@ -13,7 +13,7 @@ import {
   type MappedBoard,
 } from './maps.js';
 import { boardsTable, nameCell } from './multiples.js';
-import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, BOARDS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 
 export function atlasPage(maps: readonly AtlasMap[]): SitePage {
   const boards = mappedBoards(maps);
@@ -32,6 +32,7 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
 <h2 id="boards-title">All positions, by their distance from the goal</h2>
 ${boardsTable(boards, ATLAS_PAGE)}
 <p><a href="${siteLink(ATLAS_PAGE, CELLS_PAGE)}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
+<p><a href="${siteLink(ATLAS_PAGE, BOARDS_PAGE)}">Other boards</a>: holes, cylinders, tori and graphs.</p>
 </section>
 ${countedSection(boards)}
 <p>Times are those of the search alone. ${machines.length > 0 ? `Machines: ${machines.join('; ')}.` : undefined}</p>

@@ -36,6 +36,9 @@ export const GET_PAGE = 'get.html';
 /** The page of God's numbers by the cell of the blank. */
 export const CELLS_PAGE = 'atlas/cells.html';
 
+/** The page of boards that are no rectangles. */
+export const BOARDS_PAGE = 'atlas/boards.html';
+
 /** The pages that each page leads to. */
 const MAIN_PAGES = [
   ['index.html', 'Play'],

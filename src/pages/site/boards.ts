@@ -1,0 +1,63 @@
+/*
+ * The boards of the atlas that are no rectangles: grids with holes, cylinders, tori, and graphs,
+ * the deepest first. Each is drawn as one of its hardest positions, which leads to the page where
+ * it can be played.
+ */
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
+import { formatLink } from '../../puzzle/link.js';
+import { formatSize, type Size } from '../../puzzle/size.js';
+import { markup, type Markup } from '../../report/markup.js';
+import type { Result } from '../../results/result.js';
+import { boardHtml } from '../parts/boards.js';
+import { layoutOf } from '../../puzzle/layout.js';
+import { ATLAS_PAGE, BOARDS_PAGE, siteLink, type SitePage } from './sitePage.js';
+
+/** A board, and what it is in words. */
+export interface OtherBoard extends Result {
+  /** Such as `The Petersen graph: ...`; for a grid it follows from its size. */
+  readonly words?: string;
+}
+
+/** The page. */
+export function boardsPage(boards: readonly OtherBoard[]): SitePage {
+  const sorted = boards.toSorted(
+    ({ summary: a }, { summary: b }) =>
+      b.depth - a.depth || b.positions - a.positions || a.size.localeCompare(b.size),
+  );
+  const [deepest] = sorted;
+  const widths = new Set(boards.map(({ puzzle }) => widthOf(puzzle.size)));
+  return {
+    path: BOARDS_PAGE,
+    rules: [...widths].map((width) => `.columns-${width}{--columns:${width}}`).join(''),
+    title: 'Sliding puzzles on other boards: holes, cylinders, tori, graphs – slide-atlas',
+    description: `God’s number of ${boards.length} sliding puzzles whose boards are no rectangles: 3x3 and 3x4 with one or two holes, cylinders, tori, and graphs such as the Petersen graph and the icosahedron. Play the hardest position of each.`,
+    content: markup`<header>
+<h1>Other boards</h1>
+<p class="lead">A tile moves to the free cell from a cell beside it, on any board. Here are all boards of 3x3 and 3x4 with one or two holes, all cylinders and tori of up to 12 cells, and some graphs: ${formatQuantity(boards.length, 'board')}, those with the deepest positions first. The hardest takes ${formatQuantity(deepest.summary.depth, 'move')}. Choose a position to play it.</p>
+<p>The goal has its tiles in the order of the cells and the blank in the last one. Of boards that mirrors and turns make equal there is one. Where a single cell joins two parts of a board, few positions are reached. Each board was searched by two engines with the same counts and deepest positions. <a href="${siteLink(BOARDS_PAGE, ATLAS_PAGE)}">The atlas</a> has the rectangles.</p>
+</header>
+<main>
+<ol class="other-boards">${sorted.map(itemOf)}</ol>
+</main>`,
+  };
+}
+
+function itemOf({ puzzle, summary, deepest, words = gridWords(puzzle.size) }: OtherBoard): Markup {
+  const link = formatLink({ puzzle, position: deepest[0] });
+  const { depth, positions, mean } = summary;
+  return markup`<li class="columns-${widthOf(puzzle.size)}"><a class="play" href="${siteLink(BOARDS_PAGE, 'index.html')}#${link}"><span class="unseen">Play </span>${boardHtml(deepest[0], puzzle, 'text')}</a>
+<h2>${formatQuantity(depth, 'move')}</h2>
+<p>${words}</p>
+<p class="figures">${formatQuantity(positions, 'position')}, ${formatCount(summary.deepest)} of them hardest, ${mean.toFixed(2)} moves on average</p></li>
+`;
+}
+
+const widthOf = (size: Size): number => Math.ceil(layoutOf(size).width);
+
+/** A grid in words: `3x4 with two holes`. */
+function gridWords(size: Size): string {
+  const grid = formatSize({ rows: size.rows, columns: size.columns });
+  if (size.wrap === 'both') return `The torus of ${grid} cells: rows and columns are rings.`;
+  if (size.wrap) return `The cylinder of ${grid} cells: ${size.wrap} are rings.`;
+  return `${grid} with ${formatQuantity(size.holes?.length ?? 0, 'hole')}.`;
+}
