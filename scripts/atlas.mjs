@@ -1,11 +1,11 @@
 /*
  * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
- * repeat, each searched anew, with the positions of the last layer and of the one before. In `cells`
- * are the maps of goals whose blank is in another cell, with the last layer only, in `boards` the
- * maps of boards that are no rectangles, each searched by two engines. `npm run atlas -- 2x2
- * 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are made
- * but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and the maps
- * of 2x7 in `cells`.
+ * repeat, each searched anew, with the positions of the last layer and of the one before. In
+ * `cells` are the maps of goals whose blank is in another cell, with the last layer only, in
+ * `boards` those of boards that are no rectangles, each searched by two engines. `npm run atlas --
+ * 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are
+ * made but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and
+ * the maps of 2x7 in `cells`.
  */
 import { execFileSync } from 'node:child_process';
 import {
