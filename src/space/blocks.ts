@@ -3,8 +3,9 @@
  * share all places but the last few. These last places are an end of a sequence. The ends of the
  * same tiles and the same parity are the same in every block that has them, so whatever depends on
  * the end alone is calculated once, and a pass over a whole space does its work for a block at a
- * time: of distinct tiles 60 states, or as many as the caller asks for.
+ * time: of distinct tiles 360 states, or as many as the caller asks for.
  */
+import { sumOf } from '../basics/numbers.js';
 import { PARITIES } from '../puzzle/parity.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
 import { sequenceParity } from '../rank/boardRank.js';
@@ -13,7 +14,7 @@ import { cutPlaces, largestRun, tilesLeft, visitRuns, type PlaceCut } from './pl
 import type { StateSpace } from './stateSpace.js';
 
 /** Most sequences of a block, if nothing else is said. */
-const BLOCK_SIZE = 200;
+const BLOCK_SIZE = 400;
 
 /** Sequences of a part, about. */
 const PART_SIZE = 1 << 18;
@@ -57,37 +58,100 @@ export interface Blocks {
   readonly largest: number;
   /** How many parts the sequences of each blank cell have: runs of about the same length. */
   readonly parts: number;
-  /** Visits the blocks of a part, 0 ... `parts` - 1, of the sequences that go with a blank cell. */
+  /**
+   * Visits the blocks of a part, 0 ... `parts` - 1, of the sequences that go with a blank cell, in
+   * the order of their ranks.
+   */
   visit(blank: number, part: number, look: (block: SequenceBlock) => void): void;
+  /**
+   * The same with other parts, about as long, or empty: a part has all blocks of some sets of
+   * trailing tiles. Blocks with the same set follow each other, so each set has the ends of one or
+   * two numbers.
+   */
+  visitByEnds(blank: number, part: number, look: (block: SequenceBlock) => void): void;
 }
 
 /** The blocks of a space, of up to so many sequences. */
-export function blocksOf(
-  { turnedSize, goalBlank, kinds, sequences }: StateSpace,
-  mostSequences = BLOCK_SIZE,
-): Blocks {
+export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks {
+  const { turnedSize, goalBlank, kinds, sequences } = space;
   const cut = cutPlaces(turnedSize, kinds, mostSequences);
   const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
+  const parts = beginnings.length;
   const known = knownEnds(cut);
+  const oddAt = (blank: number): number =>
+    cut.orders === 'of one parity'
+      ? PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank))
+      : 0;
+  let sets: Uint8Array[] | undefined;
   return {
     leading: cut.leading,
     trailing: cut.trailing,
     largest: largestRun(cut),
-    parts: beginnings.length,
+    parts,
     visit(blank, part, look) {
       const beginning = beginnings[part];
-      const parity =
-        cut.orders === 'of one parity'
-          ? PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank))
-          : 0;
       const start = sequences.rank(firstSequence(beginning, cut));
+      const odd = oddAt(blank);
       visitRuns(cut, beginning, start, (run) => {
         const { tiles, inversions } = run;
-        const ends = endsOf(run.left, parity ^ (inversions & 1), known);
+        const ends = endsOf(run.left, odd ^ (inversions & 1), known);
         look({ blank, tiles, ends, start: run.start, inversions });
       });
     },
+    visitByEnds(blank, part, look) {
+      sets ??= setsOf(cut);
+      const odd = oddAt(blank);
+      const [from, end] = [part, part + 1].map((bound) =>
+        Math.floor((bound * sets!.length) / parts),
+      );
+      for (const left of sets.slice(from, end))
+        visitSet(left, cut, (tiles, inversions, first) => {
+          const ends = endsOf(left, odd ^ (inversions & 1), known);
+          look({ blank, tiles, ends, start: sequences.rank(first), inversions });
+        });
+    },
   };
+}
+
+/** All sets of tiles for the trailing places: how many of each number. */
+function setsOf({ counts, trailing }: PlaceCut): Uint8Array[] {
+  const sets: Uint8Array[] = [];
+  const set = new Uint8Array(counts.length);
+  const choose = (number: number, left: number): void => {
+    if (number === counts.length) {
+      if (left === 0) sets.push(set.slice());
+      return;
+    }
+    for (let count = Math.min(left, counts[number]); count >= 0; count--) {
+      set[number] = count;
+      choose(number + 1, left - count);
+    }
+  };
+  choose(0, trailing);
+  return sets;
+}
+
+/**
+ * Visits the orders of the leading tiles when a set is `left` for the trailing places, with their
+ * inversions as in {@link SequenceBlock} and the first sequence of the block.
+ */
+function visitSet(
+  left: Uint8Array,
+  cut: PlaceCut,
+  look: (tiles: Uint8Array, inversions: number, first: Uint8Array) => void,
+): void {
+  const counts = cut.counts.map((count, number) => count - left[number]);
+  const trailing = tilesLeft(left);
+  const first = Uint8Array.from([...tilesLeft(Uint8Array.from(counts)), ...trailing]);
+  // The leading tiles are before all trailing ones, in whatever order.
+  const between = sumOf(
+    counts.map((count, number) => count * trailing.filter((tile) => tile < number).length),
+  );
+  const tiles = first.subarray(0, cut.leading);
+  visitRuns({ ...cut, counts, trailing: 0 }, [], 0, (run) => {
+    tiles.set(run.tiles);
+    look(tiles, between + run.inversions, first);
+  });
 }
 
 /** The first sequence that begins with some tiles: the other tiles are in ascending order. */

@@ -8,7 +8,7 @@ import { tileDistances } from '../bounds/manhattan.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import { lowerBoundFor, type IdaSearch } from '../solve/trees.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
-import { lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
+import { largerOf, lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from './survey.js';
@@ -58,20 +58,20 @@ function patternMeasure(
   measurer: Measurer,
 ): Measure {
   const distances = measurer.ofTiles(puzzle, tileDistances(puzzle));
-  const [first, second = first] = patternMeasures(frame, databases).map((patterns) =>
-    summed([distances, ...patterns], frame),
-  );
+  const larger = patternMeasures(frame, databases)
+    .map((patterns) => summed([distances, ...patterns], frame))
+    .reduce((one, other) => largerOf(one, other, frame));
   const longest = longestMove(puzzle.metric, puzzle.size);
-  return first === second && longest === 1
-    ? first
-    : lookedUp([first, second], frame, (one, other) => Math.ceil(Math.max(one, other) / longest));
+  return longest === 1
+    ? larger
+    : lookedUp([larger, larger], frame, (moves) => Math.ceil(moves / longest));
 }
 
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
 function asked(search: IdaSearch, own: Puzzle, frame: Frame): Measure {
   const { space } = frame;
   const bound = lowerBoundFor(own, search);
-  return measured(frame, (values) => ({ blank, start, ends: { count } }) => {
+  return measured(frame, ({ values }) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {
       values[end] = bound.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));

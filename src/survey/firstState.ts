@@ -46,7 +46,7 @@ export function firstState(frame: SurveyFrame) {
     },
     /** Its index. */
     index: () => first,
-    /** Whether no state that is still to come, in the order of the indices, is before it. */
-    isKnown: () => first >= 0 && !frame.unturned,
+    /** Whether it is before all states from an index on. */
+    isBefore: (index: number) => first >= 0 && first < index && !frame.unturned,
   };
 }

@@ -18,6 +18,7 @@ import {
 import { inversionMeasure } from './inversionMeasures.js';
 import {
   coded,
+  largerOf,
   lookedUp,
   ownTiles,
   summed,
@@ -65,7 +66,7 @@ export function measurerOf(frame: Frame): Measurer {
             ? [once(inversions[axis], () => inversionMeasure(frame, puzzle, inversions[axis]))]
             : []),
         ];
-        return parts.length === 2 ? lookedUp([parts[0], parts[1]], frame, Math.max) : parts[0];
+        return parts.length === 2 ? largerOf(parts[0], parts[1], frame) : parts[0];
       };
       const axes = [neededAlong(0), neededAlong(1)] as const;
       return METRIC_RULES[puzzle.metric].slides

@@ -8,7 +8,15 @@ import { cellCount } from '../puzzle/size.js';
 import type { Inversions } from '../bounds/formula.js';
 import { countInversions } from '../bounds/inversions.js';
 import type { Ends } from '../space/blocks.js';
-import { cellOf, measured, numbersOfEnds, ownTiles, type Frame, type Measure } from './measures.js';
+import {
+  cellOf,
+  keptMeasure,
+  measured,
+  numbersOfEnds,
+  ownTiles,
+  type Frame,
+  type Measure,
+} from './measures.js';
 
 export function inversionMeasure(frame: Frame, puzzle: Puzzle, inversions: Inversions): Measure {
   const { turnedSize, givenCell } = frame.space;
@@ -26,12 +34,16 @@ function inversionsInOrder(frame: Frame, moves: Uint8Array): Measure {
   const { leading, trailing } = frame.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
-  return measured(frame, (values) => ({ inversions, ends: { number, count, tiles } }) => {
-    const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
-      countInversions(tiles.subarray(end * trailing), inOrder.subarray(0, trailing), inOrder),
-    ));
-    for (let end = 0; end < count; end++) values[end] = moves[inversions + own[end]];
-  });
+  return keptMeasure(
+    frame,
+    ({ inversions }) => inversions,
+    (values, { ends: { number, count, tiles } }, inversions) => {
+      const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
+        countInversions(tiles.subarray(end * trailing), inOrder.subarray(0, trailing), inOrder),
+      ));
+      for (let end = 0; end < count; end++) values[end] = moves[inversions + own[end]];
+    },
+  );
 }
 
 /**
@@ -42,37 +54,51 @@ function inversionsAcross(
   frame: Frame,
   ranks: readonly number[],
   tiles: readonly number[],
-  inversions: Inversions,
+  { places, moves }: Inversions,
 ): Measure {
-  const { leading, trailing } = frame.blocks;
-  const order: Order = {
-    leading,
-    trailing,
-    homes: Uint8Array.from(tiles, (tile) => inversions.places[tile]),
-    places: new Uint8Array(ranks.length - 1),
-    trailingPlaces: new Uint8Array(trailing),
-    between: new Uint8Array(trailing * trailing),
-  };
+  const order = newOrder(
+    frame,
+    Uint8Array.from(tiles, (tile) => places[tile]),
+  );
+  const withEnds = inversionsWithEnds(frame, ranks, order);
+  return measured(frame, ({ values }) => (block) => {
+    const amongLeading = countLeading(order, block.tiles);
+    for (let end = 0; end < block.ends.count; end++)
+      values[end] = moves[amongLeading + withEnds.values[end]];
+  });
+}
+
+/**
+ * The inversions among the tiles of the end and between these and the leading tiles. All that they
+ * need to know of the order of the leading tiles is which of them are before each trailing place.
+ */
+function inversionsWithEnds(frame: Frame, ranks: readonly number[], order: Order): Measure {
+  const { trailing, homes, between } = order;
   const endTiles: EndTiles[] = [];
   const amongEnds = numbersOfEnds(
     (count) => new Uint8Array(count),
-    (own, end) => countInversions(own.subarray(end * trailing), order.trailingPlaces, order.homes),
+    (own, end) => countInversions(own.subarray(end * trailing), order.trailingPlaces, homes),
   );
   let here = -1;
-  return measured(frame, (values) => (block) => {
-    if (block.blank !== here) enter(order, ranks, block.blank);
-    here = block.blank;
-    const { number, count } = block.ends;
-    const { homes, entries } = (endTiles[number] ??= tilesOf(order, block.ends));
-    const amongEnd = amongEnds(block);
-    const amongLeading = countWithLeading(order, block.tiles, homes);
-    for (let end = 0, entry = 0; end < count; end++) {
-      let sum = amongLeading + amongEnd[end];
-      for (const next = entry + trailing; entry < next; entry++)
-        sum += order.between[entries[entry]];
-      values[end] = inversions.moves[sum];
-    }
-  });
+  return keptMeasure(
+    frame,
+    ({ blank, tiles }) => {
+      if (blank !== here) enter(order, ranks, blank);
+      here = blank;
+      return segmentKey(order, tiles);
+    },
+    (values, block) => {
+      const { number, count } = block.ends;
+      const { homes: endHomes, entries } = (endTiles[number] ??= tilesOf(order, block.ends));
+      const amongEnd = amongEnds(block);
+      countBetween(order, block.tiles, endHomes);
+      for (let end = 0, entry = 0; end < count; end++) {
+        let sum = amongEnd[end];
+        for (const next = entry + trailing; entry < next; entry++) sum += between[entries[entry]];
+        values[end] = sum;
+      }
+    },
+  );
 }
 
 /** The state of a measure of an order. */
@@ -85,6 +111,10 @@ interface Order {
   readonly places: Uint8Array;
   /** The trailing ones of them, numbered from 0. */
   readonly trailingPlaces: Uint8Array;
+  /** By leading place: between which two of the trailing places it is in that order, from 0 on. */
+  readonly segments: Uint8Array;
+  /** `units[home]`: the powers of the number of segments. */
+  readonly units: Float64Array;
   /**
    * `between[trailing place x trailing + rank]`: the inversions of a tile in a trailing place with
    * the leading tiles; the rank is among the tiles of the end.
@@ -92,16 +122,55 @@ interface Order {
   readonly between: Uint8Array;
 }
 
+function newOrder({ blocks }: Frame, homes: Uint8Array): Order {
+  const { leading, trailing } = blocks;
+  return {
+    leading,
+    trailing,
+    homes,
+    places: new Uint8Array(leading + trailing),
+    trailingPlaces: new Uint8Array(trailing),
+    segments: new Uint8Array(leading),
+    units: new Float64Array(leading + trailing + 1),
+    between: new Uint8Array(trailing * trailing),
+  };
+}
+
 /** Brings the order of the places up to date for another cell of the blank. */
-function enter(
-  { leading, places, trailingPlaces }: Order,
-  ranks: readonly number[],
-  blank: number,
-) {
+function enter(order: Order, ranks: readonly number[], blank: number): void {
+  const { leading, places, trailingPlaces, segments, units } = order;
   const rankOf = (place: number): number => ranks[cellOf(place, blank)];
   places.set(Array.from(places.keys()).sort((a, b) => rankOf(a) - rankOf(b)));
   const trailing = places.filter((place) => place >= leading);
   trailingPlaces.set(trailing.map((place) => place - leading));
+  let segment = 0;
+  places.forEach((place, at) => {
+    if (place >= leading) return;
+    if (at > 0 && places[at - 1] >= leading) segment++;
+    segments[place] = segment;
+  });
+  units.forEach((_, home) => (units[home] = (segment + 1) ** home));
+}
+
+/** A number for the segments of the leading tiles: a digit for each tile, at its home. */
+function segmentKey({ leading, homes, segments, units }: Order, tiles: Uint8Array): number {
+  let key = 0;
+  for (let place = 0; place < leading; place++) key += segments[place] * units[homes[tiles[place]]];
+  return key;
+}
+
+/** The inversions among the leading tiles. */
+function countLeading({ leading, places, homes }: Order, tiles: Uint8Array): number {
+  /** The leading tiles so far, in that order: a bit for each home. */
+  let before = 0;
+  let inversions = 0;
+  for (const place of places) {
+    if (place >= leading) continue;
+    const home = homes[tiles[place]];
+    inversions += countBits(before >>> home);
+    before |= 1 << home;
+  }
+  return inversions;
 }
 
 /** The tiles of ends. */
@@ -121,21 +190,18 @@ function tilesOf({ trailing, homes }: Order, { tiles }: Ends): EndTiles {
 }
 
 /**
- * Fills `between` for the leading tiles and the homes of the end's tiles, and returns the
- * inversions among the leading ones. Sets of tiles are masks, a bit for each home.
+ * Fills `between` for the leading tiles and the homes of the end's tiles. Sets of tiles are masks,
+ * a bit for each home.
  */
-function countWithLeading(order: Order, tiles: Uint8Array, endHomes: Uint8Array): number {
+function countBetween(order: Order, tiles: Uint8Array, endHomes: Uint8Array): void {
   const { leading, trailing, places, homes, between } = order;
   let all = 0;
   for (let place = 0; place < leading; place++) all |= 1 << homes[tiles[place]];
   /** The leading tiles so far, in that order. */
   let before = 0;
-  let inversions = 0;
   for (const place of places) {
     if (place < leading) {
-      const home = homes[tiles[place]];
-      inversions += countBits(before >>> home);
-      before |= 1 << home;
+      before |= 1 << homes[tiles[place]];
       continue;
     }
     for (let rank = 0; rank < trailing; rank++) {
@@ -144,5 +210,4 @@ function countWithLeading(order: Order, tiles: Uint8Array, endHomes: Uint8Array)
       between[(place - leading) * trailing + rank] = countBits(before ^ smaller);
     }
   }
-  return inversions;
 }

@@ -8,6 +8,10 @@
  * (`patternMeasures.ts`). A bound without a formula is asked about each state, which takes a
  * hundred times as long.
  *
+ * Many orders of the leading tiles add the same number to a code: walking distance, for example,
+ * only needs to know which tiles are in which row. So of blocks with the same ends most have a code
+ * in common with an earlier one, and the numbers of that block are used again (`keptMeasure`).
+ *
  * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal
  * is 1, 2, ... around the blank.
  */
@@ -18,10 +22,15 @@ import { PAGE_BITS, PAGE_MASK } from '../bounds/formula.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import type { StateSpace } from '../space/stateSpace.js';
 
-/** A number below 256 for each state of a block. */
-export interface Measure {
-  /** The numbers of the last block, in the order of its ends. */
+/** Numbers below 256, for the states of a block in the order of its ends. */
+interface BlockNumbers {
   readonly values: Uint8Array;
+  /** The same, four in a word. */
+  readonly words: Int32Array;
+}
+
+/** A number for each state of a block. After each block the numbers may be in other arrays. */
+export interface Measure extends BlockNumbers {
   measure(block: SequenceBlock): void;
 }
 
@@ -35,13 +44,59 @@ export interface Frame {
   readonly measures: Measure[];
 }
 
+function emptyNumbers({ blocks }: Frame): BlockNumbers {
+  const values = new Uint8Array(4 * Math.ceil(blocks.largest / 4));
+  return { values, words: new Int32Array(values.buffer) };
+}
+
 /** A measure by what fills in its numbers. */
 export function measured(
   frame: Frame,
-  fillerOf: (values: Uint8Array) => Measure['measure'],
+  fillerOf: (numbers: BlockNumbers) => Measure['measure'],
 ): Measure {
-  const values = new Uint8Array(4 * Math.ceil(frame.blocks.largest / 4));
-  const made = { values, measure: fillerOf(values) };
+  const numbers = emptyNumbers(frame);
+  const made = { ...numbers, measure: fillerOf(numbers) };
+  frame.measures.push(made);
+  return made;
+}
+
+/** The most blocks whose numbers a measure keeps, 2 ** KEPT_BITS. */
+const KEPT_BITS = 10;
+
+/** 2^32 divided by the golden ratio: products with it have well mixed high bits (Knuth). */
+const MIXER = 0x9e3779b1;
+
+/**
+ * A measure whose numbers follow from the ends of a block, the cell of the blank and a key. They
+ * are kept until another block needs their place. Of blocks that follow each other with the same
+ * ends (`visitByEnds` in `src/space/blocks.ts`), most have a key in common with an earlier one.
+ */
+export function keptMeasure(
+  frame: Frame,
+  keyOf: (block: SequenceBlock) => number,
+  fill: (values: Uint8Array, block: SequenceBlock, key: number) => void,
+): Measure {
+  const cells = cellCount(frame.space.turnedSize);
+  const kept: BlockNumbers[] = [];
+  const keys = new Float64Array(1 << KEPT_BITS);
+  /** By place: a number for the ends and the blank's cell; -1 of an empty place. */
+  const owners = new Float64Array(1 << KEPT_BITS).fill(-1);
+  const made = {
+    ...emptyNumbers(frame),
+    measure(block: SequenceBlock): void {
+      const key = keyOf(block);
+      const owner = block.ends.number * cells + block.blank;
+      const place = Math.imul(key + owner, MIXER) >>> (32 - KEPT_BITS);
+      const numbers = (kept[place] ??= emptyNumbers(frame));
+      if (keys[place] !== key || owners[place] !== owner) {
+        keys[place] = key;
+        owners[place] = owner;
+        fill(numbers.values, block, key);
+      }
+      made.values = numbers.values;
+      made.words = numbers.words;
+    },
+  };
   frame.measures.push(made);
   return made;
 }
@@ -66,9 +121,6 @@ export function numbersOfEnds<Numbers extends Int32Array | Uint8Array>(
   };
 }
 
-/** The same numbers, four in a word. */
-const wordsOf = ({ buffer }: Uint8Array): Int32Array => new Int32Array(buffer);
-
 /** The cell of each place of the sequence, with the blank in a cell. */
 export const cellOf = (place: number, blank: number): number => (place < blank ? place : place + 1);
 
@@ -84,14 +136,16 @@ export interface CodeLookUp {
   readonly values: Uint8Array;
 }
 
-/** The codes of a block: what its leading places add up to, and what each of its ends adds. */
+/** The codes of the states of blocks: those of a block are `baseOf` it + `addedOf` its ends. */
 interface BlockCodes {
-  base: number;
-  added: Int32Array;
+  /** What the leading places add up to. */
+  baseOf(block: SequenceBlock): number;
+  /** What each end adds. */
+  addedOf(block: SequenceBlock): Int32Array;
 }
 
-/** Codes that are sums of weights; in the same record for each block. */
-export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) => BlockCodes {
+/** Codes that are sums of weights. */
+export function codesOf(frame: Frame, weight: Weight): BlockCodes {
   const { leading, trailing } = frame.blocks;
   const cells = cellCount(frame.space.turnedSize);
   /**
@@ -109,7 +163,7 @@ export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) =>
     }
   }
 
-  const addedBy = numbersOfEnds(
+  const addedOf = numbersOfEnds(
     (count) => new Int32Array(count),
     (tiles, end) => {
       let sum = 0;
@@ -119,16 +173,15 @@ export function codesOf(frame: Frame, weight: Weight): (block: SequenceBlock) =>
       return sum;
     },
   );
-  const codes: BlockCodes = { base: 0, added: new Int32Array(0) };
 
-  return (block) => {
-    const { blank, tiles } = block;
-    if (blank !== here) enter(blank);
-    let base = 0;
-    for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
-    codes.base = base;
-    codes.added = addedBy(block);
-    return codes;
+  return {
+    baseOf({ blank, tiles }) {
+      if (blank !== here) enter(blank);
+      let base = 0;
+      for (let place = 0; place < leading; place++) base += weights[place * cells + tiles[place]];
+      return base;
+    },
+    addedOf,
   };
 }
 
@@ -141,16 +194,15 @@ export function coded(
   weight: Weight,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
-  const codes = codesOf(frame, weight);
+  const { baseOf, addedOf } = codesOf(frame, weight);
   let here = -1;
   let lookUp: CodeLookUp | undefined;
-  return measured(frame, (values) => (block) => {
+  return keptMeasure(frame, baseOf, (values, block, base) => {
     if (block.blank !== here) {
       here = block.blank;
       lookUp = lookUpOf?.(here);
     }
-    const { base, added } = codes(block);
-    fill(values, base, added, block.ends.count, lookUp);
+    fill(values, base, addedOf(block), block.ends.count, lookUp);
   });
 }
 
@@ -197,18 +249,44 @@ export const homesOf = (frame: Frame): readonly number[] =>
 /** The sum of one or more measures, none above a byte: four are added at a time. */
 export function summed(measures: readonly Measure[], frame: Frame): Measure {
   if (measures.length === 1) return measures[0];
-  const [first, second, ...others] = measures.map(({ values }) => wordsOf(values));
-  return measured(frame, (values) => {
-    const words = wordsOf(values);
-    return ({ ends: { count } }) => {
-      addWords(words, first, second, count);
-      for (const other of others) addWords(words, words, other, count);
-    };
+  const [first, second, ...others] = measures;
+  return measured(frame, ({ words }) => ({ ends: { count } }) => {
+    addWords(words, first.words, second.words, count);
+    for (const other of others) addWords(words, words, other.words, count);
   });
 }
 
 function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count: number): void {
   for (let word = 0; 4 * word < count; word++) sums[word] = first[word] + second[word];
+}
+
+/** The larger one of two measures: four are compared at a time. */
+export const largerOf = (first: Measure, second: Measure, frame: Frame): Measure =>
+  measured(frame, ({ words }) => ({ ends: { count } }) => {
+    largerBytes(words, first.words, second.words, count);
+  });
+
+/** The highest bit of each byte of a word. */
+const HIGH_BITS = 0x80808080 | 0;
+
+/** Writes, for each byte of the words of the first `count` bytes, the larger one of two. */
+export function largerBytes(
+  larger: Int32Array,
+  first: Int32Array,
+  second: Int32Array,
+  count: number,
+): void {
+  for (let word = 0; 4 * word < count; word++) {
+    const one = first[word];
+    const other = second[word];
+    const differ = one ^ other;
+    // The high bit of a byte remains if the lower bits of `one` are not less: nothing is borrowed.
+    const lowerBits = (one | HIGH_BITS) - (other & ~HIGH_BITS);
+    const isNotLess = ((one & differ) | (lowerBits & ~differ)) & HIGH_BITS;
+    // All bits of a byte whose high bit is set.
+    const mask = (isNotLess << 1) - (isNotLess >>> 7);
+    larger[word] = other ^ (differ & mask);
+  }
 }
 
 /** A table looked up by the numbers of two measures. */
@@ -218,8 +296,17 @@ export function lookedUp(
   valueOf: (first: number, second: number) => number,
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
-  const [low, high] = [first.values, second.values];
-  return measured(frame, (values) => ({ ends: { count } }) => {
-    for (let end = 0; end < count; end++) values[end] = table[(high[end] << 8) | low[end]];
+  return measured(frame, ({ values }) => ({ ends: { count } }) => {
+    lookUpPairs(values, first.values, second.values, count, table);
   });
+}
+
+function lookUpPairs(
+  values: Uint8Array,
+  low: Uint8Array,
+  high: Uint8Array,
+  count: number,
+  table: Uint8Array,
+): void {
+  for (let end = 0; end < count; end++) values[end] = table[(high[end] << 8) | low[end]];
 }

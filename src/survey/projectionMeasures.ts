@@ -9,7 +9,7 @@ import {
   type ProjectionView,
 } from '../bounds/projections/projectionBound.js';
 import type { ProjectionTable } from '../bounds/projections/projections.js';
-import { codesOf, lookedUp, measured, type Frame, type Measure } from './measures.js';
+import { codesOf, keptMeasure, largerOf, type Frame, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */
 export const projectionMeasure = (frame: Frame, tables: readonly ProjectionTable[]): Measure =>
@@ -19,7 +19,7 @@ export const projectionMeasure = (frame: Frame, tables: readonly ProjectionTable
         viewMeasure(frame, table, view),
       ),
     )
-    .reduce((one, other) => lookedUp([one, other], frame, Math.max));
+    .reduce((one, other) => largerOf(one, other, frame));
 
 function viewMeasure(
   frame: Frame,
@@ -27,21 +27,27 @@ function viewMeasure(
   view: ProjectionView,
 ): Measure {
   const { givenCell, tiles } = frame.space;
-  const [codesOfFirst, codesOfSecond] = [true, false].map((isFirst) => {
+  const [first, second] = [true, false].map((isFirst) => {
     const weights = halfWeights(view, ranks, isFirst);
     return codesOf(
       frame,
       (cell, number) => weights[(tiles[number] ?? 0) * view.cells.length + givenCell(cell)],
     );
   });
-  return measured(frame, (values) => (block) => {
-    const first = codesOfFirst(block);
-    const second = codesOfSecond(block);
-    const blank = view.cells[givenCell(block.blank)];
-    for (let end = 0; end < block.ends.count; end++) {
-      const number =
-        ranks.first[first.base + first.added[end]] + ranks.second[second.base + second.added[end]];
-      values[end] = distances[number + blank];
-    }
-  });
+  const codes = ranks.second.length;
+  return keptMeasure(
+    frame,
+    (block) => first.baseOf(block) * codes + second.baseOf(block),
+    (values, block, key) => {
+      const [baseOfFirst, baseOfSecond] = [Math.floor(key / codes), key % codes];
+      const [addedToFirst, addedToSecond] = [first.addedOf(block), second.addedOf(block)];
+      const blank = view.cells[givenCell(block.blank)];
+      for (let end = 0; end < block.ends.count; end++) {
+        const number =
+          ranks.first[baseOfFirst + addedToFirst[end]] +
+          ranks.second[baseOfSecond + addedToSecond[end]];
+        values[end] = distances[number + blank];
+      }
+    },
+  );
 }

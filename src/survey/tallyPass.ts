@@ -144,8 +144,8 @@ function firstIn(
   const first = firstState(frame);
   for (const unit of units) {
     const blank = Math.floor(unit / blocks.parts);
-    blocks.visit(blank, unit % blocks.parts, (block) => {
-      if (first.isKnown()) return;
+    if (first.isBefore(blank * count)) break;
+    blocks.visitByEnds(blank, unit % blocks.parts, (block) => {
       const [{ values, from }] = read(block);
       const { start, ends } = block;
       for (let end = 0; end < ends.count; end++) {
@@ -162,7 +162,7 @@ function firstIn(
 export function tallyWork(memory: TallyMemory, thread: number): Work {
   const { depths, bounds, sizes, tallies, findings } = memory;
   const frame = frameFor(memory);
-  const { parts, visit } = frame.blocks;
+  const { parts, visitByEnds } = frame.blocks;
   const read = valuesReader(bounds, frame);
   const counters = sizes.map(newCounter);
   return {
@@ -170,7 +170,7 @@ export function tallyWork(memory: TallyMemory, thread: number): Work {
       const blank = Math.floor(unit / parts);
       const plane = depths[blank];
       let states = 0;
-      visit(blank, unit % parts, (block) => {
+      visitByEnds(blank, unit % parts, (block) => {
         const { start, ends } = block;
         states += ends.count;
         const values = read(block);
@@ -259,7 +259,8 @@ function addUnit(
   unit: number,
 ): void {
   const { size, shift, counts } = counter;
-  for (const [key, states] of counts.entries()) {
+  for (let key = 0; key < counts.length; key++) {
+    const states = counts[key];
     if (states === 0) continue;
     const depth = key >> shift;
     const value = key & ((1 << shift) - 1);

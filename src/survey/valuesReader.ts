@@ -23,20 +23,15 @@ export function valuesReader(
     frame,
     bounds.filter((bound) => 'tables' in bound),
   );
-  const stored: { readonly planes: readonly ValueArray[]; readonly read: ReadValues }[] = [];
-  const all = bounds.map((bound): ReadValues => {
-    if ('tables' in bound) return { values: measured.shift()!.values, from: 0 };
-    const read = { values: bound.planes[0], from: 0 };
-    stored.push({ planes: bound.planes, read });
-    return read;
-  });
-  const { measures } = frame;
+  const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
-    for (const { measure } of measures) measure(block);
-    for (const { planes, read } of stored) {
-      read.values = planes[block.blank];
-      read.from = block.start;
+    for (const { measure } of frame.measures) measure(block);
+    let next = 0;
+    for (const [number, bound] of bounds.entries()) {
+      const isStored = 'planes' in bound;
+      read[number].values = isStored ? bound.planes[block.blank] : measured[next++].values;
+      read[number].from = isStored ? block.start : 0;
     }
-    return all;
+    return read;
   };
 }

@@ -3,7 +3,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../src/puzzle/size.js';
 import { lehmerDigits } from '../../src/rank/lehmer.js';
-import { blocksOf } from '../../src/space/blocks.js';
+import { blocksOf, type Ends, type SequenceBlock } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';
 
@@ -52,4 +52,35 @@ describe('the blocks of a space', () => {
       }
     },
   );
+
+  it.each(
+    [...PUZZLES, parseGoal('aabbccddee*f', parseSize('3x4'), '*')].map((puzzle) => ({
+      puzzle,
+      goal: puzzle.goal.join(' '),
+    })),
+  )('are the same, those with the same trailing tiles one after the other: $goal', ({ puzzle }) => {
+    const space = positionSpace(puzzle);
+    const { leading, trailing, parts, visit, visitByEnds } = blocksOf(space);
+    const blank = puzzle.goal.length - 1;
+    const inOrder = new Map<number, string>();
+    const byEnds = new Map<number, string>();
+    const setOf = ({ tiles }: Ends): string => [...tiles.subarray(0, trailing)].sort().join();
+    const sets: string[] = [];
+    const describeBlock = ({ tiles, ends, inversions: pairs }: SequenceBlock): string =>
+      [tiles.subarray(0, leading), ends.number, ends.count, pairs].join();
+    for (let part = 0; part < parts; part++)
+      visit(blank, part, (block) => void inOrder.set(block.start, describeBlock(block)));
+    for (let part = 0; part < parts; part++) {
+      visitByEnds(blank, part, (block) => {
+        expect(byEnds.has(block.start)).toBe(false);
+        byEnds.set(block.start, describeBlock(block));
+        const set = setOf(block.ends);
+        if (set !== sets.at(-1)) sets.push(set);
+      });
+    }
+    expect(byEnds.size).toBe(inOrder.size);
+    for (const [start, block] of inOrder)
+      if (byEnds.get(start) !== block) expect(byEnds.get(start)).toBe(block);
+    expect(new Set(sets).size).toBe(sets.length);
+  });
 });
