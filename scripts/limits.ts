@@ -74,7 +74,7 @@ function searchTable(): string {
     ];
   });
   const headings = ['board', 'positions', 'bit planes', 'multi-tile', 'table', 'survey'];
-  return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows, 'right');
+  return tableOf([...headings, 'on disk: memory', 'on disk: disk'], rows);
 }
 
 /** By board, the default pattern databases and the larger ones, if there are any. */
@@ -94,7 +94,7 @@ function databaseTable(): string {
       ];
     });
   });
-  return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows, 'right');
+  return tableOf(['board', 'patterns', 'in memory and on disk', 'memory to build'], rows);
 }
 
 /** By board, the default projections. */
@@ -113,7 +113,7 @@ function projectionTable(): string {
       formatBytes(mapsMemory(projections, projections)),
     ];
   });
-  return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows, 'right');
+  return tableOf(['board', 'labels', 'in memory', 'memory to make'], rows);
 }
 
 /** The bytes that an engine keeps, in words, or a dash where it does not search the board. */

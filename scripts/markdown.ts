@@ -13,24 +13,16 @@ export const withParts = (page: string, parts: Readonly<Record<string, string>>)
     page,
   );
 
-/**
- * A table as the formatter writes it: the first column to the left, the others to the left or to
- * the right.
- */
-export function tableOf(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  side: 'left' | 'right',
-): string {
+/** A table as the formatter writes it: the first column to the left, numbers to the right. */
+export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((cells) => cells[column].length)),
   );
-  const isRight = (column: number): boolean => side === 'right' && column > 0;
   const padded = (cell: string, column: number): string =>
-    isRight(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]);
+    column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]);
   const line = (cells: readonly string[]): string => `| ${cells.map(padded).join(' | ')} |`;
   const rule = widths.map((width, column) =>
-    isRight(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
   );
   return [line(headings), line(rule), ...rows.map(line)].join('\n');
 }

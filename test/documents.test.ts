@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../src/cli/commands.js';
 import { hardWordsIn, proseOf } from '../scripts/lint/plainWords.mjs';
 import { withTables } from '../scripts/limits.js';
-import { withOptionTables } from '../scripts/optionTables.js';
+import { withOptionLists } from '../scripts/optionLists.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -97,12 +97,12 @@ describe('docs/limits.md', () => {
 });
 
 describe('docs/commands.md', () => {
-  it('has the tables that scripts/optionTables.ts makes of the options', async () => {
+  it('has the lists that scripts/optionLists.ts makes of the options', async () => {
     const page = textOf('docs/commands.md');
-    expect(await withOptionTables(page)).toBe(page);
+    expect(await withOptionLists(page)).toBe(page);
   });
 
-  it('has a table for each command', () => {
+  it('has a list for each command', () => {
     const page = textOf('docs/commands.md');
     const missing = Object.keys(COMMANDS).filter(
       (command) => !page.includes(`<!-- options of ${command} -->`),
