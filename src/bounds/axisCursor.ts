@@ -4,7 +4,7 @@
  * rows; neither columns nor the order along the columns change.
  */
 import { BLANK, type Board } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS } from '../puzzle/moves.js';
+import { blankMoves, directionOf, directionsBetween } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
@@ -19,7 +19,7 @@ import {
   type PagedTable,
 } from './formula.js';
 import { countInversions } from './inversions.js';
-import { mostSteps, moveNumbers } from './lowerBound.js';
+import { mostSteps } from './lowerBound.js';
 
 /** What the axes need, by either part or the larger of both. */
 interface AxisParts {
@@ -30,7 +30,7 @@ interface AxisParts {
 export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): AxisBound {
   const { goal, size } = puzzle;
   const cells = goal.length;
-  const moveOf = moveNumbers(size);
+  const moveOf = directionsBetween(size);
   // The tables are constants of this function, and of both axes in one: so a look-up is quick.
   const summed = sums !== undefined;
   const { codeChanges, firstCodes, pages, values } = sumTables(sums ?? [], goal, size);
@@ -55,7 +55,7 @@ export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): Axi
       return bounds[0] + bounds[1];
     },
     after(g, tiles, from, to, limit) {
-      const move = moveOf[from - to + size.columns];
+      const move = moveOf[to * cells + from];
       const old = 2 * g + (move >> 1);
       const across = old ^ 1;
       const other = bounds[across];
@@ -102,7 +102,7 @@ function sumTables(sums: readonly AxisSum[], goal: Board, size: Size) {
   const codeChanges = new Int32Array(4 * cells * cells);
   for (const [to, moves] of blankMoves(size).entries()) {
     for (const { letter, to: from } of moves) {
-      const move = MOVE_LETTERS.indexOf(letter);
+      const move = directionOf(letter);
       const weights = sums[move >> 1]?.weights ?? codeChanges;
       for (let tile = 0; tile < cells; tile++) {
         codeChanges[(move * cells + tile) * cells + to] =
@@ -176,7 +176,7 @@ function inversionTables(axes: readonly Inversions[], goal: Board, size: Size) {
 const cellsBetween = (axes: readonly Inversions[], size: Size) =>
   blankMoves(size).flatMap((moves, to) =>
     moves.map(({ letter, to: from }) => {
-      const move = MOVE_LETTERS.indexOf(letter);
+      const move = directionOf(letter);
       const { order } = axes[move >> 1];
       const [first, last] = [order.indexOf(to), order.indexOf(from)].toSorted((a, b) => a - b);
       return { move, to, from, cells: order.slice(first + 1, last) };

@@ -9,8 +9,8 @@
  * steps in one direction, and may end after each. What the bound says is of a slide that
  * ends there: the next move is along the other axis.
  */
-import { stepAxis } from '../puzzle/moves.js';
-import type { Size } from '../puzzle/size.js';
+import { directionsBetween } from '../puzzle/moves.js';
+import { cellCount, type Size } from '../puzzle/size.js';
 import type { LowerBound } from './lowerBound.js';
 
 /** A bound that adds up the needs of the axes, and keeps each. */
@@ -33,17 +33,21 @@ export const leastByTurns = (first: number, second: number): number =>
   Math.min(takenByTurns(first, second), takenByTurns(second, first));
 
 /** The bound of multi-tile moves by what each axis needs of them. */
-export const byTurns = ({ bounds, start, after }: AxisBound, size: Size): LowerBound => ({
-  start(board) {
-    start(board);
-    return leastByTurns(bounds[0], bounds[1]);
-  },
-  after(g, tiles, from, to) {
-    after(g, tiles, from, to, Infinity);
-    const now = 2 * g + 2 + stepAxis(to - from, size);
-    return takenByTurns(bounds[now ^ 1], bounds[now]);
-  },
-});
+export function byTurns({ bounds, start, after }: AxisBound, size: Size): LowerBound {
+  const cells = cellCount(size);
+  const directions = directionsBetween(size);
+  return {
+    start(board) {
+      start(board);
+      return leastByTurns(bounds[0], bounds[1]);
+    },
+    after(g, tiles, from, to) {
+      after(g, tiles, from, to, Infinity);
+      const now = 2 * g + 2 + (directions[to * cells + from] >> 1);
+      return takenByTurns(bounds[now ^ 1], bounds[now]);
+    },
+  };
+}
 
 /**
  * A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at

@@ -5,7 +5,7 @@ import { axisCursor } from './axisCursor.js';
 import { byTurns } from './byTurns.js';
 import type { Formula } from './formula.js';
 import type { Bound, LowerBound } from './lowerBound.js';
-import { sumCursor } from './sumCursor.js';
+import { distanceCursor, sumCursor } from './sumCursor.js';
 
 /** The record of a bound that has a formula for each puzzle to which there is no objection. */
 export const formulaBound = <
@@ -19,7 +19,12 @@ export const formulaBound = <
 
 /** The bound kept up to date along a path. */
 function cursorOf(puzzle: Puzzle, formula: Formula): LowerBound {
-  if (formula.kind === 'sum') return sumCursor(puzzle, formula.distances, formula.lines);
+  if (formula.kind === 'sum') {
+    const { distances, lines } = formula;
+    return lines.length === 0
+      ? distanceCursor(puzzle, distances)
+      : sumCursor(puzzle, distances, lines);
+  }
   const axes = axisCursor(puzzle, formula);
   return METRIC_RULES[puzzle.metric].slides ? byTurns(axes, puzzle.size) : axes;
 }

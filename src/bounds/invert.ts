@@ -10,12 +10,13 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { transposedSize } from '../puzzle/size.js';
 import { oncePerPuzzle, type Inversions } from './formula.js';
 import { formulaBound } from './formulaBound.js';
+import { onlyRectangles } from './lowerBound.js';
 
 export const invertBound = formulaBound({
   name: 'invert',
   metrics: METRICS,
   distinct: true,
-  objection: () => undefined,
+  objection: onlyRectangles,
   formula: (puzzle) => ({ kind: 'axes', inversions: axisInversions(puzzle) }),
 });
 

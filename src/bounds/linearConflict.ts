@@ -9,13 +9,14 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { lineOf } from '../puzzle/size.js';
 import type { LineOrder } from './formula.js';
 import { formulaBound } from './formulaBound.js';
+import { onlyRectangles } from './lowerBound.js';
 import { tileDistances } from './manhattan.js';
 
 export const linearConflictBound = formulaBound({
   name: 'linear-conflict',
   metrics: ['single-tile'],
   distinct: true,
-  objection: () => undefined,
+  objection: onlyRectangles,
   formula: (puzzle) => ({
     kind: 'sum',
     distances: tileDistances(puzzle),

@@ -1,8 +1,7 @@
 import type { Board } from '../puzzle/board.js';
 import { longestMove, type Metric } from '../puzzle/metric.js';
-import { moveSteps } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Size } from '../puzzle/size.js';
+import { hasMarks, type Size } from '../puzzle/size.js';
 import type { Formula } from './formula.js';
 
 /**
@@ -30,16 +29,22 @@ export interface Bound<Tables = void> {
 }
 
 /**
- * The most moves of a path: more than any board that is searched needs. Of single-tile moves boards
- * of two rows need most for their size, 6, 21, 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS
+ * The most moves of a path: more than any rectangle that is searched needs. Of single-tile moves
+ * boards of two rows need most for their size, 6, 21, 36, 55, 80, 108 and 140 for 2x2 to 2x8 (OEIS
  * A151944), which goes on to some 310 for 2x12; a row of 255 cells needs 254. Each of these is a
  * multi-tile move too, so no board needs more multi-tile moves.
  */
 export const LONGEST_PATH = 511;
 
-/** The most cells that the blank passes on a path of {@link LONGEST_PATH} moves. */
+/**
+ * The most moves of a path on a board. With holes or walls a board may be little more than a ring,
+ * on which it takes hundreds of moves to exchange some tiles.
+ */
+export const longestPath = (size: Size): number => (hasMarks(size) ? 8191 : LONGEST_PATH);
+
+/** The most cells that the blank passes on a path of {@link longestPath} moves. */
 export const mostSteps = ({ metric, size }: Puzzle): number =>
-  LONGEST_PATH * longestMove(metric, size);
+  longestPath(size) * longestMove(metric, size);
 
 /**
  * A lower bound of the moves to the goal, kept up to date along a path: the values at depth g + 1
@@ -62,16 +67,9 @@ export interface LowerBound {
   after(g: number, tiles: Uint8Array, from: number, to: number, limit: number): number;
 }
 
-/**
- * The number of the blank's move, as in MOVE_LETTERS, by `from - to + columns`, where a tile goes
- * from a cell to the next. In a single column a step of 1 is vertical.
- */
-export function moveNumbers(size: Size): Uint8Array {
-  const numbers = new Uint8Array(2 * size.columns + 1);
-  const steps = moveSteps(size);
-  for (const move of [2, 3, 0, 1]) numbers[steps[move] + size.columns] = move;
-  return numbers;
-}
+/** The objection of bounds that go by rows and columns to boards without whole ones. */
+export const onlyRectangles = (size: Size): string | undefined =>
+  hasMarks(size) ? 'is for rectangles without holes, walls and wraps' : undefined;
 
 /** The bound of iterative deepening without a heuristic. */
 export const noBound: LowerBound = { start: () => 0, after: () => 0 };

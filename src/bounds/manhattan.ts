@@ -1,13 +1,15 @@
 import { BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { lineOf, type Size } from '../puzzle/size.js';
+import { gridPlaceOf } from '../puzzle/grid.js';
+import { distancesOf, shapeOf } from '../puzzle/shape.js';
+import type { Size } from '../puzzle/size.js';
 import { oncePerPuzzle, pagedTable, type AxisSum, type TileSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 
 /**
- * The sum of the tiles' distances from their cells; where tiles repeat, each from the nearest cell
- * with its label.
+ * The sum of the tiles' distances from their cells, in edges of the board; where tiles repeat, each
+ * from the nearest cell with its label.
  */
 export const manhattanBound = formulaBound({
   name: 'manhattan',
@@ -40,11 +42,13 @@ function axisDistances({ goal, size }: Puzzle, axis: number): AxisSum {
 
 /** Rows (axis 0) or columns (axis 1) that two cells are apart. */
 const apartAlong = (axis: number, from: number, to: number, size: Size): number =>
-  Math.abs(lineOf(from, axis, size) - lineOf(to, axis, size));
+  Math.abs(gridPlaceOf(from, size)[axis] - gridPlaceOf(to, size)[axis]);
 
-/** Rows and columns that two cells are apart. */
-export const cellsApart = (from: number, to: number, size: Size): number =>
-  apartAlong(0, from, to, size) + apartAlong(1, from, to, size);
+/** The moves that a tile needs at least between two cells: on a rectangle the rows and columns. */
+export const cellsApart = (from: number, to: number, size: Size): number => {
+  const shape = shapeOf(size);
+  return distancesOf(shape)[from * shape.cells + to];
+};
 
 /**
  * `distances[tile x cells + cell]`: from the cell to the nearest one where the goal has that tile;
@@ -62,8 +66,8 @@ function distancesBy(goal: Board, apart: (from: number, to: number) => number): 
 }
 
 /**
- * `distances[tile x cells + cell]`: rows and columns from the cell to the nearest one where the
- * goal has that tile; 0 for the blank.
+ * `distances[tile x cells + cell]`: the least moves of the tile from the cell to the nearest one
+ * where the goal has that tile; 0 for the blank.
  */
 export const manhattanDistances = (goal: Board, size: Size): Uint8Array =>
   distancesBy(goal, (from, to) => cellsApart(from, to, size));

@@ -4,11 +4,27 @@
  * enters if it belongs there.
  */
 import { BLANK } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS } from '../puzzle/moves.js';
+import { blankMoves, directionsBetween, MOVE_LETTERS } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { codeOf, type LineOrder, type TileSum } from './formula.js';
-import { mostSteps, moveNumbers, type LowerBound } from './lowerBound.js';
+import { mostSteps, type LowerBound } from './lowerBound.js';
 
+/** A sum over the tiles alone, on any board. */
+export function distanceCursor(puzzle: Puzzle, distances: TileSum): LowerBound {
+  const cells = puzzle.goal.length;
+  const { weights } = distances;
+  /** By depth. */
+  const bounds = new Int32Array(mostSteps(puzzle) + 1);
+  return {
+    start: (board) => (bounds[0] = codeOf(board, distances)),
+    after(g, tiles, from, to) {
+      const row = tiles[from] * cells;
+      return (bounds[g + 1] = bounds[g] - weights[row + from] + weights[row + to]);
+    },
+  };
+}
+
+/** A sum over the tiles and what the order in some lines adds, on a rectangle. */
 export function sumCursor(
   puzzle: Puzzle,
   distances: TileSum,
@@ -17,7 +33,7 @@ export function sumCursor(
   const { goal, size } = puzzle;
   const cells = goal.length;
   const { weights } = distances;
-  const moveOf = moveNumbers(size);
+  const moveOf = directionsBetween(size);
   const { firsts, changed } = changedLines(puzzle, lines);
   const order = new Uint8Array(cells);
   /** By depth. */
@@ -43,7 +59,7 @@ export function sumCursor(
       const tile = tiles[from];
       const row = tile * cells;
       let bound = bounds[g] - weights[row + from] + weights[row + to];
-      const move = 4 * (row + to) + moveOf[from - to + size.columns];
+      const move = 4 * (row + to) + moveOf[to * cells + from];
       for (let at = firsts[move]; at < firsts[move + 1]; at++) {
         const line = lines[changed[at] >> 1];
         // The cell of the line that the tile enters, or leaves.

@@ -11,13 +11,15 @@ import { cellCount, formatSize, lineOf, transposedSize, type Size } from '../puz
 import { sumOf } from '../basics/numbers.js';
 import { oncePerPuzzle, PAGE_SIZE, pagedTable, weightsOf, type AxisSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
+import { onlyRectangles } from './lowerBound.js';
 
 export const walkingBound = formulaBound({
   name: 'walking',
   metrics: METRICS,
   distinct: true,
   objection: (size) =>
-    hasWalking(size) ? undefined : `has too large a table on ${formatSize(size)}`,
+    onlyRectangles(size) ??
+    (hasWalking(size) ? undefined : `has too large a table on ${formatSize(size)}`),
   formula: (puzzle) => ({ kind: 'axes', sums: walkingSums(puzzle) }),
 });
 

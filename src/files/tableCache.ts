@@ -7,7 +7,8 @@ import { Fault } from '../basics/errors.js';
 import { finishInTurns } from '../basics/turns.js';
 import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/patternDatabases.js';
 import type { Projection } from '../bounds/projections/projections.js';
-import { formatSize } from '../puzzle/size.js';
+import { formatSize, sizeKey } from '../puzzle/size.js';
+import { boardFileName } from './boardFiles.js';
 import { cacheFolder, isCached, isOf } from './cache.js';
 import { containerBytes, readContainer, type Fields } from './container.js';
 import { writeFiles } from './writing/atomic.js';
@@ -22,11 +23,11 @@ export interface CachedTables {
 
 /** The databases of a layout: the values of each pattern, as `patternDatabases.ts` orders them. */
 export const cachedPatterns = (layout: PatternLayout): CachedTables => ({
-  file: `pattern-${formatSize(layout.size)}-${patternsName(layout)}-blank-${layout.blank}.bin`,
+  file: `pattern-${boardFileName(layout.size)}-${patternsName(layout)}-blank-${layout.blank}.bin`,
   format: 'slide-atlas pattern databases',
   identity: {
     version: 4,
-    size: formatSize(layout.size),
+    size: sizeKey(layout.size),
     blank: layout.blank,
     homes: layout.homes,
   },

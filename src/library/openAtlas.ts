@@ -166,7 +166,6 @@ function callsOf<Of extends Cell>(
   puzzle: Puzzle,
   isKnown: boolean,
 ): Omit<Atlas<Of>, 'counts' | 'close'> {
-  const { metric } = puzzle;
   const movesFrom = (board: Board, signal: AbortSignal) =>
     worker.call('solve', { puzzle, board }, { signal });
 
@@ -188,27 +187,28 @@ function callsOf<Of extends Cell>(
 
   return {
     distance: from(async (board, signal) => (await distances([board], signal))[0]),
-    solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), metric)),
+    solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), puzzle)),
     async solveAll(position, options = {}) {
       const { most = 1000, signal } = readOptions(options, ALL);
       const board = readStart(position, puzzle);
       const task = { puzzle, board, most };
       const { moves, count, listed } = await worker.call('solveAll', task, { signal });
-      const solutions = listed.map((path) => pathLetters(path, metric));
+      const solutions = listed.map((path) => pathLetters(path, puzzle));
       return { moves, count, unique: count === 1n, solutions };
     },
     async analyse(position, moves, options = {}) {
       const { signal } = readOptions(options, { signal: SIGNAL });
       const start = readStart(position, puzzle);
       const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
-      const shortest: Shortest = async (board) => pathOf(await movesFrom(board, signal));
+      const shortest: Shortest = async (board) =>
+        pathOf(await movesFrom(board, signal), puzzle.size);
       const check = (): void => signal.throwIfAborted();
       const analysis = await analyse({ start, path }, puzzle, shortest, check);
       return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
     },
     quick: from(async (board, signal) => {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
-      return { letters: formatMoves(moves, metric), moves: moves.length, atLeast };
+      return { letters: formatMoves(moves, puzzle), moves: moves.length, atLeast };
     }),
     rightMoves: from(async (board, signal) => {
       const neighbours = neighboursOf(board, puzzle);

@@ -247,7 +247,7 @@ async function solveAll(
   const paths = await solving.paths(solution, { seconds: limits.seconds, signal });
   const count = paths.count();
   const solutions = firstOf(paths.solutions(), most).map((path) =>
-    lettersBy(pathLetters(path, puzzle.metric), lettersOf),
+    lettersBy(pathLetters(path, puzzle), lettersOf),
   );
   return { moves: paths.length, count, unique: count === 1n, solutions };
 }

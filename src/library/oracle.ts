@@ -4,7 +4,7 @@ import { checkPath } from './arguments.js';
 import { readPosition, type Position, type Rows } from './boards.js';
 import { inRows } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 
 /**
  * Optimal solutions of all positions of a puzzle, without a search. Every path is followed to the
@@ -20,7 +20,7 @@ export interface Oracle {
    * One shortest solution, a letter for each cell that the blank passes. @throws AtlasError with
    * the codes of `depthOf`.
    */
-  pathOf(position: Position): MoveLetter[];
+  pathOf(position: Position): Step[];
 }
 
 /** An oracle, and the puzzle that it solves. */

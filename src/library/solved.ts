@@ -1,6 +1,6 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
-import { pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import { pathLetters, movesOn, tilesMoved, type Step } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
@@ -31,7 +31,7 @@ export interface SolvedPosition<Kind extends Cell = number> {
 }
 
 type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
-  readonly moves: readonly MoveLetter[];
+  readonly moves: readonly Step[];
 };
 
 /** A solution as callers of the library get it. */
@@ -41,7 +41,7 @@ export const solvedPosition = <Kind extends Cell>(
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): SolvedPosition<Kind> => ({
-  letters: lettersBy(pathLetters(moves, puzzle.metric), mover),
+  letters: lettersBy(pathLetters(moves, puzzle), mover),
   tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
   moves: movesOn(moves, puzzle.metric).length,
   atLeast,

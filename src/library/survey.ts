@@ -8,7 +8,7 @@ import { nodePlatform } from '../platforms/node.js';
 import type { Heuristic } from '../bounds/bounds.js';
 import type { BoundMaker } from '../bounds/given/boardBound.js';
 import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
   figuresOf,
@@ -83,7 +83,7 @@ export interface JudgedBound<Of extends Cell = number> {
     readonly greatest: number;
     readonly position: Rows<Of>;
     readonly value: number;
-    readonly solution: readonly MoveLetter[];
+    readonly solution: readonly Step[];
   } | null;
   /** Whether no move lowers it by more than one. */
   readonly consistent: boolean;

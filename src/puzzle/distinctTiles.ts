@@ -1,6 +1,8 @@
 import { type Board, hasRepeatedTiles } from './board.js';
 import type { Puzzle } from './puzzle.js';
-import { isReachable } from './parts.js';
+import { isBipartite } from './colours.js';
+import { isReachable, isWhole } from './parts.js';
+import { isLine } from './size.js';
 
 /** A puzzle renumbered with distinct tiles. */
 export interface Distinct {
@@ -13,13 +15,14 @@ export interface Distinct {
 
 /**
  * The puzzle with distinct tiles: itself when no tile repeats. Where a single pair does, only one
- * of the two ways to number it can be solved, so that one is meant. Undefined when more tiles
- * repeat.
+ * of the two ways to number it can be solved if the board has one parity, so that one is meant.
+ * Undefined when more tiles repeat, or both ways can be solved.
  */
 export function distinctTiles(puzzle: Puzzle): Distinct | undefined {
   const { size, goal } = puzzle;
   if (!hasRepeatedTiles(goal)) return { puzzle, startOf: (board) => board };
-  if (new Set(goal).size < goal.length - 1) return undefined;
+  const hasPair = new Set(goal).size === goal.length - 1;
+  if (!hasPair || !(isLine(size) || (isWhole(size) && isBipartite(size)))) return undefined;
   const pair = goal.find((tile, cell) => goal.indexOf(tile) !== cell)!;
   const second = Math.max(...goal) + 1;
   const relabelled = goal.with(goal.lastIndexOf(pair), second);

@@ -145,7 +145,7 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size,
   const text = fields.get('moves') ?? '';
   const moves = text === '' ? [] : text.split(gap(metric));
   const known = text.length <= MOST_MOVES && moves.every((move) => /^([UDLR])\1*$/.test(move));
-  if (!known || !boardAfter(position, pathOf(moves), size)) {
+  if (!known || !boardAfter(position, pathOf(moves, size), size)) {
     throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
   }
   const at = fields.get('at');

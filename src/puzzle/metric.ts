@@ -6,8 +6,9 @@
  * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
  * same boards can be reached.
  */
-import { hasRepeatedTiles, type Board } from './board.js';
+import { blankCell, hasRepeatedTiles, type Board } from './board.js';
 import { cellColours, isBipartite } from './colours.js';
+import { inversionParity } from './parity.js';
 import { cellCount, type Size } from './size.js';
 
 export const METRICS = ['single-tile', 'multi-tile'] as const;
@@ -51,17 +52,20 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
   },
 };
 
+/** What the rules of a puzzle depend on. */
+interface PuzzleRules {
+  readonly metric: Metric;
+  readonly size: Size;
+  readonly goal: Board;
+}
+
 /**
  * The rules of a puzzle. A move exchanges the blank with a tile, so it changes the parity of the
  * board: distinct tiles have alternating layers on every board. Equal tiles have no parity, so
  * there the blank's colour has to alternate; else the depths of neighbours may be equal, as in the
  * multi-tile metric.
  */
-export function rulesOf(puzzle: {
-  readonly metric: Metric;
-  readonly size: Size;
-  readonly goal: Board;
-}): MetricRules {
+export function rulesOf(puzzle: PuzzleRules): MetricRules {
   const { metric, size, goal } = puzzle;
   const rules = METRIC_RULES[metric];
   if (!rules.alternates || isBipartite(size) || !hasRepeatedTiles(goal)) return rules;
@@ -85,16 +89,19 @@ export function blankCellsByDepth(
   );
 }
 
-/** The least length from `least` on of a path between boards whose blanks are in these cells. */
-export function leastLength(
-  metric: Metric,
-  least: number,
-  blanks: readonly [number, number],
-  size: Size,
-): number {
-  const colours = METRIC_RULES[metric].alternates ? cellColours(size) : undefined;
-  if (!colours) return least;
-  return least + ((least + (colours[blanks[0]] ^ colours[blanks[1]])) % 2);
+/**
+ * The least length from `least` on of a path from a board to the goal. Its parity follows from the
+ * colours of the blanks' cells, or on a board without colours from the order of distinct tiles:
+ * each move exchanges the blank and a tile.
+ */
+export function leastLength(puzzle: PuzzleRules, least: number, start: Board): number {
+  const { size, goal } = puzzle;
+  if (!rulesOf(puzzle).alternates) return least;
+  const colours = cellColours(size);
+  const isOdd = colours
+    ? colours[blankCell(start)] !== colours[blankCell(goal)]
+    : inversionParity(start.map((tile) => goal.indexOf(tile))) === 'odd';
+  return least + ((least + Number(isOdd)) % 2);
 }
 
 /** The most cells that the blank passes with one move. */

@@ -1,6 +1,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, type Board } from './board.js';
 import { METRIC_RULES, type Metric } from './metric.js';
+import type { Puzzle } from './puzzle.js';
 import { shapeOf } from './shape.js';
 import { formatSize, type GridPlace, type Size, type Wrap } from './size.js';
 
@@ -8,35 +9,34 @@ import { formatSize, type GridPlace, type Size, type Wrap } from './size.js';
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];
 
-/** For each move, numbered as in MOVE_LETTERS, the number that it adds to the blank's cell. */
-export const moveSteps = ({ columns }: Size): readonly [number, number, number, number] => [
-  -columns,
-  columns,
-  -1,
-  1,
-];
+/**
+ * A step of the blank to a cell beside its own: a letter of {@link MOVE_LETTERS}, or on a graph,
+ * which has no directions, the name of that cell.
+ */
+export type Step = string;
 
 /**
- * The axis of a step to a cell beside: 0 if it is vertical, as all are in a single column, 1 if it
- * is horizontal.
+ * The number of a direction in {@link MOVE_LETTERS}: 0 and 1 are vertical and opposites of each
+ * other, and so are 2 and 3, which are horizontal. -1 for a step on a graph.
  */
-export const stepAxis = (step: number, { columns }: Size): 0 | 1 =>
-  Math.abs(step) === columns ? 0 : 1;
+export const directionOf = (step: Step): number =>
+  MOVE_LETTERS.findIndex((letter) => letter === step);
+
+/** The cells of a way of the blank by one move, to the last of them. */
+export type Way = readonly number[];
 
 export interface Move {
-  readonly letter: MoveLetter;
+  /** Of each of its steps. */
+  readonly letter: Step;
   /** The cell the blank goes to. */
   readonly to: number;
-  /** Cells that the blank passes, with the one it goes to. */
-  readonly steps: number;
-  /** What each of them adds to the blank's cell; beside a hole, the first of them. */
-  readonly step: number;
+  /** The cells that the blank passes, with the one it goes to. */
+  readonly way: Way;
 }
 
 /** A straight line of cells that begins beside a cell, the nearest first. */
 interface Line {
-  /** Undefined on a graph, whose edges have no directions. */
-  readonly letter: MoveLetter | undefined;
+  readonly letter: Step;
   readonly cells: readonly number[];
 }
 
@@ -61,9 +61,9 @@ export function linesFrom(metric: Metric, size: Size): Lines {
 function newLines(metric: Metric, size: Size): Lines {
   const { slides } = METRIC_RULES[metric];
   if (slides) checkStraight(size);
-  const { neighbours, places } = shapeOf(size);
+  const { neighbours, places, names } = shapeOf(size);
   if (!places)
-    return neighbours.map((beside) => beside.map((to) => ({ letter: undefined, cells: [to] })));
+    return neighbours.map((beside) => beside.map((to) => ({ letter: names![to], cells: [to] })));
   const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
   const next = (cell: number, [down, right]: GridPlace): number | undefined => {
     const to = cellAt.get(placeBeside(places[cell], [down, right], size).join());
@@ -108,9 +108,6 @@ export function checkStraight(size: Size): void {
   );
 }
 
-/** The cells of a way of the blank by one move, to the last of them. */
-export type Way = readonly number[];
-
 /** For every cell the ways of a blank there by one move, the short ones of a line first. */
 export const waysFrom = (metric: Metric, size: Size): readonly (readonly Way[])[] =>
   linesFrom(metric, size).map((lines) =>
@@ -121,66 +118,84 @@ export const waysFrom = (metric: Metric, size: Size): readonly (readonly Way[])[
 export const blankMoves = (size: Size): readonly (readonly Move[])[] =>
   metricMoves('single-tile', size);
 
-/** Whether moves have letters: all but moves on a graph do. */
+/** Whether steps are directions: all but those on a graph are. */
 export const hasLetters = ({ edges }: Size): boolean => !edges;
 
 /**
  * For every cell the moves of a blank there in a metric, in the order U D L R, the short ones
- * first.
- *
- * @throws AtlasError for a graph, on which moves have no letters.
+ * first; on a graph in the order of the cells.
  */
 export const metricMoves = (metric: Metric, size: Size): readonly (readonly Move[])[] =>
-  linesFrom(metric, size).map((lines, cell) =>
-    lines.flatMap(({ letter, cells }) => {
-      if (letter === undefined) {
-        throw new AtlasError('argument', 'The moves on a graph have no letters');
-      }
-      const step = cells[0] - cell;
-      return cells.map((to, before): Move => ({ letter, to, steps: before + 1, step }));
-    }),
+  linesFrom(metric, size).map((lines) =>
+    lines.flatMap(({ letter, cells }) =>
+      cells.map((to, before): Move => ({ letter, to, way: cells.slice(0, before + 1) })),
+    ),
   );
 
 /**
- * The path of some moves of a metric: a letter for each cell that the blank passes. Inverse: {@link
- * movesOn}.
+ * `cells[4 x cell + direction]`: the cell to which the blank goes from a cell; -1 if it goes to
+ * none. On a graph no cell has any direction.
  */
-export const stepLetters = (moves: readonly Move[]): MoveLetter[] =>
-  moves.flatMap(({ letter, steps }) => new Array<MoveLetter>(steps).fill(letter));
+export function cellsByDirection(size: Size): Int16Array {
+  const moves = blankMoves(size);
+  const cells = new Int16Array(4 * moves.length).fill(-1);
+  if (!hasLetters(size)) return cells;
+  for (const [cell, own] of moves.entries())
+    for (const { letter, to } of own) cells[4 * cell + directionOf(letter)] = to;
+  return cells;
+}
+
+/** `directions[cell x cells + to]`: the direction in which the blank goes to a cell beside. */
+export function directionsBetween(size: Size): Uint8Array {
+  const moves = blankMoves(size);
+  const directions = new Uint8Array(moves.length ** 2);
+  for (const [cell, own] of moves.entries())
+    for (const { letter, to } of own) directions[cell * moves.length + to] = directionOf(letter);
+  return directions;
+}
 
 /**
- * The moves of a path, a letter for each cell that the blank passes: single letters, or in the
+ * The path of some moves of a metric: a step for each cell that the blank passes. Inverse: {@link
+ * movesOn}.
+ */
+export const stepLetters = (moves: readonly Move[]): Step[] =>
+  moves.flatMap(({ letter, way }) => new Array<Step>(way.length).fill(letter));
+
+/**
+ * The moves of a path, a step for each cell that the blank passes: single steps, or in the
  * multi-tile metric runs of equal letters.
  */
-export const movesOn = (path: readonly MoveLetter[], metric: Metric): readonly string[] =>
+export const movesOn = (path: readonly Step[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (path.join('').match(/(.)\1*/g) ?? []) : path;
 
 /**
- * The path of some moves, each the letters of the cells that the blank passes. Inverse: {@link
- * movesOn}, for shortest solutions.
+ * The path of some moves, each the letters of the cells that the blank passes, or a text of such
+ * moves. Inverse: {@link movesOn}, for shortest solutions.
  */
-export const pathOf = (moves: readonly string[]): MoveLetter[] =>
-  Array.from(moves.join('')) as MoveLetter[];
+export const pathOf = (moves: readonly string[], size: Size): Step[] =>
+  hasLetters(size)
+    ? Array.from(moves.join('').replaceAll(' ', ''))
+    : moves.flatMap((names) => names.split(' ').filter((name) => name !== ''));
 
 /**
- * Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, or in the
- * multi-tile metric `RR D LL`.
+ * Moves, each the letters of the cells that the blank passes, as text: `RRDLL`, in the multi-tile
+ * metric `RR D LL`, on a graph the names of cells, `3 0 7`.
  */
-export const formatMoves = (moves: readonly string[], metric: Metric): string =>
-  moves.join(METRIC_RULES[metric].slides ? ' ' : '');
+export const formatMoves = (
+  moves: readonly string[],
+  { metric, size }: Pick<Puzzle, 'metric' | 'size'>,
+): string => moves.join(METRIC_RULES[metric].slides || !hasLetters(size) ? ' ' : '');
 
 /** A path as text, as {@link formatMoves}. */
-export const pathLetters = (path: readonly MoveLetter[], metric: Metric): string =>
-  formatMoves(movesOn(path, metric), metric);
+export const pathLetters = (
+  path: readonly Step[],
+  puzzle: Pick<Puzzle, 'metric' | 'size'>,
+): string => formatMoves(movesOn(path, puzzle.metric), puzzle);
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
-export function boardAfter(
-  board: Board,
-  letters: readonly MoveLetter[],
-  size: Size,
-): Board | undefined {
+export function boardAfter(board: Board, path: readonly Step[], size: Size): Board | undefined {
   const moves = blankMoves(size);
-  return letters.reduce<Board | undefined>((reached, letter) => {
+  return path.reduce<Board | undefined>((reached, letter) => {
     const move =
       reached && moves[blankCell(reached)].find((possible) => possible.letter === letter);
     return move && moveBlank(reached, move.to);
@@ -192,7 +207,7 @@ export const moveBlank = (board: Board, to: number): Board =>
   board.with(blankCell(board), board[to]).with(to, BLANK);
 
 /** The boards along a path, the start first. */
-export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Size): Board[] {
+export function boardsAlong(start: Board, moves: readonly Step[], size: Size): Board[] {
   const possible = blankMoves(size);
   const boards = [start];
   for (const letter of moves) {
@@ -208,13 +223,40 @@ export function boardsAlong(start: Board, moves: readonly MoveLetter[], size: Si
  * passes; the start first.
  */
 export function boardsBetween(start: Board, moves: readonly string[], size: Size): Board[] {
-  const boards = boardsAlong(start, pathOf(moves), size);
+  const boards = boardsAlong(start, pathOf(moves, size), size);
   let passed = 0;
-  return [start, ...moves.map((move) => boards[(passed += move.length)])];
+  return [start, ...moves.map((move) => boards[(passed += pathOf([move], size).length)])];
+}
+
+/** The cells of the blank along a path, the one where it begins first. */
+export function cellsAlong(from: number, path: readonly Step[], size: Size): number[] {
+  const moves = blankMoves(size);
+  const cells = [from];
+  for (const step of path)
+    cells.push(moves[cells[cells.length - 1]].find(({ letter }) => letter === step)!.to);
+  return cells;
+}
+
+/** The path through cells, each beside the one before. Inverse: {@link cellsAlong}. */
+export function pathThrough(cells: readonly number[], size: Size): Step[] {
+  const moves = blankMoves(size);
+  return cells
+    .slice(1)
+    .map((cell, before) => moves[cells[before]].find(({ to }) => to === cell)!.letter);
+}
+
+/** The cells of a path without those from which the blank goes back to the cell before. */
+export function withoutReturns(cells: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const cell of cells) {
+    if (kept.length > 1 && kept[kept.length - 2] === cell) kept.pop();
+    else kept.push(cell);
+  }
+  return kept;
 }
 
 /** The tiles that move along a path, in order. */
-export function tilesMoved(start: Board, moves: readonly MoveLetter[], size: Size): number[] {
+export function tilesMoved(start: Board, moves: readonly Step[], size: Size): number[] {
   const boards = boardsAlong(start, moves, size);
   return moves.map((_, step) => boards[step][blankCell(boards[step + 1])]);
 }

@@ -5,12 +5,12 @@
 import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, blankCell, type Board } from './board.js';
-import { blankMoves, movesOn, type MoveLetter } from './moves.js';
+import { blankMoves, movesOn, type Step } from './moves.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
 import { tileTexts, type Puzzle } from './puzzle.js';
 
 /** The edges of a board, where the blank cannot go on. */
-const EDGES: Readonly<Record<MoveLetter, string>> = {
+const EDGES: Readonly<Record<Step, string>> = {
   U: 'in the top row',
   D: 'in the last row',
   L: 'in the first column',
@@ -25,7 +25,7 @@ const EDGES: Readonly<Record<MoveLetter, string>> = {
  * @throws AtlasError of the code `moves` when the text is no moves, or with the number of the first
  * one that cannot be made; or when labels are letters too, and both can be meant.
  */
-export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): MoveLetter[] {
+export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): Step[] {
   // Tiles of one move have + between them.
   const words = text
     .trim()
@@ -57,7 +57,7 @@ function isPath(text: string, start: Board, puzzle: Puzzle, mover: Mover): boole
 }
 
 /** The path on which each tile moves into the blank. */
-function pathOfTiles(words: readonly string[], start: Board, puzzle: Puzzle): MoveLetter[] {
+function pathOfTiles(words: readonly string[], start: Board, puzzle: Puzzle): Step[] {
   const moves = blankMoves(puzzle.size);
   const board = [...start];
   return words.map((word, made) => {
@@ -77,12 +77,7 @@ function pathOfTiles(words: readonly string[], start: Board, puzzle: Puzzle): Mo
   });
 }
 
-function pathOfLetters(
-  text: string,
-  start: Board,
-  { size, metric }: Puzzle,
-  mover: Mover,
-): MoveLetter[] {
+function pathOfLetters(text: string, start: Board, { size, metric }: Puzzle, mover: Mover): Step[] {
   const path = parseMoves(text, mover);
   const moves = blankMoves(size);
   let blank = blankCell(start);

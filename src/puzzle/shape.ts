@@ -113,12 +113,18 @@ function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wr
  * A graph by its edges, pairs of names of cells. The cells are in the order of their names if all
  * are whole numbers, else in the order in which they appear.
  *
- * @throws AtlasError `argument` for an edge from a cell to itself, an edge that is given twice,
- * fewer than 2 or more than 255 cells, and cells that no moves join to the others.
+ * @throws AtlasError `argument` for a name with a space, an edge from a cell to itself, an edge
+ * that is given twice, fewer than 2 or more than 255 cells, and cells that no moves join to the
+ * others.
  */
 export function graphShape(edges: readonly (readonly [string, string])[]): Shape {
   const names = [...new Set(edges.flat())];
   if (names.every((name) => /^\d+$/.test(name))) names.sort((a, b) => Number(a) - Number(b));
+  const gap = names.find((name) => /\s|^$/u.test(name));
+  if (gap !== undefined)
+    throw refusal(
+      `The name of a cell ${quoted(gap)} is empty or has a space in it; choose another`,
+    );
   if (names.length < 2) throw refusal('A board needs two cells or more; name the edges of a graph');
   if (names.length > MAX_BOARD_CELLS) {
     throw refusal(`The graph has ${names.length} cells; boards have up to ${MAX_BOARD_CELLS}`);
@@ -170,6 +176,33 @@ export function regionsOf({ cells, neighbours }: Shape, taken: readonly number[]
     regions.push(region);
   }
   return regions;
+}
+
+const distances = new WeakMap<Shape, Uint8Array>();
+
+/**
+ * `[cell x cells + other]`: the moves that a tile needs at least to go from a cell to another one;
+ * on a rectangle the rows and columns between them. Made once.
+ */
+export function distancesOf(shape: Shape): Uint8Array {
+  const known = distances.get(shape);
+  if (known) return known;
+  const { cells, neighbours } = shape;
+  const made = new Uint8Array(cells * cells);
+  for (let start = 0; start < cells; start++) {
+    const own = made.subarray(start * cells, (start + 1) * cells);
+    const reached = [start];
+    // The list grows while it is read.
+    for (const cell of reached) {
+      for (const next of neighbours[cell]) {
+        if (own[next] > 0 || next === start) continue;
+        own[next] = own[cell] + 1;
+        reached.push(next);
+      }
+    }
+  }
+  distances.set(shape, made);
+  return made;
 }
 
 const edgeOf = (a: number, b: number): Edge => [Math.min(a, b), Math.max(a, b)];

@@ -2,7 +2,14 @@
 import { formatQuantity } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
-import { boardsAlong, pathLetters, movesOn, tilesMoved, type MoveLetter } from '../puzzle/moves.js';
+import {
+  boardsAlong,
+  movesOn,
+  pathLetters,
+  pathOf,
+  tilesMoved,
+  type Step,
+} from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
@@ -18,8 +25,8 @@ export interface MoveStyle {
   readonly mover: Mover;
 }
 
-const written = (path: readonly MoveLetter[], { puzzle, mover }: MoveStyle): string =>
-  lettersBy(pathLetters(path, puzzle.metric), mover);
+const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
+  lettersBy(pathLetters(path, puzzle), mover);
 
 const counted = (moves: number, { puzzle }: MoveStyle): string =>
   formatQuantity(moves, METRIC_RULES[puzzle.metric].unit);
@@ -134,7 +141,7 @@ function toldMove(
   style: MoveStyle,
 ): ToldMove<number | string> {
   const { puzzle, mover } = style;
-  const tiles = tilesMoved(before, Array.from(move) as MoveLetter[], puzzle.size);
+  const tiles = tilesMoved(before, pathOf([move], puzzle.size), puzzle.size);
   return {
     move: lettersBy(move, mover),
     tiles: cellsOf(tiles, puzzle),
@@ -172,7 +179,7 @@ export function analysisRows(
   return [
     [...before, 0, '', '', distance, 0].join(),
     ...moves.map(({ move, before: board, distance, lost }, number) => {
-      const tiles = tilesMoved(board, Array.from(move) as MoveLetter[], puzzle.size);
+      const tiles = tilesMoved(board, pathOf([move], puzzle.size), puzzle.size);
       const texts = csvField(tileTexts(tiles, puzzle).join('+'));
       return [...before, number + 1, lettersBy(move, mover), texts, distance, lost].join();
     }),

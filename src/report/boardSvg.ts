@@ -9,7 +9,7 @@ import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js'
 import { gridPlaceOf, inGridRows } from '../puzzle/grid.js';
 import { layoutOf, type Segment } from '../puzzle/layout.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { boardsBetween, pathLetters, movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { boardsBetween, movesOn, pathLetters, type Step } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../puzzle/size.js';
@@ -32,7 +32,7 @@ export interface BoardStyle {
 /** A position and moves from it, none for a board alone. */
 export interface DrawnMoves {
   readonly start: Board;
-  readonly path: readonly MoveLetter[];
+  readonly path: readonly Step[];
 }
 
 /** Sides of a cell and the parts of a board, in units of the drawing. */
@@ -330,7 +330,7 @@ function describe(board: Board, puzzle: Puzzle): string {
 function aboutMoves({ start, path }: DrawnMoves, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
   const moves = formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
-  const letters = lettersBy(pathLetters(path, metric), mover);
+  const letters = lettersBy(pathLetters(path, puzzle), mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,
     description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,

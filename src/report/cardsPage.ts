@@ -88,7 +88,7 @@ function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
 }
 
 function back(card: Card, puzzle: Puzzle, { mover }: BoardStyle): Markup {
-  const letters = lettersBy(pathLetters(card.path, puzzle.metric), mover);
+  const letters = lettersBy(pathLetters(card.path, puzzle), mover);
   const isLong = letters.length > USUAL_LETTERS;
   return markup`<div class="card"><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p><p class="way${isLong ? ' long' : ''}">${letters}</p><p>Letters: moves of the ${mover}</p></div>`;
 }

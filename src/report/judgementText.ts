@@ -34,7 +34,7 @@ function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Pu
   const solution =
     length === 0
       ? 'which is the goal'
-      : `which ${formatQuantity(length, unit)} solve: ${pathLetters(above.solution, puzzle.metric)}`;
+      : `which ${formatQuantity(length, unit)} solve: ${pathLetters(above.solution, puzzle)}`;
   return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
 }
 

@@ -2,7 +2,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
-import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { movesOn, type Step } from '../puzzle/moves.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -118,7 +118,7 @@ const movesFormat = (
 });
 
 /** The solution, or all shortest ones that are listed. */
-const pathsOf = ({ moves, paths }: Solution): readonly (readonly MoveLetter[])[] =>
+const pathsOf = ({ moves, paths }: Solution): readonly (readonly Step[])[] =>
   paths?.listed ?? [moves];
 
 const json: LineFormat = {

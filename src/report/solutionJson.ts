@@ -41,7 +41,7 @@ export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover)
   const { start, moves, method, optimal, atLeast, nodes, generated, seconds } = solution;
   const { startBound, iterations, plan, paths } = solution;
   const lettersOf = (path: Solution['moves']): string =>
-    lettersBy(pathLetters(path, puzzle.metric), mover);
+    lettersBy(pathLetters(path, puzzle), mover);
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),

@@ -35,15 +35,15 @@ export const NO_SOLUTION = ['', '', '', '', '', '', '', ''] as const;
 /** The cells of a solution. */
 export const solutionCells = (
   solution: Solution,
-  { metric }: Puzzle,
+  puzzle: Puzzle,
   mover: Mover = 'blank',
 ): readonly (string | number | boolean)[] => [
   solution.startBound ?? '',
-  movesOn(solution.moves, metric).length,
+  movesOn(solution.moves, puzzle.metric).length,
   solution.atLeast,
   solution.optimal,
   solution.nodes,
   solution.generated ?? '',
   Number(solution.seconds.toPrecision(4)),
-  lettersBy(pathLetters(solution.moves, metric), mover),
+  lettersBy(pathLetters(solution.moves, puzzle), mover),
 ];

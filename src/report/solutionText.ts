@@ -15,12 +15,12 @@ const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile:
 /** A path from a start. */
 type Path = Pick<Solution, 'start' | 'moves'>;
 
-/** The letters of the moves: `ULDR`, in multi-tile moves `RR D LL`. */
+/** The moves as `formatMoves` writes them: `ULDR`, in multi-tile moves `RR D LL`. */
 export const lettersText = (
   { moves }: Pick<Path, 'moves'>,
-  { metric }: Puzzle,
+  puzzle: Puzzle,
   mover: Mover = 'blank',
-): string => lettersBy(pathLetters(moves, metric), mover);
+): string => lettersBy(pathLetters(moves, puzzle), mover);
 
 /** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
 export function tilesText({ start, moves: path }: Path, puzzle: Puzzle): string {

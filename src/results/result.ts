@@ -1,5 +1,5 @@
 import type { Board } from '../puzzle/board.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import { checkKnown } from './knownCounts.js';
@@ -19,7 +19,7 @@ export interface Result {
   /**
    * `solutions[i]`: a shortest solution of `deepest[i]`; for the first of them, or for none.
    */
-  readonly solutions: readonly (readonly MoveLetter[])[];
+  readonly solutions: readonly (readonly Step[])[];
   /**
    * Shortest solutions of positions drawn at random, if there was an oracle; only the page shows
    * them.
@@ -32,7 +32,7 @@ export interface Result {
 /** A path from a position to the goal. */
 export interface KnownPath {
   readonly start: Board;
-  readonly moves: readonly MoveLetter[];
+  readonly moves: readonly Step[];
 }
 
 /** A result as it is stored in its files. */

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Fault } from '../basics/errors.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import { pathOf } from '../puzzle/moves.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
@@ -131,7 +131,7 @@ function readOwn(
     above: above && {
       position: parseLine(above.position, puzzle),
       value: above.value,
-      solution: Array.from(above.solution) as MoveLetter[],
+      solution: pathOf([above.solution], puzzle.size),
     },
     falls: falls && {
       ...falls,

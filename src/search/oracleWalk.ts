@@ -6,14 +6,7 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import {
-  metricMoves,
-  stepLetters,
-  waysFrom,
-  type Move,
-  type MoveLetter,
-  type Way,
-} from '../puzzle/moves.js';
+import { metricMoves, stepLetters, type Move, type Step } from '../puzzle/moves.js';
 import { rulesOf } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
@@ -34,7 +27,7 @@ export interface BoardOracle {
    * One shortest solution, a letter for each cell that the blank passes; at each move the first in
    * the order U D L R.
    */
-  pathOf(board: Board): MoveLetter[];
+  pathOf(board: Board): Step[];
   /**
    * The moves that lead one nearer to the goal from a board that can be solved, in the order U D L
    * R, the short ones first.
@@ -99,16 +92,17 @@ export function oracleOf(
       const wanted = before(residueAt(index));
       return moves[here.blank()]
         .filter(({ to }) => residueAt(here.neighbour(to)) === wanted)
-        .map(({ given, way: _, ...move }) => ({ ...move, to: given }));
+        .map(({ given, to: _, ...move }) => ({ ...move, to: given }));
     },
   };
 }
 
-/** A move to a cell of the turned board. On the given board the cell is `given`. */
+/**
+ * A move to a cell of the turned board. On the given board the cell is `given`, and the way leads
+ * there.
+ */
 interface TurnedMove extends Move {
   readonly given: number;
-  /** On the given board. */
-  readonly way: Way;
 }
 
 /**
@@ -116,14 +110,12 @@ interface TurnedMove extends Move {
  */
 function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
-  const ways = waysFrom(puzzle.metric, puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));
   return givenCells.map((given) =>
-    moves[given].map((move, which) => ({
+    moves[given].map((move) => ({
       ...move,
       to: givenCells.indexOf(move.to),
       given: move.to,
-      way: ways[given][which],
     })),
   );
 }

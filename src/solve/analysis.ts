@@ -3,25 +3,30 @@
  * each move it is known how long a solution is that takes the move back, or goes on along the last
  * one; a search only looks for a shorter one.
  */
-import { sameBoard, type Board } from '../puzzle/board.js';
-import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import { boardsBetween, movesOn, type MoveLetter } from '../puzzle/moves.js';
-import { undoing } from '../puzzle/moveText.js';
+import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
+import { rulesOf } from '../puzzle/metric.js';
+import {
+  boardsBetween,
+  cellsAlong,
+  movesOn,
+  pathOf,
+  pathThrough,
+  withoutReturns,
+  type Step,
+} from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
 
 /** A position from which the goal can be reached, and moves from it that can be made. */
 export interface PlayedMoves {
   readonly start: Board;
   /** A letter for each cell that the blank passes. */
-  readonly path: readonly MoveLetter[];
+  readonly path: readonly Step[];
 }
 
 /** A shortest solution of up to so many moves of the metric; undefined if there is none. */
-export type Shortest = (
-  board: Board,
-  mostMoves: number,
-) => Promise<readonly MoveLetter[] | undefined>;
+export type Shortest = (board: Board, mostMoves: number) => Promise<readonly Step[] | undefined>;
 
 /** A move of the metric, and what it did. */
 export interface AnalysedMove {
@@ -33,7 +38,7 @@ export interface AnalysedMove {
   /** How many moves longer the shortest solution became, the move itself included. */
   readonly lost: number;
   /** A shortest solution from before it. */
-  readonly shortest: readonly MoveLetter[];
+  readonly shortest: readonly Step[];
 }
 
 export interface Analysis extends PlayedMoves {
@@ -44,7 +49,7 @@ export interface Analysis extends PlayedMoves {
   readonly lost: number;
   readonly moves: readonly AnalysedMove[];
   /** A shortest solution of the first position. */
-  readonly shortest: readonly MoveLetter[];
+  readonly shortest: readonly Step[];
 }
 
 /**
@@ -59,7 +64,7 @@ export async function analyse(
   watch: (done: number) => void,
 ): Promise<Analysis> {
   const { size, metric, goal } = puzzle;
-  const lengthOf = (path: readonly MoveLetter[]): number => movesOn(path, metric).length;
+  const lengthOf = (path: readonly Step[]): number => movesOn(path, metric).length;
   const made = movesOn(path, metric);
   const boards = boardsBetween(start, made, size);
   const first = (await solve(start, Infinity))!;
@@ -70,7 +75,7 @@ export async function analyse(
     const [before, board] = [boards[number], boards[number + 1]];
     const next = sameBoard(board, goal)
       ? []
-      : await solutionAfter(move, shortest, board, metric, solve);
+      : await solutionAfter({ move, before, board, shortest }, puzzle, solve);
     const [was, distance] = [lengthOf(shortest), lengthOf(next)];
     moves.push({ move, before, distance, lost: distance + 1 - was, shortest });
     shortest = next;
@@ -86,29 +91,38 @@ export async function analyse(
   };
 }
 
+/** A move with the boards before and after it, and a shortest solution of the one before. */
+interface MadeMove extends Pick<AnalysedMove, 'move' | 'before' | 'shortest'> {
+  readonly board: Board;
+}
+
 /** A shortest solution of the board after a move, by one of the board before it. */
 async function solutionAfter(
-  move: string,
-  shortest: readonly MoveLetter[],
-  board: Board,
-  metric: Metric,
+  { move, before, board, shortest }: MadeMove,
+  puzzle: Puzzle,
   solve: Shortest,
-): Promise<readonly MoveLetter[]> {
+): Promise<readonly Step[]> {
+  const { size, metric } = puzzle;
   const [planned] = movesOn(shortest, metric);
-  if (planned === move) return shortest.slice(move.length);
-  const back = takenBack(move, shortest);
-  const { alternates } = METRIC_RULES[metric];
+  if (planned === move) return shortest.slice(pathOf([move], size).length);
+  const back = takenBack(move, before, shortest, size);
+  const { alternates } = rulesOf(puzzle);
   const limit = movesOn(back, metric).length - (alternates ? 2 : 1);
   return (limit < 0 ? undefined : await solve(board, limit)) ?? back;
 }
 
-/** The solution that takes the move back first; steps that take each other back are left out. */
-function takenBack(move: string, shortest: readonly MoveLetter[]): readonly MoveLetter[] {
-  const back = Array.from(move, (letter) => undoing(letter as MoveLetter));
-  let rest = shortest;
-  while (back.length > 0 && rest.length > 0 && undoing(rest[0]) === back[back.length - 1]) {
-    back.pop();
-    rest = rest.slice(1);
-  }
-  return [...back, ...rest];
+/**
+ * The solution that takes a move from `before` back first; steps that take each other back are left
+ * out.
+ */
+function takenBack(
+  move: string,
+  before: Board,
+  shortest: readonly Step[],
+  size: Size,
+): readonly Step[] {
+  const blank = blankCell(before);
+  const back = cellsAlong(blank, pathOf([move], size), size).toReversed();
+  const on = cellsAlong(blank, shortest, size).slice(1);
+  return pathThrough(withoutReturns([...back, ...on]), size);
 }

@@ -3,11 +3,11 @@
  * solution is a shortest one.
  */
 import { sumOf } from '../basics/numbers.js';
-import { blankCell, type Board } from '../puzzle/board.js';
-import { leastLength, METRIC_RULES } from '../puzzle/metric.js';
+import type { Board } from '../puzzle/board.js';
+import { leastLength, rulesOf } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
-import { LONGEST_PATH, noBound } from '../bounds/lowerBound.js';
+import { noBound } from '../bounds/lowerBound.js';
 import {
   TEAM_NODES,
   withBound,
@@ -48,8 +48,7 @@ function iterate(
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
 ): SteppedSolver {
   const { puzzle, tree, team } = search;
-  const { size, goal, metric } = puzzle;
-  const step = parityStep ? METRIC_RULES[metric].deepeningStep : 1;
+  const step = parityStep ? rulesOf(puzzle).deepeningStep : 1;
 
   function* alone(start: Board, bound: number): Generator<number, EndedIteration> {
     tree.begin(start, bound);
@@ -68,8 +67,7 @@ function iterate(
       const ready = team && (yield* withBound(0, 0, team.answer(start)));
       if (ready) return ready;
       const least = tree.begin(start, 0);
-      const blanks = [blankCell(start), blankCell(goal)] as const;
-      const most = Math.min(limit, LONGEST_PATH - 1);
+      const most = Math.min(limit, tree.mostMoves);
       const iterations: Deepening[] = [];
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
@@ -79,7 +77,7 @@ function iterate(
         iterations,
         ...(bounded && { startBound: least }),
       });
-      let bound = parityStep ? leastLength(metric, least, blanks, size) : least;
+      let bound = parityStep ? leastLength(puzzle, least, start) : least;
       for (; bound <= most; bound += step) {
         const before = iterations.at(-1)?.nodes ?? 0;
         const iteration =

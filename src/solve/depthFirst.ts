@@ -1,7 +1,7 @@
 /*
- * Depth-first search to a bound, the heart of iterative deepening. What belongs to one board of the
- * path lies in arrays by depth, so the search can stop anywhere and go on later. The loop allocates
- * nothing.
+ * Depth-first search to a bound, the heart of iterative deepening, on a grid. What belongs to one
+ * board of the path lies in arrays by depth, so the search can stop anywhere and go on later. The
+ * loop allocates nothing.
  *
  * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along
  * its line, when all that follows the shorter one is tried, whether or not the bound lets the
@@ -9,11 +9,20 @@
  */
 import { blankCell, BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { blankMoves, MOVE_LETTERS, moveSteps, type MoveLetter } from '../puzzle/moves.js';
+import {
+  blankMoves,
+  cellsAlong,
+  cellsByDirection,
+  directionOf,
+  hasLetters,
+  MOVE_LETTERS,
+  type Step,
+} from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../kernel/searchLayout.js';
-import { mostSteps, type LowerBound } from '../bounds/lowerBound.js';
+import { longestPath, mostSteps, type LowerBound } from '../bounds/lowerBound.js';
+import { graphDepthFirst } from './graphDepthFirst.js';
 import type { DepthFirst, RunOutcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
 
@@ -38,8 +47,7 @@ export const boardMasks = (size: Size): Int32Array =>
   Int32Array.from(
     blankMoves(size),
     (moves) =>
-      ~UNTRIED |
-      moves.reduce((mask, { letter }) => mask | (0b1_0001 << MOVE_LETTERS.indexOf(letter)), 0),
+      ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << directionOf(letter)), 0),
   );
 
 /**
@@ -48,22 +56,20 @@ export const boardMasks = (size: Size): Int32Array =>
  */
 export function afterPath(
   start: Board,
-  path: readonly MoveLetter[],
+  path: readonly Step[],
   transitions: Int32Array,
   size: Size,
 ) {
-  const steps = moveSteps(size);
   const board = [...start];
-  let blank = blankCell(start);
+  const cells = cellsAlong(blankCell(start), path, size);
   let entry = NEW_MOVES;
   let moves = 0;
-  for (const move of path.map((letter) => MOVE_LETTERS.indexOf(letter))) {
-    board[blank] = board[blank + steps[move]];
-    blank += steps[move];
+  for (const [made, move] of path.map(directionOf).entries()) {
+    board[cells[made]] = board[cells[made + 1]];
     moves += (entry >> move) & 1;
     entry = transitions[withMove(entry, move) >> MOVE_SHIFT];
   }
-  board[blank] = BLANK;
+  board[cells[path.length]] = BLANK;
   return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
 }
 
@@ -75,8 +81,8 @@ interface SearchState {
   readonly slides: boolean;
   readonly lowerBound: LowerBound;
   readonly transitions: Int32Array;
-  /** The step of the blank, by bit of an entry. */
-  readonly steps: Int32Array;
+  /** Of {@link cellsByDirection}. */
+  readonly cells: Int16Array;
   readonly onBoard: Int32Array;
   /** The board where the search stands; what lies in the blank's cell means nothing. */
   readonly tiles: Uint8Array;
@@ -86,7 +92,7 @@ interface SearchState {
   readonly rooms: Int32Array;
   depth: number;
   /** The path before it, with which the search has begun. */
-  made: readonly MoveLetter[];
+  made: readonly Step[];
   /** Boards since the search has begun. */
   entered: number;
   generated: number;
@@ -96,7 +102,12 @@ interface SearchState {
  * The search with a lower bound that is asked about each board. `pruning` as of
  * {@link transitionsOf}.
  */
-export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
+export const depthFirst = (puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst =>
+  hasLetters(puzzle.size)
+    ? gridDepthFirst(puzzle, lowerBound, pruning)
+    : graphDepthFirst(puzzle, lowerBound);
+
+function gridDepthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
   const { goal, size, metric } = puzzle;
   const entries = new Int32Array(mostSteps(puzzle) + 1);
   const search: SearchState = {
@@ -105,8 +116,8 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
     size,
     slides: METRIC_RULES[metric].slides,
     lowerBound,
-    transitions: transitionsOf(metric, pruning),
-    steps: Int32Array.from([...moveSteps(size), ...moveSteps(size)]),
+    transitions: transitionsOf(puzzle, pruning),
+    cells: cellsByDirection(size),
     onBoard: boardMasks(size),
     tiles: new Uint8Array(cellCount(size)),
     blank: 0,
@@ -118,6 +129,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
     generated: 0,
   };
   return {
+    mostMoves: longestPath(size) - 1,
     begin: (start, bound, path = []) => beginAt(start, bound, path, search),
     run: (nodes) => searchOn(search, nodes),
     nodes: () => search.entered,
@@ -131,12 +143,7 @@ export function depthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: bool
 const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
   goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
 
-function beginAt(
-  start: Board,
-  bound: number,
-  path: readonly MoveLetter[],
-  search: SearchState,
-): number {
+function beginAt(start: Board, bound: number, path: readonly Step[], search: SearchState): number {
   const { size, transitions, tiles, entries, rooms, onBoard, lowerBound } = search;
   const { board, moves, entry } = afterPath(start, path, transitions, size);
   search.made = path;
@@ -152,7 +159,7 @@ function beginAt(
 
 /** Goes on from where the search stands. The loop keeps what changes in variables of its own. */
 function searchOn(search: SearchState, nodes: number): RunOutcome {
-  const { goalBlank, slides, lowerBound, transitions, steps, onBoard, tiles } = search;
+  const { goalBlank, slides, lowerBound, transitions, cells, onBoard, tiles } = search;
   const { entries, rooms } = search;
   if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
   let g = search.depth;
@@ -173,7 +180,7 @@ function searchOn(search: SearchState, nodes: number): RunOutcome {
       g--;
       entry = entries[g];
       room = rooms[g];
-      const before = cell - steps[moveOf(entry)];
+      const before = cells[4 * cell + (moveOf(entry) ^ 1)];
       tiles[cell] = tiles[before];
       cell = before;
       continue;
@@ -184,7 +191,7 @@ function searchOn(search: SearchState, nodes: number): RunOutcome {
     const choice = 31 - Math.clz32(bit);
     entry ^= bit;
     tried++;
-    const from = cell + steps[choice];
+    const from = cells[4 * cell + (choice & 3)];
     const after = room - 1 + (choice >> 2);
     // Leave out a board that the bound rules out. A multi-tile move may pass over it.
     const h = lowerBound.after(g, tiles, from, cell, after);
@@ -218,7 +225,7 @@ function searchOn(search: SearchState, nodes: number): RunOutcome {
   return outcome;
 }
 
-const pathOf = ({ made, entries, depth }: SearchState): MoveLetter[] => [
+const pathOf = ({ made, entries, depth }: SearchState): Step[] => [
   ...made,
   ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
 ];

@@ -3,8 +3,10 @@ import { mapSteps } from '../basics/turns.js';
 import type { BoardFunction } from '../bounds/given/boardBound.js';
 import { layoutName } from '../bounds/patterns/patternDatabases.js';
 import { projectionNames } from '../bounds/projections/projections.js';
+import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { idaStar } from './deepening.js';
+import type { DepthFirst, Team } from './iteration.js';
 import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
 import { searchTeam } from './team/driver.js';
@@ -28,7 +30,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
   checkBound(puzzle, search.heuristic);
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeFor(searched, search);
-  const solver = idaStar(searched, tree, team && searchTeam(searched, search, tree, team));
+  const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
   return {
     ...solver,
     name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
@@ -38,6 +40,15 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
     ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
   };
 }
+
+/** Threads write paths to each other in letters, which steps on a graph have not. */
+const teamFor = (
+  puzzle: Puzzle,
+  search: IdaSearch | GivenSearch,
+  tree: DepthFirst,
+  threads: TeamThreads | undefined,
+): Team | undefined =>
+  threads && hasLetters(puzzle.size) ? searchTeam(puzzle, search, tree, threads) : undefined;
 
 /** The name of the tables of a search; none if it has no tables. */
 function tablesName(search: IdaSearch): string[] {
@@ -58,7 +69,7 @@ export function givenSolver(
   team?: TeamThreads,
 ): SteppedSolver {
   const tree = givenTree(puzzle, search, valueOf);
-  const threads = team && searchTeam(puzzle, search, tree, team);
+  const threads = teamFor(puzzle, search, tree, team);
   const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
   return {
     ...solver,

@@ -1,7 +1,7 @@
 /* What iterative deepening is made of: iterations, in one thread or in a team of threads. */
 import { mapSteps } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Answer, Known } from './solver.js';
 
@@ -12,7 +12,7 @@ export interface Iterated {
   /** Boards entered. */
   readonly nodes: number;
   /** A solution, if one was found. */
-  readonly moves?: readonly MoveLetter[] | undefined;
+  readonly moves?: readonly Step[] | undefined;
 }
 
 /** How an iteration ended. */
@@ -23,12 +23,14 @@ export interface EndedIteration extends Iterated {
 
 /** Depth-first search to a bound: an iteration of iterative deepening. */
 export interface DepthFirst {
+  /** The most moves of a path. */
+  readonly mostMoves: number;
   /**
-   * Starts over from a board, with a bound of up to LONGEST_PATH - 1, and returns the board's lower
+   * Starts over from a board, with a bound of up to `mostMoves`, and returns the board's lower
    * bound. With a path, on which an earlier search stood, only boards behind it are entered, and
    * the returned number means nothing.
    */
-  begin(start: Board, bound: number, path?: readonly MoveLetter[]): number;
+  begin(start: Board, bound: number, path?: readonly Step[]): number;
   /**
    * Goes on until the goal is found, no path within the bound is left, or so many boards more have
    * been entered.
@@ -42,7 +44,7 @@ export interface DepthFirst {
    */
   generated(): number;
   /** The path to the board where the search stands: after 'found', the solution. */
-  moves(): MoveLetter[];
+  moves(): Step[];
   /** Leaves out all that would be entered from the board where the search stands. */
   skip(): void;
 }

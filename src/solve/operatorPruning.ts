@@ -2,8 +2,10 @@
  * An automaton reads the moves of a path and says which moves would complete a duplicate sequence
  * (duplicateSequences.ts), which no shortest solution needs.
  */
-import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
+import { METRIC_RULES } from '../puzzle/metric.js';
 import { MOVE_LETTERS } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { hasMarks } from '../puzzle/size.js';
 import { DUPLICATE_SEQUENCES } from './duplicateSequences.js';
 
 /**
@@ -14,10 +16,21 @@ import { DUPLICATE_SEQUENCES } from './duplicateSequences.js';
  * without it only if it undoes the last move; a multi-tile move is forbidden along the axis of the
  * last one.
  */
-export function transitionsOf(metric: Metric, pruning: boolean): Int32Array {
-  if (METRIC_RULES[metric].slides) return SLIDES;
-  return pruning ? (pruned ??= movePruning(Infinity)) : movePruning(2);
+export function transitionsOf(
+  puzzle: Pick<Puzzle, 'metric' | 'size'>,
+  pruning: boolean,
+): Int32Array {
+  if (METRIC_RULES[puzzle.metric].slides) return SLIDES;
+  return pruning && prunesSequences(puzzle) ? (pruned ??= movePruning(Infinity)) : movePruning(2);
 }
+
+/**
+ * Whether a search with pruning leaves out duplicate sequences, and with them shortest solutions.
+ * In multi-tile moves there are none; on a board with holes or walls the other sequence may not
+ * fit, and on a ring a sequence may come to its own cells again, so that its effect is another one.
+ */
+export const prunesSequences = ({ metric, size }: Pick<Puzzle, 'metric' | 'size'>): boolean =>
+  !METRIC_RULES[metric].slides && !hasMarks(size);
 
 const SLIDES = Int32Array.of(0b0001_1100, 0b0010_1100, 0b0100_0011, 0b1000_0011);
 

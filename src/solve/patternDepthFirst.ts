@@ -4,7 +4,7 @@
  * where the search stands.
  */
 import { blankCell } from '../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS, type MoveLetter } from '../puzzle/moves.js';
+import { blankMoves, directionOf, MOVE_LETTERS, type Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { startKernel } from '../kernel/kernel.js';
 import * as at from '../kernel/searchLayout.js';
@@ -12,8 +12,9 @@ import { sumOf } from '../basics/numbers.js';
 import { afterPath, boardMasks, moveOf } from './depthFirst.js';
 import type { DepthFirst, RunOutcome } from './iteration.js';
 import { transitionsOf } from './operatorPruning.js';
+import { LONGEST_PATH } from '../bounds/lowerBound.js';
 import { manhattanDistances } from '../bounds/manhattan.js';
-import type { DatabaseMemory, PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import { patternViews, placedIn, type PatternView } from '../bounds/patterns/patternViews.js';
 import { takeArea, TRANSITIONS_BYTES, type SearchArea } from '../bounds/patterns/tableMemory.js';
 
@@ -46,18 +47,19 @@ export function patternDepthFirst(
     databases,
     views: patternViews(puzzle, databases),
     apart: manhattanDistances(puzzle.goal, puzzle.size),
-    transitions: transitionsIn(memory, pruning),
+    transitions: transitionsIn(databases, pruning),
     area: takeArea(memory),
   };
   const { address, words } = search.area;
   const kernel = startKernel(memory.kernel, memory.memory);
   writeTables(search);
   writeMoves(search);
-  let made: readonly MoveLetter[] = [];
+  let made: readonly Step[] = [];
   let isSolved = false;
   let entered = 0;
   let generated = 0;
   return {
+    mostMoves: LONGEST_PATH - 1,
     begin(start, bound, path = []) {
       const { board, entry } = afterPath(start, path, search.transitions, puzzle.size);
       const { distance, least } = writeBoard(board, entry, search);
@@ -92,10 +94,11 @@ export function patternDepthFirst(
  * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them
  * makes them: the pruned ones take some 30 ms, and a survey needs none.
  */
-function transitionsIn({ memory, pruned, unpruned }: DatabaseMemory, pruning: boolean): Int32Array {
+function transitionsIn({ layout, memory: tables }: PatternTables, pruning: boolean): Int32Array {
+  const { memory, pruned, unpruned } = tables;
   const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
-    const transitions = transitionsOf('single-tile', pruning);
+    const transitions = transitionsOf({ metric: 'single-tile', size: layout.size }, pruning);
     shared.set(transitions.subarray(1), 1);
     // The first number is never 0. It comes last, and shows other threads that all are there.
     Atomics.store(shared, 0, transitions[0]);
@@ -140,7 +143,7 @@ function writeMoves({ puzzle, views, apart, area: { words } }: PatternSearch): v
   boardMasks(size).forEach((mask, cell) => (words[at.ON_BOARD / 4 + cells[cell]] = mask));
   for (const [to, moves] of blankMoves(size).entries()) {
     for (const { letter, to: from } of moves) {
-      const move = MOVE_LETTERS.indexOf(letter);
+      const move = directionOf(letter);
       for (let tile = 1; tile < goal.length; tile++) {
         if (apart[tile * goal.length + to] > apart[tile * goal.length + from]) continue;
         words[at.NEARER / 4 + 4 * tile + move] |= 1 << cells[from];

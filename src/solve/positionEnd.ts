@@ -4,7 +4,7 @@ import { formatQuantity, formatSeconds } from '../basics/humanize.js';
 import { finish } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import { lengthOf, secondsSince, type PositionSearch } from './positionState.js';
 import type { Solution } from './solution.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
@@ -34,7 +34,7 @@ export function bestSolution(search: PositionSearch): Solution {
 /** A solution of the beam search, with the bound that is proved. */
 export function solutionOf(
   { start, puzzle: { metric }, known, began }: PositionSearch,
-  moves: readonly MoveLetter[],
+  moves: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { bound: atLeast, nodes } = known;

@@ -4,7 +4,7 @@
  */
 import { hasCode } from '../basics/errors.js';
 import { giveUp, pauseFor } from '../basics/turns.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, lengthOf, type PositionSearch } from './positionState.js';
 import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
@@ -92,13 +92,13 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
 function lastMoves(
   { start, limits, known: { moves: best }, puzzle: { metric }, began }: PositionSearch,
   beam: SteppedSolver,
-): readonly MoveLetter[] | undefined {
+): readonly Step[] | undefined {
   const elapsed = performance.now() - began;
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
   const end = began + elapsed + Math.min(LAST_MS, elapsed);
   const lastEnd = began + elapsed + LAST_MS;
   const most = best ? lengthOf(best, metric) - 1 : Infinity;
-  let better: readonly MoveLetter[] | undefined;
+  let better: readonly Step[] | undefined;
   for (const { moves } of beam.search(start, Math.min(limits.moves, most))) {
     better = moves ?? better;
     if (performance.now() > (best || better ? end : lastEnd)) break;

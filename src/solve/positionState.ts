@@ -1,7 +1,7 @@
 /* The search of one position: who searches it, within which limits, and what is known of it. */
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { movesOn, type MoveLetter } from '../puzzle/moves.js';
+import { movesOn, type Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Known, SteppedSolver } from './solver.js';
 import type { Aim } from './wishes.js';
@@ -58,7 +58,7 @@ export const secondsSince = (began: number): number =>
   Math.round(1000 * (performance.now() - began)) / 1e6;
 
 /** The moves of a path in a metric. */
-export const lengthOf = (moves: readonly MoveLetter[], metric: Metric): number =>
+export const lengthOf = (moves: readonly Step[], metric: Metric): number =>
   movesOn(moves, metric).length;
 
 /**
@@ -67,7 +67,7 @@ export const lengthOf = (moves: readonly MoveLetter[], metric: Metric): number =
  */
 export function isEnough(
   { limits: { aim }, known, puzzle: { metric } }: PositionSearch,
-  moves: readonly MoveLetter[],
+  moves: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
   return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;

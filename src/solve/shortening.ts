@@ -4,17 +4,25 @@
  * board at the window's end, so it serves boards of any size and goal. Windows grow from each place
  * of the path as far as a search of so many boards can go; in the next round it may enter more.
  */
-import { BLANK, type Board } from '../puzzle/board.js';
+import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
-import { boardsBetween, movesOn, pathOf, type MoveLetter } from '../puzzle/moves.js';
-import { undoing } from '../puzzle/moveText.js';
+import {
+  boardsBetween,
+  cellsAlong,
+  movesOn,
+  pathOf,
+  pathThrough,
+  withoutReturns,
+  type Step,
+} from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
+import type { Size } from '../puzzle/size.js';
 import { slideSearch } from './slideSearch.js';
 import { windowSearch, type WindowSearch } from './windowSearch.js';
 
 /** A path that is being made shorter. */
 export interface Shortened {
-  readonly path: readonly MoveLetter[];
+  readonly path: readonly Step[];
   /** Moves of the metric. */
   readonly moves: number;
   /** No stretch of so many moves of the path can be replaced by fewer. */
@@ -58,7 +66,7 @@ const WINDOW_RULES: Readonly<Record<Metric, WindowRules>> = {
  */
 export function* shortenings(
   start: Board,
-  path: readonly MoveLetter[],
+  path: readonly Step[],
   { size, metric }: Pick<Puzzle, 'size' | 'metric'>,
 ): Generator<Shortened, Shortened> {
   const { slides } = METRIC_RULES[metric];
@@ -66,7 +74,11 @@ export function* shortenings(
   const search: WindowSearch = slides ? slideSearch(size) : windowSearch(size);
   // Each tile has a number of its own, as the search goes by where each one has to go.
   const own = numbered(start);
-  const moves = joined(movesOn(path, metric), slides);
+  const blank = blankCell(start);
+  // Steps that take each other back are left out; where moves slide, those along a line are one.
+  const joined = (steps: readonly Step[]): readonly string[] =>
+    movesOn(pathThrough(withoutReturns(cellsAlong(blank, steps, size)), size), metric);
+  const moves = joined(path);
   const state: PathState = { moves, boards: boardsBetween(own, moves, size), proved: [] };
   for (let nodes = FIRST_NODES; nodes <= MOST_NODES; nodes *= NODES_FACTOR) {
     let place = 0;
@@ -86,15 +98,15 @@ export function* shortenings(
       else {
         const { moves } = state;
         const changed = [...moves.slice(0, place), ...found, ...moves.slice(place + length)];
-        replaceMoves(state, joined(changed, slides));
+        replaceMoves(state, joined(pathOf(changed, size)));
         state.boards = boardsBetween(own, state.moves, size);
         place = Math.max(0, place - length);
       }
-      yield shortened(state);
+      yield shortened(state, size);
     }
     if (state.moves.length === 0 || state.proved[0] >= state.moves.length) break;
   }
-  return shortened(state);
+  return shortened(state, size);
 }
 
 /** A path, its boards, and for each of its places how many moves from there on are shortest. */
@@ -124,31 +136,14 @@ function replaceMoves(state: PathState, moves: readonly string[]): void {
   state.moves = moves;
 }
 
-function shortened({ moves, proved }: PathState): Shortened {
+function shortened({ moves, proved }: PathState, size: Size): Shortened {
   let window = moves.length;
   let known = 0;
   for (let place = 0; place < moves.length; place++) {
     known = Math.max(known - 1, proved[place] ?? 0);
     if (place + known < moves.length) window = Math.min(window, known);
   }
-  return { path: pathOf(moves), moves: moves.length, window };
-}
-
-/**
- * The moves without steps that take each other back. Where moves slide, those along one line that
- * follow each other are one.
- */
-function joined(moves: readonly string[], slides: boolean): readonly string[] {
-  const kept: string[] = [];
-  for (const letter of pathOf(moves)) {
-    const last = kept.pop();
-    if (last === undefined) kept.push(letter);
-    else if (last.startsWith(undoing(letter))) {
-      if (last.length > 1) kept.push(last.slice(1));
-    } else if (slides && last.startsWith(letter)) kept.push(last + letter);
-    else kept.push(last, letter);
-  }
-  return kept;
+  return { path: pathOf(moves, size), moves: moves.length, window };
 }
 
 /** The board with its tiles numbered in reading order. */

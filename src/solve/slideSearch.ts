@@ -5,19 +5,28 @@
  * many moves are needed.
  */
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { MOVE_LETTERS, moveSteps, stepAxis } from '../puzzle/moves.js';
-import { cellCount, lineOf, type Size } from '../puzzle/size.js';
+import { gridPlaceOf } from '../puzzle/grid.js';
+import { directionOf, linesFrom, type Step } from '../puzzle/moves.js';
+import { cellCount, type Size } from '../puzzle/size.js';
 import { takenByTurns } from '../bounds/byTurns.js';
 import type { WindowSearch } from './windowSearch.js';
 
 /** 0 along a column, 1 along a row. */
 type Axis = 0 | 1;
 
+/** A straight line of cells from a cell of the blank. */
+interface SlideLine {
+  readonly letter: Step;
+  readonly axis: Axis;
+  readonly cells: readonly number[];
+}
+
 /** A search of paths between two boards. */
 interface SlideState {
-  readonly size: Size;
-  /** As of {@link moveSteps}. */
-  readonly steps: readonly number[];
+  /** By the blank's cell. */
+  readonly lines: readonly (readonly SlideLine[])[];
+  /** By axis and cell: its row, or its column. */
+  readonly places: readonly [Uint8Array, Uint8Array];
   /** The most tiles that a move along an axis takes. */
   readonly most: readonly [number, number];
   readonly board: Uint8Array;
@@ -31,13 +40,19 @@ interface SlideState {
   nodes: number;
 }
 
+/** A search on a grid without wraps. */
 export function slideSearch(size: Size): WindowSearch {
+  const cells = cellCount(size);
+  const placesOn = (axis: Axis): Uint8Array =>
+    Uint8Array.from({ length: cells }, (_, cell) => gridPlaceOf(cell, size)[axis]);
   const state: SlideState = {
-    size,
-    steps: moveSteps(size),
+    lines: linesFrom('multi-tile', size).map((lines) =>
+      lines.map((line) => ({ ...line, axis: directionOf(line.letter) < 2 ? 0 : 1 })),
+    ),
+    places: [placesOn(0), placesOn(1)],
     most: [Math.max(1, size.rows - 1), Math.max(1, size.columns - 1)],
-    board: new Uint8Array(cellCount(size)),
-    homes: new Uint8Array(cellCount(size)),
+    board: new Uint8Array(cells),
+    homes: new Uint8Array(cells),
     sums: [0, 0],
     path: [],
     nodes: 0,
@@ -52,60 +67,60 @@ export function slideSearch(size: Size): WindowSearch {
   };
 }
 
-function begin({ size, board, homes, sums, path }: SlideState, from: Board, to: Board): void {
+function begin({ places, board, homes, sums, path }: SlideState, from: Board, to: Board): void {
   for (const [cell, tile] of to.entries()) homes[tile] = cell;
   board.set(from);
   sums.fill(0);
   path.length = 0;
   for (const [cell, tile] of from.entries()) {
     if (tile === BLANK) continue;
-    for (const axis of [0, 1]) sums[axis] += apart(axis, cell, homes[tile], size);
+    for (const axis of [0, 1])
+      sums[axis] += Math.abs(places[axis][cell] - places[axis][homes[tile]]);
   }
 }
 
-/** Rows (axis 0) or columns (axis 1) that two cells are apart. */
-const apart = (axis: number, one: number, other: number, size: Size): number =>
-  Math.abs(lineOf(one, axis, size) - lineOf(other, axis, size));
-
 /** Whether a path of up to `left` moves leads on, the next of them along the axis. */
 function leads(state: SlideState, blank: number, left: number, axis: Axis): boolean {
-  const { size, steps, board, homes, sums } = state;
+  const { lines, sums } = state;
   if (sums[0] + sums[1] === 0) return true;
   if (neededMoves(state, axis) > left || --state.nodes < 0) return false;
-  const otherAxis = axis === 0 ? 1 : 0;
-  for (const [move, letter] of MOVE_LETTERS.entries()) {
-    const step = steps[move];
-    if (stepAxis(step, size) !== axis) continue;
+  for (const line of lines[blank]) {
+    if (line.axis !== axis) continue;
     let [at, passed, isFound] = [blank, 0, false];
     // A tile after the other goes to where the blank is.
-    while (!isFound && isInLine(at + step, at, otherAxis, size)) {
-      const tile = board[at + step];
-      sums[axis] += apart(axis, at, homes[tile], size) - apart(axis, at + step, homes[tile], size);
-      board[at] = tile;
-      at += step;
-      board[at] = BLANK;
-      passed++;
-      isFound = leads(state, at, left - 1, otherAxis);
+    while (!isFound && passed < line.cells.length) {
+      slideTile(state, line.cells[passed], at, axis);
+      at = line.cells[passed++];
+      isFound = leads(state, at, left - 1, axis === 0 ? 1 : 0);
     }
     if (isFound) {
-      state.path.push(letter.repeat(passed));
+      state.path.push(line.letter.repeat(passed));
       return true;
     }
     // All of them go back.
     for (; passed > 0; passed--) {
-      const tile = board[at - step];
-      sums[axis] += apart(axis, at, homes[tile], size) - apart(axis, at - step, homes[tile], size);
-      board[at] = tile;
-      at -= step;
+      const before = passed > 1 ? line.cells[passed - 2] : blank;
+      slideTile(state, before, at, axis);
+      at = before;
     }
-    board[at] = BLANK;
   }
   return false;
 }
 
-/** Whether a cell is on the board and in the line of another one: `axis` is across the line. */
-const isInLine = (cell: number, other: number, axis: Axis, size: Size): boolean =>
-  cell >= 0 && cell < cellCount(size) && lineOf(cell, axis, size) === lineOf(other, axis, size);
+/** Takes a tile along an axis to the blank's cell `to`; the blank is then in the cell `from`. */
+function slideTile(
+  { board, homes, places, sums }: SlideState,
+  from: number,
+  to: number,
+  axis: Axis,
+) {
+  const tile = board[from];
+  const own = places[axis];
+  const home = own[homes[tile]];
+  sums[axis] += Math.abs(own[to] - home) - Math.abs(own[from] - home);
+  board[to] = tile;
+  board[from] = BLANK;
+}
 
 /** The moves that are needed at least if the next one goes along the axis, the one after across. */
 function neededMoves({ sums, most }: SlideState, axis: Axis): number {

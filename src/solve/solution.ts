@@ -1,5 +1,5 @@
 import type { Board } from '../puzzle/board.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { Answer } from './solver.js';
 
 /** An attempt of the plan by which positions are solved. */
@@ -27,14 +27,14 @@ export interface FoundPaths {
    * The first of them in the order U, D, L, R, as many as are wanted; undefined if only the number
    * is.
    */
-  readonly listed?: readonly (readonly MoveLetter[])[];
+  readonly listed?: readonly (readonly Step[])[];
 }
 
 /** A path from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
   /** A letter for each cell that the blank passes. */
-  readonly moves: readonly MoveLetter[];
+  readonly moves: readonly Step[];
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;
   /** Whether no shorter path exists. */

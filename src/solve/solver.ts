@@ -1,5 +1,5 @@
 import type { Board } from '../puzzle/board.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 
 /** What a search knows of a position before it ends. */
@@ -9,7 +9,7 @@ export interface Known {
   /** Boards entered so far. */
   readonly nodes: number;
   /** The best solution so far: a letter for each cell that the blank passes. */
-  readonly moves?: readonly MoveLetter[];
+  readonly moves?: readonly Step[];
   /** Of two solvers that take turns: where the one stands that proves. */
   readonly proof?: Known;
 }
@@ -28,7 +28,7 @@ export interface Answer {
    * The blank's path to the goal, a letter for each cell that it passes; undefined when none was
    * found within the limit.
    */
-  readonly moves: readonly MoveLetter[] | undefined;
+  readonly moves: readonly Step[] | undefined;
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
   readonly nodes: number;
@@ -70,7 +70,7 @@ export interface SteppedSolver {
    */
   paths?(
     start: Board,
-    moves: readonly MoveLetter[],
+    moves: readonly Step[],
     iterations: Answer['iterations'],
   ): Generator<Known, ShortestPaths>;
   /** A number of moves that every solution of a board takes at least. */

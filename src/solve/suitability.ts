@@ -7,7 +7,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
 import { stateCount } from '../puzzle/parts.js';
 import { boardCount } from '../puzzle/parts.js';
-import { MOST_BEAM_CELLS } from './beam/beam.js';
+import { beamObjection } from './beam/beam.js';
 
 /** Most cells of a board of which shortest solutions are searched. */
 const MAX_SOLVED_CELLS = 25;
@@ -20,13 +20,14 @@ export const isSolvedShortest = (size: Size): boolean =>
   cellCount(size) <= MAX_SOLVED_CELLS || isLine(size);
 
 /** @throws AtlasError when the board is too large for shortest solutions. */
-export function checkSolvedShortest({ size }: Puzzle): void {
+export function checkSolvedShortest(puzzle: Puzzle): void {
+  const { size } = puzzle;
   if (isSolvedShortest(size)) return;
   const cells = cellCount(size);
   throw new AtlasError(
     'too-many-cells',
     `The ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
-    { cells, most: MAX_SOLVED_CELLS, quick: cells <= MOST_BEAM_CELLS },
+    { cells, most: MAX_SOLVED_CELLS, quick: beamObjection(puzzle) === undefined },
   );
 }
 

@@ -8,6 +8,7 @@ import type { ProjectionTable } from '../bounds/projections/projections.js';
 import type { Board } from '../puzzle/board.js';
 import { distinctTiles, type Distinct } from '../puzzle/distinctTiles.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
+import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { depthFirst } from './depthFirst.js';
 import type { DepthFirst } from './iteration.js';
@@ -58,8 +59,8 @@ export const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct 
  */
 export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
   const { heuristic, pruning = true } = search;
-  // The kernel searches in single-tile moves only.
-  return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides
+  // The kernel searches in single-tile moves only, each in one of four directions.
+  return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
     ? patternDepthFirst(puzzle, search.databases, pruning)
     : depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
 }

@@ -2,7 +2,7 @@
  * Two solvers that take turns on one position: one proves how many moves are needed at least, a
  * quick one finds ever better solutions.
  */
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import type { Board } from '../puzzle/board.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 import { giveUp } from '../basics/turns.js';
@@ -26,7 +26,7 @@ export const turnTaking = (
     let [proved, improved]: [Known?, Known?] = [];
     let least = 0;
     let quickSpent = 0;
-    let moves: readonly MoveLetter[] | undefined;
+    let moves: readonly Step[] | undefined;
 
     const nodes = (): number => (proved?.nodes ?? 0) + (improved?.nodes ?? 0);
     const known = (): Known => ({

@@ -1,10 +1,10 @@
 /*
- * A search for a short path between two boards, by the sum of the tiles' Manhattan distances to the
- * second one.
+ * A search for a short path between two boards, by the sum of the tiles' distances to the second
+ * one.
  */
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { blankMoves, type MoveLetter } from '../puzzle/moves.js';
-import { undoing } from '../puzzle/moveText.js';
+import { blankMoves, type Step } from '../puzzle/moves.js';
+import { distancesOf, shapeOf } from '../puzzle/shape.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 
 /** A path of up to `limit` moves, `none`, or `too many` boards were entered. */
@@ -25,32 +25,35 @@ export type WindowSearch = (
 export function windowSearch(
   size: Size,
   random: () => number = () => 0,
-): (...task: Parameters<WindowSearch>) => readonly MoveLetter[] | Exclude<WindowAnswer, object> {
+): (...task: Parameters<WindowSearch>) => readonly Step[] | Exclude<WindowAnswer, object> {
   const cells = cellCount(size);
-  const { columns } = size;
+  const apart = distancesOf(shapeOf(size));
   const moves = blankMoves(size);
   const board = new Uint8Array(cells);
-  /** `[tile * cells + cell]`: the Manhattan distance of a tile in a cell to its place. */
+  /** `[tile * cells + cell]`: the distance of a tile in a cell to its place. */
   const distances = new Uint8Array(cells * cells);
-  let path: MoveLetter[] = [];
+  let path: Step[] = [];
   let nodes = 0;
 
-  /** Whether a path of up to `left` moves leads on; `sum` is of the distances of all tiles. */
-  function leads(blank: number, left: number, sum: number, last: MoveLetter | undefined): boolean {
+  /**
+   * Whether a path of up to `left` moves leads on from a board to which the blank has come from the
+   * cell `before`; `sum` is of the distances of all tiles.
+   */
+  function leads(blank: number, left: number, sum: number, before: number): boolean {
     if (sum === 0) return true;
     if (--nodes < 0) return false;
     const choices = moves[blank];
     const first = Math.floor(choices.length * random());
     for (let choice = 0; choice < choices.length; choice++) {
       const { letter, to } = choices[(first + choice) % choices.length];
-      if (last !== undefined && letter === undoing(last)) continue;
+      if (to === before) continue;
       const tile = board[to];
       const row = tile * cells;
       const changed = sum + distances[row + blank] - distances[row + to];
       if (changed > left - 1) continue;
       board[blank] = tile;
       board[to] = BLANK;
-      if (leads(to, left - 1, changed, letter)) {
+      if (leads(to, left - 1, changed, blank)) {
         path.push(letter);
         return true;
       }
@@ -62,12 +65,8 @@ export function windowSearch(
 
   return (from, to, limit, mostNodes) => {
     let sum = 0;
-    for (const [place, tile] of to.entries()) {
-      for (let cell = 0; cell < cells; cell++) {
-        const rows = Math.abs(Math.floor(cell / columns) - Math.floor(place / columns));
-        distances[tile * cells + cell] = rows + Math.abs((cell % columns) - (place % columns));
-      }
-    }
+    for (const [place, tile] of to.entries())
+      distances.set(apart.subarray(place * cells, (place + 1) * cells), tile * cells);
     for (const [cell, tile] of from.entries()) {
       board[cell] = tile;
       if (tile !== BLANK) sum += distances[tile * cells + cell];
@@ -75,7 +74,7 @@ export function windowSearch(
     if (sum > limit) return 'none';
     path = [];
     nodes = mostNodes;
-    if (leads(blankCell(from), limit, sum, undefined)) return path.toReversed();
+    if (leads(blankCell(from), limit, sum, -1)) return path.toReversed();
     return nodes < 0 ? 'too many' : 'none';
   };
 }

@@ -63,7 +63,7 @@ export async function measureIterations(
   starts: readonly Board[],
   pause: Pause,
 ): Promise<Iteration[]> {
-  const { size, metric, goal } = puzzle;
+  const { size, goal } = puzzle;
   const predicted = predictedBoards(puzzle, cells, most);
   const limit = mostBoards(boardCount(goal, size));
   /** The bound of each start. */
@@ -71,9 +71,7 @@ export async function measureIterations(
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
     // Starts whose blank can reach the goal's cell in so many moves.
-    const fitting = starts.filter(
-      (start) => leastLength(metric, depth, [blankCell(start), blankCell(goal)], size) === depth,
-    );
+    const fitting = starts.filter((start) => leastLength(puzzle, depth, start) === depth);
     const expected =
       sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;
     if (expected > limit) break;

@@ -6,7 +6,7 @@
  * that the bound is distributed over these boards as over all positions with the blank there.
  */
 import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
-import { metricMoves, stepAxis } from '../puzzle/moves.js';
+import { directionOf, metricMoves, type Move } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine } from '../puzzle/size.js';
 import { blankCell } from '../puzzle/board.js';
@@ -28,24 +28,25 @@ interface Tree {
 function treeOf({ metric, size }: Puzzle): Tree {
   const { slides } = METRIC_RULES[metric];
   const moves = metricMoves(metric, size);
-  /** By cell and step or axis: the number of the place. */
+  /** By cell and direction or axis: the number of the place. */
   const numbers = new Map<string, number>();
   const cells: number[] = [];
-  const numberOf = (to: number, step: number): number => {
-    const key = `${to} ${slides ? stepAxis(step, size) : step}`;
+  const numberOf = ({ to, letter }: Move): number => {
+    const direction = directionOf(letter);
+    const key = `${to} ${slides ? direction >> 1 : direction}`;
     const known = numbers.get(key);
     if (known !== undefined) return known;
     numbers.set(key, cells.length);
     return cells.push(to) - 1;
   };
-  const first = moves.map((all) => [...new Set(all.map(({ to, step }) => numberOf(to, step)))]);
+  const first = moves.map((all) => [...new Set(all.map(numberOf))]);
   const next = cells.map((): number[] => []);
   for (const before of moves.flat()) {
-    const place = numberOf(before.to, before.step);
-    const allowed = moves[before.to].filter(({ step }) =>
-      slides ? stepAxis(step, size) !== stepAxis(before.step, size) : step !== -before.step,
+    const last = directionOf(before.letter);
+    const allowed = moves[before.to].filter(({ letter }) =>
+      slides ? directionOf(letter) >> 1 !== last >> 1 : directionOf(letter) !== (last ^ 1),
     );
-    next[place] = allowed.map(({ to, step }) => numberOf(to, step));
+    next[numberOf(before)] = allowed.map(numberOf);
   }
   return { cells, next, first };
 }

@@ -3,7 +3,7 @@ import { BLANK, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { LayerSolutions } from '../search/layerSolutions.js';
 import type { LayerStructure } from '../search/neighbours.js';
-import type { MoveLetter } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
 import { sumOf } from '../basics/numbers.js';
 
 /**
@@ -53,7 +53,7 @@ export interface Overestimate {
   readonly position: Board;
   readonly value: number;
   /** A shortest solution: a letter for each cell that the blank passes. */
-  readonly solution: readonly MoveLetter[];
+  readonly solution: readonly Step[];
 }
 
 export interface Falls {

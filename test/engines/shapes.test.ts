@@ -1,10 +1,8 @@
 /* Boards with holes, walls and wraps, and graphs, searched by all engines. */
 import { describe, expect, it } from 'vitest';
-import { isAtlasError, tryOr } from '../../src/basics/errors.js';
 import { planesRefusal } from '../../src/engines/planes/layout.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
-import { checkStraight } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize } from '../../src/puzzle/size.js';
 import {
@@ -16,8 +14,8 @@ import {
   WHEEL_OF_SEVEN,
   type KnownShape,
 } from '../known/shapes.js';
-import { randomCase } from '../naive/randomShapes.js';
-import { naiveShapeLayers, naiveSlideLayers } from '../naive/shapes.js';
+import { randomShaped } from '../naive/randomShapes.js';
+import { naiveDepths } from '../naive/shapes.js';
 import { sizes, slow } from '../sizes.js';
 import {
   disk,
@@ -30,21 +28,13 @@ import {
   type Variant,
 } from './engines.js';
 
-/** A random board of 6 to `most` cells; of grids without wraps every second in multi-tile moves. */
-function randomPuzzle(seed: number, most: number): Puzzle {
-  const { size, goal } = randomCase(seed, most);
-  const isStraight = tryOr(() => checkStraight(size), isAtlasError, false) !== false;
-  return { size, goal, metric: isStraight && seed % 2 === 0 ? 'multi-tile' : 'single-tile' };
-}
-
 /**
  * Fails unless every variant that applies finds the counts and the deepest positions that the naive
  * search finds, and all variants without numbers for equal tiles list these in the same order.
  */
 async function compareOnShape(puzzle: Puzzle, variants: readonly Variant[]): Promise<void> {
   const { size, goal, metric } = puzzle;
-  const layers =
-    metric === 'single-tile' ? naiveShapeLayers(goal, size) : naiveSlideLayers(goal, size);
+  const layers = naiveDepths(puzzle);
   const orders = new Set<string>();
   for (const variant of variants.filter(({ applies }) => applies(puzzle))) {
     const { counts, deepest } = await map(variant, puzzle);
@@ -88,7 +78,7 @@ describe('all engines', () => {
 
   it.each(Array.from({ length: sizes(24, 200) }, (_, seed) => seed))(
     `find what a naive search finds on a random board of 6 to ${sizes(7, 9)} cells, seed %i`,
-    (seed) => compareOnShape(randomPuzzle(seed, sizes(7, 9)), VARIANTS),
+    (seed) => compareOnShape(randomShaped(seed, sizes(7, 9)), VARIANTS),
   );
 });
 

@@ -15,12 +15,9 @@ export function naiveJudgement(puzzle: Puzzle, given: (board: Board) => number) 
   );
   const moves = metricMoves(metric, size);
   const neighboursOf = (board: Board): Board[] =>
-    moves[blankCell(board)].map(({ steps, step }) => {
-      let moved = board;
-      for (let done = 1; done <= steps; done++)
-        moved = moveBlank(moved, blankCell(board) + done * step);
-      return moved;
-    });
+    moves[blankCell(board)].map(({ way }) =>
+      way.reduce((moved, cell) => moveBlank(moved, cell), board),
+    );
 
   const all = layers.flat();
   const errors: number[] = [];

@@ -1,22 +1,8 @@
 /* The slow, obvious ways to count shortest solutions. */
 import type { Board } from '../../src/puzzle/board.js';
-import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
-
-/** The boards that one move leads to: the tiles between the blank's cells go along by one. */
-function neighboursIn({ metric, size }: Puzzle): (board: Board) => Board[] {
-  const moves = metricMoves(metric, size);
-  return (board) => {
-    const blank = board.indexOf(0);
-    return moves[blank].map(({ to, step }) => {
-      const moved = [...board];
-      for (let cell = blank; cell !== to; cell += step) moved[cell] = board[cell + step];
-      moved[to] = 0;
-      return moved;
-    });
-  };
-}
+import { boardKey } from './search.js';
+import { naiveDepths, naiveNeighbours } from './shapes.js';
 
 export interface Counted {
   readonly board: Board;
@@ -28,12 +14,9 @@ export interface Counted {
 
 /** All boards of a space with their solutions: as many as the nearer neighbours have together. */
 export function naiveCounts(puzzle: Puzzle): Counted[] {
-  const { goal, size, metric } = puzzle;
-  const neighbours = neighboursIn(puzzle);
-  const layers =
-    metric === 'single-tile' ? naiveLayers(goal, size) : naiveMultiTileLayers(goal, size);
-  let nearer = new Map([[boardKey(goal), 1n]]);
-  return layers.flatMap((boards, moves) => {
+  const neighbours = naiveNeighbours(puzzle);
+  let nearer = new Map([[boardKey(puzzle.goal), 1n]]);
+  return naiveDepths(puzzle).flatMap((boards, moves) => {
     const counted = boards.map((board) => ({
       board,
       moves,
@@ -60,7 +43,7 @@ export function naiveForwardCount(
   bound: (board: Board) => number,
   puzzle: Puzzle,
 ): bigint {
-  const neighbours = neighboursIn(puzzle);
+  const neighbours = naiveNeighbours(puzzle);
   let counts = new Map([[boardKey(start), { board: start, count: 1n }]]);
   for (let left = moves - 1; left >= 0; left--) {
     const next: typeof counts = new Map();

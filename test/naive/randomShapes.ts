@@ -4,6 +4,7 @@ import { AtlasError } from '../../src/basics/errors.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
 import { boardCount, reachability } from '../../src/puzzle/parts.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { shapeOf } from '../../src/puzzle/shape.js';
 import { cellCount, type GridPlace, type Size } from '../../src/puzzle/size.js';
 import { seededRandom, shuffled } from '../random.js';
@@ -26,6 +27,13 @@ export function randomCase(seed: number, most: number): RandomCase {
     const tiles = Array.from({ length: cells - 1 }, (_, tile) => 1 + (tile % kinds));
     return { size, goal: shuffled([0, ...tiles], random) };
   }
+}
+
+/** A random board of 6 to `most` cells; of grids without wraps every second in multi-tile moves. */
+export function randomShaped(seed: number, most: number): Puzzle {
+  const { size, goal } = randomCase(seed, most);
+  const isStraight = !size.wrap && !size.edges;
+  return { size, goal, metric: isStraight && seed % 2 === 0 ? 'multi-tile' : 'single-tile' };
 }
 
 /** The shape; undefined if it is refused, as one in parts is. */

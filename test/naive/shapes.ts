@@ -1,18 +1,42 @@
 /* The slow, obvious search on any shape: the specification of what engines find there. */
 import type { Board } from '../../src/puzzle/board.js';
 import { shapeOf } from '../../src/puzzle/shape.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import { boardKey } from './search.js';
 
-/** As {@link naiveShapeLayers}, in moves along straight lines to a hole, a wall or the border. */
-export function naiveSlideLayers(goal: Board, size: Size): Board[][] {
+/** All boards that moves reach from the goal, by depth; at most to a depth. */
+export const naiveDepths = (puzzle: Puzzle, most = Infinity): Board[][] =>
+  layersBy(puzzle.goal, naiveNeighbours(puzzle), most);
+
+/** The boards that a move leads to, in the order of the cells that the blank goes to first. */
+export const naiveNeighbours = ({
+  metric,
+  size,
+}: Pick<Puzzle, 'metric' | 'size'>): ((board: Board) => Board[]) =>
+  metric === 'single-tile' ? stepsOn(size) : slidesOn(size);
+
+/** In single-tile moves: all boards that moves along edges reach. */
+export const naiveShapeLayers = (goal: Board, size: Size, most = Infinity): Board[][] =>
+  naiveDepths({ goal, size, metric: 'single-tile' }, most);
+
+function stepsOn(size: Size): (board: Board) => Board[] {
+  const { neighbours } = shapeOf(size);
+  return (board) => {
+    const blank = board.indexOf(0);
+    return neighbours[blank].map((to) => board.with(blank, board[to]).with(to, 0));
+  };
+}
+
+/** Along straight lines to a hole, a wall or the border. */
+function slidesOn(size: Size): (board: Board) => Board[] {
   const { neighbours, places = [] } = shapeOf(size);
   const beyond = (from: number, to: number): number | undefined => {
     const [[row, column], [nextRow, nextColumn]] = [places[from], places[to]];
     const place = [2 * nextRow - row, 2 * nextColumn - column];
     return neighbours[to].find((cell) => String(places[cell]) === String(place));
   };
-  return layersBy(goal, (board) => {
+  return (board) => {
     const blank = board.indexOf(0);
     return neighbours[blank].flatMap((first) => {
       const found: Board[] = [];
@@ -24,20 +48,7 @@ export function naiveSlideLayers(goal: Board, size: Size): Board[][] {
       }
       return found;
     });
-  });
-}
-
-/** All boards that moves along edges reach from the goal, by depth; at most to a depth. */
-export function naiveShapeLayers(goal: Board, size: Size, most = Infinity): Board[][] {
-  const { neighbours } = shapeOf(size);
-  return layersBy(
-    goal,
-    (board) => {
-      const blank = board.indexOf(0);
-      return neighbours[blank].map((to) => board.with(blank, board[to]).with(to, 0));
-    },
-    most,
-  );
+  };
 }
 
 function layersBy(

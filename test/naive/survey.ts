@@ -31,11 +31,9 @@ export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
     let deadEnds = 0;
     for (const board of boards) {
       const blank = blankCell(board);
-      const others = moves[blank].map(({ steps, step }) => {
-        let moved = board;
-        for (let done = 1; done <= steps; done++) moved = moveBlank(moved, blank + done * step);
-        return depths.get(boardKey(moved))!;
-      });
+      const others = moves[blank].map(({ way }) =>
+        depths.get(boardKey(way.reduce((moved, cell) => moveBlank(moved, cell), board)))!,
+      );
       right[others.filter((other) => other === depth - 1).length]++;
       if (!others.some((other) => other > depth)) deadEnds++;
       cells[blank]++;
@@ -118,14 +116,13 @@ export function naiveIteration(
   depth: number,
 ): number {
   const moves = metricMoves(puzzle.metric, puzzle.size);
-  const enter = (board: Board, made: number, last: number): number => {
+  const enter = (board: Board, made: number, before: number): number => {
     if (made + naiveBound(name, board, puzzle) > depth) return 0;
     const blank = blankCell(board);
     return moves[blank].reduce(
-      (sum, { to, step }) =>
-        sum + (step === -last ? 0 : enter(moveBlank(board, to), made + 1, step)),
+      (sum, { to }) => sum + (to === before ? 0 : enter(moveBlank(board, to), made + 1, blank)),
       1,
     );
   };
-  return enter(start, 0, 0);
+  return enter(start, 0, -1);
 }

@@ -28,7 +28,12 @@ describe('moves as text', () => {
     (metric) => {
       const letters = parseMoves('U2LDR3ULD');
       for (const mover of ['blank', 'tile'] as const)
-        expect(parseMoves(lettersBy(pathLetters(letters, metric), mover), mover)).toEqual(letters);
+        expect(
+          parseMoves(
+            lettersBy(pathLetters(letters, { metric, size: { rows: 3, columns: 3 } }), mover),
+            mover,
+          ),
+        ).toEqual(letters);
     },
   );
 

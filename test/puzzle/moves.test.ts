@@ -6,15 +6,16 @@ import {
   metricMoves,
   movesOn,
   pathOf,
-  type MoveLetter,
+  type Step,
 } from '../../src/puzzle/moves.js';
 
-const way = (letters: string): MoveLetter[] => Array.from(letters) as MoveLetter[];
+const way = (letters: string): Step[] => Array.from(letters);
+
+const size = { rows: 3, columns: 4 };
 
 describe('the moves of a metric', () => {
-  const size = { rows: 3, columns: 4 };
   const told = (metric: 'single-tile' | 'multi-tile', cell: number): string[] =>
-    metricMoves(metric, size)[cell].map(({ letter, steps, to }) => `${letter}${steps} ${to}`);
+    metricMoves(metric, size)[cell].map(({ letter, way, to }) => `${letter}${way.length} ${to}`);
 
   it('are those to the cells beside the blank, or to all of its row and column', () => {
     expect(told('single-tile', 5)).toEqual(['U1 1', 'D1 9', 'L1 4', 'R1 6']);
@@ -25,14 +26,14 @@ describe('the moves of a metric', () => {
 
 describe('a path of the blank', () => {
   it('is written letter by letter, or move by move', () => {
-    expect(pathLetters(way('RRDLL'), 'single-tile')).toBe('RRDLL');
-    expect(pathLetters(way('RRDLL'), 'multi-tile')).toBe('RR D LL');
-    expect(pathLetters([], 'multi-tile')).toBe('');
+    expect(pathLetters(way('RRDLL'), { metric: 'single-tile', size })).toBe('RRDLL');
+    expect(pathLetters(way('RRDLL'), { metric: 'multi-tile', size })).toBe('RR D LL');
+    expect(pathLetters([], { metric: 'multi-tile', size })).toBe('');
   });
 
   it('is made of its moves again', () => {
-    expect(pathOf(movesOn(way('RRDLL'), 'multi-tile'))).toEqual(way('RRDLL'));
-    expect(formatMoves(['R', 'R', 'D'], 'multi-tile')).toBe('R R D');
+    expect(pathOf(movesOn(way('RRDLL'), 'multi-tile'), size)).toEqual(way('RRDLL'));
+    expect(formatMoves(['R', 'R', 'D'], { metric: 'multi-tile', size })).toBe('R R D');
   });
 
   it('has a board before and after each move', () => {

@@ -7,7 +7,7 @@ import { describe, it, expect } from 'vitest';
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { formatLink, parseLink } from '../../src/puzzle/link.js';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, movesOn, type Step } from '../../src/puzzle/moves.js';
 import { formatLine, parseBoard } from '../../src/puzzle/notation.js';
 import { parsePath } from '../../src/puzzle/pathText.js';
 import { puzzleFromCells, samePuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
@@ -24,7 +24,7 @@ import { collect } from '../../src/basics/turns.js';
 interface Drawn {
   readonly puzzle: Puzzle;
   readonly board: Board;
-  readonly path: readonly MoveLetter[];
+  readonly path: readonly Step[];
 }
 
 const LONGEST_SIDE = 5;
@@ -82,7 +82,7 @@ const DRAWN = fc
 
 function walk(start: Board, choices: readonly number[], { size }: Puzzle) {
   let board = start;
-  const path = choices.map((choice): MoveLetter => {
+  const path = choices.map((choice): Step => {
     const moves = blankMoves(size)[blankCell(board)];
     const { to, letter } = moves[choice % moves.length];
     board = moveBlank(board, to);

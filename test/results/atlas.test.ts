@@ -12,7 +12,7 @@ import { verifyResult } from '../../src/app/verify/verification.js';
 import { enumerate } from '../../src/index.js';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { nodePlatform } from '../../src/platforms/node.js';
-import { metricMoves, moveSteps, MOVE_LETTERS } from '../../src/puzzle/moves.js';
+import { metricMoves } from '../../src/puzzle/moves.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
 const searchless = {
@@ -32,13 +32,9 @@ const maps = readdirSync(ATLAS, { withFileTypes: true }).filter(
 function neighbours(board: string, { metric, ...size }: Summary): string[] {
   const cells = board.split(' ');
   const from = cells.findIndex((cell) => cell === '0' || cell === '*');
-  const stepOf = moveSteps(size);
-  return metricMoves(metric, size)[from].map(({ letter, steps }) => {
+  return metricMoves(metric, size)[from].map(({ way }) => {
     const moved = [...cells];
-    const step = stepOf[MOVE_LETTERS.indexOf(letter)];
-    for (let done = 0; done < steps; done++)
-      moved[from + done * step] = cells[from + (done + 1) * step];
-    moved[from + steps * step] = cells[from];
+    [from, ...way].forEach((cell, passed) => (moved[cell] = cells[way[passed] ?? from]));
     return moved.join(' ');
   });
 }

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, movesOn, type Step } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
@@ -31,7 +31,7 @@ export async function oracleAndTable(
 }
 
 /** A board after a path, step by step by the rules. */
-export function follower(size: Size): (start: Board, path: readonly MoveLetter[]) => Board {
+export function follower(size: Size): (start: Board, path: readonly Step[]) => Board {
   const moves = blankMoves(size);
   return (start, path) =>
     path.reduce((board, letter) => {

@@ -7,7 +7,9 @@ import {
   boardsBetween,
   MOVE_LETTERS,
   movesOn,
+  pathOf,
   type MoveLetter,
+  type Step,
 } from '../../src/puzzle/moves.js';
 import { undoing } from '../../src/puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
@@ -21,7 +23,7 @@ import { seededRandom } from '../random.js';
 
 /** So many random moves of the blank from a board. */
 function randomPath(start: Board, moves: number, { size }: Puzzle, random: () => number) {
-  const path: MoveLetter[] = [];
+  const path: Step[] = [];
   let board = start;
   while (path.length < moves) {
     const letter = MOVE_LETTERS[Math.floor(4 * random())];
@@ -59,7 +61,7 @@ describe('an analysis of random moves', () => {
           (board, most) => Promise.resolve(finish(solver.search(board, most)).moves),
           () => undefined,
         );
-        const lengthOf = (way: readonly MoveLetter[]) => movesOn(way, metric).length;
+        const lengthOf = (way: readonly Step[]) => movesOn(way, metric).length;
         expect(distance).toBe(depths.get(boardKey(start)));
         expect(lengthOf(shortest)).toBe(distance);
         let board = start;
@@ -68,7 +70,7 @@ describe('an analysis of random moves', () => {
           expect(move.before).toEqual(board);
           expect(boardAfter(board, move.shortest, puzzle.size)).toEqual(puzzle.goal);
           expect(lengthOf(move.shortest)).toBe(was);
-          board = boardAfter(board, Array.from(move.move) as MoveLetter[], puzzle.size)!;
+          board = boardAfter(board, pathOf([move.move], puzzle.size), puzzle.size)!;
           expect(move.distance).toBe(depths.get(boardKey(board)));
           expect(move.lost).toBe(move.distance + 1 - was);
           was = move.distance;
@@ -91,7 +93,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
       const { path: back } = randomPath(small.goal, 60, small, random);
       const boards = boardsAlong(small.goal, back, small.size);
       const start = boards[boards.length - 1];
-      const path = back.toReversed().map(undoing);
+      const path = back.toReversed().map((letter) => undoing(letter as MoveLetter));
       let length = Infinity;
       const steps = shortenings(start, path, small);
       for (;;) {
@@ -129,8 +131,8 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
 });
 
 it('slides that go on, and those that come back, are joined before a search', () => {
-  const puzzle = orderedPuzzle({ rows: 3, columns: 4 }, undefined, 'multi-tile');
-  const path = Array.from('LLRUDLLLRRUUD') as MoveLetter[];
+  const puzzle = orderedPuzzle({ rows: 3, columns: 5 }, undefined, 'multi-tile');
+  const path = Array.from('LLRUDLLLRRUUD');
   const { path: joined, moves, window } = finish(shortenings(puzzle.goal, path, puzzle));
   expect([joined.join(''), moves, window]).toEqual(['LLU', 2, 2]);
 });

@@ -75,14 +75,14 @@ it.each<[near: string, far: string, found: string]>([
     const startThread = ({ memory }: Job): Executor => ({
       threads: 1,
       runRound() {
-        writeNote(0, pathNote(pathOf([far])), (memory as EndsMemory).path);
+        writeNote(0, pathNote(pathOf([far], puzzle.size)), (memory as EndsMemory).path);
         (memory as EndsMemory).nodes[0] = 5;
         return Promise.resolve(0);
       },
       progress: () => 1,
       close: () => Promise.resolve(),
     });
-    const solver = fromBothEnds(puzzle, scripted(pathOf([near])), startThread);
+    const solver = fromBothEnds(puzzle, scripted(pathOf([near], puzzle.size)), startThread);
     const known = await search(solver, [1, 2, 3, 4, 0, 5, 7, 8, 6], ({ nodes }) => nodes > 1);
     expect(known.moves!.join('')).toBe(found);
     expect(known.nodes).toBe(6);

@@ -9,7 +9,7 @@ import type { SteppedSolver } from '../../src/solve/solver.js';
 import { finish } from '../../src/basics/turns.js';
 import { type Counted, naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { METRICS } from '../../src/puzzle/metric.js';
-import { boardsAlong, MOVE_LETTERS } from '../../src/puzzle/moves.js';
+import { boardsAlong, directionOf } from '../../src/puzzle/moves.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { oraclePaths } from '../../src/solve/methods/oracle.js';
 import { countedPaths } from '../../src/solve/paths/countedPaths.js';
@@ -102,9 +102,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
         expect(sameBoard(boardsAlong(board, solution, puzzle.size).at(-1)!, puzzle.goal)).toBe(
           true,
         );
-      const texts = found.map((solution) =>
-        solution.map((letter) => MOVE_LETTERS.indexOf(letter)).join(''),
-      );
+      const texts = found.map((solution) => solution.map(directionOf).join(''));
       expect(new Set(texts).size).toBe(found.length);
       if (metric === 'single-tile') {
         expect(texts).toEqual(texts.toSorted());

@@ -24,6 +24,7 @@ function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): D
   const last = Math.max(...Object.keys(nodesWithin).map(Number));
   let [bound, entered] = [0, 0];
   return {
+    mostMoves: 510,
     begin(_start, wanted) {
       [bound, entered] = [wanted, 0];
       return least;

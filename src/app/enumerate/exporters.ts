@@ -49,7 +49,7 @@ export function resultFiles(result: Result, platform: Platform, links: PageLinks
   return [
     [DEPTHS, depthsCsv(summary.counts)],
     [DEEPEST, lines(deepest.map((board) => formatLine(board, puzzle)))],
-    [SOLUTIONS, lines(solutions.map((moves) => pathLetters(moves, puzzle.metric)))],
+    [SOLUTIONS, lines(solutions.map((moves) => pathLetters(moves, puzzle)))],
     [BFILE, bfile(summary.counts)],
     [HISTOGRAM, histogramSvg(summary, 'linear')],
     [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],

@@ -9,7 +9,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { blankCell, type Board } from '../../puzzle/board.js';
-import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
+import { leastLength, METRIC_RULES, rulesOf } from '../../puzzle/metric.js';
 import {
   blankMoves,
   boardsAlong,
@@ -107,10 +107,10 @@ const isFifteen = (puzzle: Puzzle): boolean =>
   isOrdered(puzzle) && formatSize(puzzle.size) === '4x4' && puzzle.metric === 'single-tile';
 
 /** Whether random positions whose blank has the right colour are often of the depth. */
-function isOften({ size, metric }: Puzzle, counts: readonly number[], depth: number): boolean {
-  const colours = METRIC_RULES[metric].alternates ? 2 : 1;
+function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): boolean {
+  const colours = rulesOf(puzzle).alternates ? 2 : 1;
   const share = (colours * counts[depth]) / sumOf(counts);
-  return cellCount(size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
+  return cellCount(puzzle.size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
 }
 
 /** A whole number from 0 on, below another, at random. */
@@ -173,15 +173,14 @@ async function onSolutions(
 
 /** A random position, with its blank of the colour that goes with the depth if that is asked. */
 function randomPosition(puzzle: Puzzle, depth: number, hasColour: boolean, below: Below): Board {
-  const { size, goal, metric } = puzzle;
+  const { size, goal } = puzzle;
   for (;;) {
     const board = [...goal];
     for (let last = board.length - 1; last > 0; last--) {
       const other = below(last + 1);
       [board[last], board[other]] = [board[other], board[last]];
     }
-    const blanks = [blankCell(board), blankCell(goal)] as const;
-    const isColour = !hasColour || leastLength(metric, depth, blanks, size) === depth;
+    const isColour = !hasColour || leastLength(puzzle, depth, board) === depth;
     if (isColour && isReachable(board, goal, size)) return board;
   }
 }
@@ -235,7 +234,7 @@ async function nearDeepest(
   const search = windowSearch(size, () => below(2 ** 20) / 2 ** 20);
   const known = DEEPEST_FIFTEEN.map(([position, letters]) => ({
     start: parseBoard(position, puzzle),
-    path: pathOf([letters]),
+    path: pathOf([letters], size),
   }));
   const found = new Map<string, Board>();
   for (let vain = 0; found.size < wanted && vain < MOST_VAIN; vain++) {

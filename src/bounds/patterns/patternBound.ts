@@ -13,6 +13,7 @@
  * the path.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';
+import { isBipartite } from '../../puzzle/colours.js';
 import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
@@ -32,7 +33,8 @@ export const databaseBound = {
   distinct: true,
   objection(size) {
     if (isLine(size)) return 'is for boards of two or more rows and columns';
-    return cellCount(size) > MOST_CELLS ? `is for boards of up to ${MOST_CELLS} cells` : undefined;
+    if (cellCount(size) > MOST_CELLS) return `is for boards of up to ${MOST_CELLS} cells`;
+    return isBipartite(size) ? undefined : 'is for boards without rings of an odd number of cells';
   },
   open(puzzle, tables) {
     const bound = patternBound(puzzle, tables);

@@ -4,8 +4,9 @@
  */
 import { AtlasError } from '../../basics/errors.js';
 import { blankCell } from '../../puzzle/board.js';
+import { gridPlaceOf } from '../../puzzle/grid.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { cellCount, formatSize, hasMarks, type Size } from '../../puzzle/size.js';
 import type { KernelBuild, KernelMemory } from '../../kernel/kernel.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -85,9 +86,9 @@ export function defaultShape(size: Size): string {
   return DEFAULT_SHAPES[sidesOf(size)] ?? evenShape(cellCount(size) - 1);
 }
 
-/** As {@link formatSize}, but the shorter side is first. */
-const sidesOf = ({ rows, columns }: Size): string =>
-  [rows, columns].toSorted((a, b) => a - b).join('x');
+/** The name of a rectangle, its shorter side first. Another board has a name of its own. */
+const sidesOf = (size: Size): string =>
+  hasMarks(size) ? formatSize(size) : [size.rows, size.columns].toSorted((a, b) => a - b).join('x');
 
 const DEFAULT_SHAPES: Readonly<Partial<Record<string, string>>> = {
   '2x8': '7-7-1',
@@ -218,12 +219,12 @@ function homesOfSizes(shape: string, size: Size, blank: number): readonly (reado
   return sizes.map((length) => cells.slice(taken, (taken += length)));
 }
 
-/** All cells, column by column on a wide board, else row by row. */
-function alongShortSide({ rows, columns }: Size): number[] {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
-  return columns > rows
-    ? cells.map((cell) => (cell % rows) * columns + Math.floor(cell / rows))
-    : cells;
+/** All cells, column by column on a wide board, else row by row; of a graph in their order. */
+function alongShortSide(size: Size): number[] {
+  const axis = size.columns > size.rows ? 1 : 0;
+  const lineOf = (cell: number): number => gridPlaceOf(cell, size)[axis];
+  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  return size.edges ? cells : cells.sort((a, b) => lineOf(a) - lineOf(b) || a - b);
 }
 
 /**
@@ -306,11 +307,14 @@ export const isOfSizes = (layout: PatternLayout): boolean =>
 
 /**
  * Where cells come to lie when the board is turned over, along either axis or both, so that one is
- * in the lower right quarter.
+ * in the lower right quarter. A board with holes, walls or wraps and a graph stay as they are, for
+ * turned over they may be other boards.
  */
 export const turnedOver =
-  (corner: number, { rows, columns }: Size) =>
+  (corner: number, size: Size) =>
   (cell: number): number => {
+    if (hasMarks(size)) return cell;
+    const { rows, columns } = size;
     const [row, column] = [Math.floor(cell / columns), cell % columns];
     const down = 2 * Math.floor(corner / columns) < rows - 1 ? rows - 1 - row : row;
     const right = 2 * (corner % columns) < columns - 1 ? columns - 1 - column : column;

@@ -5,6 +5,7 @@
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { hasMarks } from '../../puzzle/size.js';
 import {
   turnedOver,
   type PatternLayout,
@@ -78,7 +79,7 @@ export function viewsOf(
   const turned = turnedOver(blankCell(goal), size);
   const mirrored = (cell: number): number =>
     (cell % columns) * columns + Math.floor(cell / columns);
-  return rows === columns && mirrored(blank) === blank
+  return !hasMarks(size) && rows === columns && mirrored(blank) === blank
     ? [turned, (cell) => mirrored(turned(cell))]
     : [turned];
 }

@@ -12,6 +12,7 @@ import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { boardCount } from '../../puzzle/parts.js';
+import { onlyRectangles } from '../lowerBound.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 
 /** A projection, whose tiles are its labels as numbers from 1 on. */
@@ -47,7 +48,8 @@ const SOON_SEARCHED = 300e6;
 /** Why boards of a size have no projections, as the end of a sentence. */
 export function projectionObjection(size: Size): string | undefined {
   if (isLine(size)) return 'is for boards of two or more rows and columns';
-  return cellCount(size) > MOST_CELLS ? `is for boards of up to ${MOST_CELLS} cells` : undefined;
+  if (cellCount(size) > MOST_CELLS) return `is for boards of up to ${MOST_CELLS} cells`;
+  return onlyRectangles(size);
 }
 
 /**

@@ -15,7 +15,6 @@
 import { countBits } from '../../basics/numbers.js';
 import { AtlasError } from '../../basics/errors.js';
 import { tileSequence } from '../../puzzle/board.js';
-import { hasLetters } from '../../puzzle/moves.js';
 import { cellCount } from '../../puzzle/size.js';
 import { stateCount } from '../../puzzle/parts.js';
 import { MAX_RANKED_CELLS } from '../../rank/limits.js';
@@ -132,12 +131,9 @@ export function planesSearch(
       );
     },
     close: () => executor.close(),
-    ...(memory.oracle &&
-      hasLetters(space.puzzle.size) && {
-        solver: (deepest: number) =>
-          oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
-      }),
     ...(memory.oracle && {
+      solver: (deepest: number) =>
+        oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
       oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };

@@ -1,7 +1,6 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { finishInTurns } from '../../basics/turns.js';
-import { hasLetters } from '../../puzzle/moves.js';
 import { rulesOf } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
@@ -126,10 +125,7 @@ export function tableSearch(
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
-    ...(hasLetters(space.puzzle.size) && {
-      solver: (deepest: number) =>
-        oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
-    }),
+    solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
     oracle: space.kinds && {
       layout: 'positions',
       bytes: () => packedResidues(depths, oracleModulus),

@@ -1,8 +1,7 @@
 import { BLANK, blankCell, orderedBoard, sameBoard } from '../../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { gridPlaceOf } from '../../puzzle/grid.js';
-import { formatSize, namesAll, sizeKey } from '../../puzzle/size.js';
-import { newSha256 } from '../system/newSha256.js';
+import { boardFileName, checksumOf } from '../boardFiles.js';
 
 /**
  * Name of the folder for a puzzle's results: `3x4` with the blank last, `3x4-blank-0-1` for tiles
@@ -18,8 +17,7 @@ export function folderName(puzzle: Puzzle): string {
 function goalName(puzzle: Puzzle): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
-  const mark = namesAll(size) ? '' : `-${checksumOf(sizeKey(size))}`;
-  const name = formatSize(size) + mark;
+  const name = boardFileName(size);
   if (!labels && sameBoard(goal, orderedBoard(size, blank))) {
     return blank === goal.length - 1 ? name : `${name}-blank-${gridPlaceOf(blank, size).join('-')}`;
   }
@@ -37,5 +35,3 @@ function goalName(puzzle: Puzzle): string {
   const capitals = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
   return `${name}-goal-${plain ? joined + capitals : checksum}`;
 }
-
-const checksumOf = (text: string): string => newSha256().update(text).digest('hex').slice(0, 12);

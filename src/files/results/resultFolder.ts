@@ -4,10 +4,11 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AtlasError, Fault } from '../../basics/errors.js';
-import { MOVE_LETTERS, type MoveLetter } from '../../puzzle/moves.js';
+import { hasLetters, MOVE_LETTERS, pathOf, type Step } from '../../puzzle/moves.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, parseLine } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
+import { shapeOf } from '../../puzzle/shape.js';
 import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import {
@@ -143,14 +144,14 @@ export const loadSurvey = (folder: string, puzzle: Puzzle): Survey | undefined =
 
 const has = (folder: string, name: string): boolean => existsSync(join(folder, name));
 
-/** The letters of a path; in the multi-tile metric spaces stand between the moves. */
-function parseLetters(line: string, { metric }: Puzzle): MoveLetter[] {
-  const letters = Array.from(
-    METRIC_RULES[metric].slides ? line.replaceAll(' ', '') : line,
-  ) as MoveLetter[];
-  const strange = letters.find((letter) => !MOVE_LETTERS.includes(letter));
-  if (strange === undefined) return letters;
-  throw new AtlasError('argument', `it has ${quoted(strange)}, which is not a move (U, D, L or R)`);
+/** The steps of a path as `formatMoves` writes it. */
+function parseLetters(line: string, { size }: Puzzle): Step[] {
+  const path = pathOf([line], size);
+  const known: readonly string[] = shapeOf(size).names ?? MOVE_LETTERS;
+  const strange = path.find((step) => !known.includes(step));
+  if (strange === undefined) return path;
+  const moves = hasLetters(size) ? 'a move (U, D, L or R)' : 'a cell of the graph';
+  throw new AtlasError('argument', `it has ${quoted(strange)}, which is not ${moves}`);
 }
 
 export const loadSummary = (folder: string): Summary => load(folder, SUMMARY, readSummary);

@@ -22,12 +22,8 @@ export const notationWords = (notation: Notation): string =>
 const isCounted = (notation: Notation): boolean => notation.endsWith('counted');
 
 /** Moves of the blank in a notation: `RRDLL`, `R2DL2`, or in the multi-tile metric `R2 D L2`. */
-export function writeMoves(
-  moves: readonly string[],
-  { metric }: Puzzle,
-  notation: Notation,
-): string {
-  const letters = lettersBy(formatMoves(moves, metric), moverOf(notation));
+export function writeMoves(moves: readonly string[], puzzle: Puzzle, notation: Notation): string {
+  const letters = lettersBy(formatMoves(moves, puzzle), moverOf(notation));
   if (!isCounted(notation)) return letters;
   return letters.replace(/(\w)\1+/g, (equal) => `${equal[0]}${equal.length}`);
 }

@@ -37,8 +37,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
     const letters =
-      playable > position &&
-      markup`<p class="way">${pathLetters(solutions[position], puzzle.metric)}</p>`;
+      playable > position && markup`<p class="way">${pathLetters(solutions[position], puzzle)}</p>`;
     return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${letters || undefined}</li>
 `;
   });

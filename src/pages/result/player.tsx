@@ -112,7 +112,7 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
 }
 
 function solutionOf({ start, letters = '' }: PagePosition, puzzle: Puzzle): PlayedSolution {
-  const moves = movesOn(pathOf([letters]), puzzle.metric);
+  const moves = movesOn(pathOf([letters], puzzle.size), puzzle.metric);
   return {
     puzzle,
     start,
@@ -144,7 +144,7 @@ function pressIn(event: KeyboardEvent, { solution: { moves }, state, set }: Part
 /** `R, tile 7` or `RR, tiles 7 8`: the move that leads to a step, from 1 on. */
 function moveText({ moves, boards, labels, puzzle }: PlayedSolution, step: number): string {
   const move = moves[step - 1];
-  const moved = tilesMoved(boards[step - 1], pathOf([move]), puzzle.size);
+  const moved = tilesMoved(boards[step - 1], pathOf([move], puzzle.size), puzzle.size);
   const noun = moved.length === 1 ? 'tile' : 'tiles';
   return `${move}, ${noun} ${moved.map((tile) => labels[tile]).join(' ')}`;
 }

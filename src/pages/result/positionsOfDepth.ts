@@ -1,4 +1,4 @@
-import { boardsBetween, movesOn, pathOf } from '../../puzzle/moves.js';
+import { boardsBetween, formatMoves, movesOn, pathOf } from '../../puzzle/moves.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** As many as are shown at most. */
@@ -15,11 +15,11 @@ export function positionsOfDepth(
   const found = new Map<string, PagePosition>();
   for (const { start, letters } of [...samples, ...deepest]) {
     if (letters === undefined) continue;
-    const moves = movesOn(pathOf([letters]), puzzle.metric);
+    const moves = movesOn(pathOf([letters], puzzle.size), puzzle.metric);
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
     const board = boardsBetween(start, moves.slice(0, step), puzzle.size)[step];
-    found.set(board.join(), { start: board, letters: moves.slice(step).join('') });
+    found.set(board.join(), { start: board, letters: formatMoves(moves.slice(step), puzzle) });
   }
   return [...found.values()];
 }

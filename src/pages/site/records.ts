@@ -64,7 +64,7 @@ ${repeated.map(sectionOf)}
 
 function fifteenSection(solved: readonly HardestPosition[]): Markup {
   const items = solved.map(({ position, letters }, index) => {
-    const solution = playAddress(FIFTEEN, position, pathOf([letters]));
+    const solution = playAddress(FIFTEEN, position, pathOf([letters], FIFTEEN.size));
     return markup`${boardLink(FIFTEEN, position, index)}
 <a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
   });

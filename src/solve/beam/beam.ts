@@ -8,10 +8,18 @@
  * end of the board's stage (`stages.ts`), and beyond it, the lookahead, by the Manhattan distances
  * of the tiles of later stages and the detours of all tiles (`detours.ts`).
  */
-import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
+import { BLANK, blankCell, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { longestMove, METRIC_RULES } from '../../puzzle/metric.js';
-import { MOVE_LETTERS, moveSteps, type MoveLetter } from '../../puzzle/moves.js';
+import {
+  cellsByDirection,
+  hasLetters,
+  metricMoves,
+  stepLetters,
+  type Step,
+} from '../../puzzle/moves.js';
+import { isWhole } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, hasMarks } from '../../puzzle/size.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 import type { Detours } from './detours.js';
 import type { Pace } from './pace.js';
@@ -44,13 +52,30 @@ export interface Weights {
 /** What a search has found. */
 export interface BeamResult {
   /** A letter for each cell that the blank passes; undefined if there is none within the limit. */
-  readonly path: readonly MoveLetter[] | undefined;
+  readonly path: readonly Step[] | undefined;
   /** Whether boards were dropped, which a wider search would keep. */
   readonly dropped: boolean;
 }
 
-/** Most cells of a board. */
+/** Most cells of a rectangle, and of a board with holes, walls or wraps, which has no stages. */
 export const MOST_BEAM_CELLS = 100;
+const MOST_MARKED_CELLS = 49;
+
+/** Why a puzzle has no beam search, as the end of a sentence that begins with the board. */
+export function beamObjection({ size, goal }: Puzzle): string | undefined {
+  if (!hasLetters(size)) return 'is a graph; good solutions are searched on grids';
+  const most = hasMarks(size) ? MOST_MARKED_CELLS : MOST_BEAM_CELLS;
+  const cells = cellCount(size);
+  if (cells > most) {
+    const which = hasMarks(size)
+      ? `with holes, walls or wraps of up to ${most} cells`
+      : `of up to ${most} cells`;
+    return `has ${cells} cells; boards ${which} are solved${hasMarks(size) ? '' : ', such as 10x10'}`;
+  }
+  if (!isWhole(size) && hasRepeatedTiles(goal))
+    return 'keeps some tiles in parts of it, and the goal has equal ones; good solutions are searched for distinct tiles there';
+  return undefined;
+}
 
 /** The least number of children made between two signs of progress: some milliseconds. */
 const CHILDREN_PER_YIELD = 20_000;
@@ -132,8 +157,8 @@ interface BeamSearch {
   readonly slides: boolean;
   /** The most cells that the blank passes in a move. */
   readonly mostSteps: number;
-  /** By direction: what a step adds to the blank's cell. */
-  readonly steps: readonly number[];
+  /** Of {@link cellsByDirection}. */
+  readonly neighbours: Int16Array;
   /** `distances[tile x cells + cell]`: Manhattan distances. */
   readonly distances: Uint8Array;
   /** `[tile x cells + cell]`: the exclusive or of all tiles is a board's key, or its check. */
@@ -206,7 +231,7 @@ function newSearch(puzzle: Puzzle, guide: Guide, { most }: Pace): BeamSearch {
     cells,
     slides,
     mostSteps: longestMove(metric, size),
-    steps: moveSteps(size),
+    neighbours: cellsByDirection(size),
     distances: manhattanDistances(goal, size),
     keys: randomNumbers(cells, 1),
     checks: randomNumbers(cells, 2),
@@ -303,7 +328,7 @@ function makeChildren(
   direction: number,
   mostRemaining: number,
 ): boolean {
-  const { slides, cells, mostSteps, steps, distances, keys, checks, children } = search;
+  const { slides, cells, mostSteps, distances, keys, checks, children } = search;
   const { weights, detours } = search.guide;
   const { fields, tiles } = search.layer;
   const parent = board * FIELDS;
@@ -352,11 +377,25 @@ function makeChildren(
     insert(search, stage, offset);
     if (remaining === 0) break;
   }
-  // The tiles go back, the last one first.
-  for (; blank !== origin; blank -= steps[direction])
-    tiles[offset + blank] = tiles[offset + blank - steps[direction]];
-  tiles[offset + origin] = BLANK;
+  putBack(search, offset, blank, origin, direction);
   return remaining === 0;
+}
+
+/** Puts the tiles back after the blank has gone in a direction, the last one first. */
+function putBack(
+  { layer: { tiles }, neighbours }: BeamSearch,
+  offset: number,
+  blank: number,
+  origin: number,
+  direction: number,
+): void {
+  let cell = blank;
+  while (cell !== origin) {
+    const before = neighbours[4 * cell + (direction ^ 1)];
+    tiles[offset + cell] = tiles[offset + before];
+    cell = before;
+  }
+  tiles[offset + origin] = BLANK;
 }
 
 /** The detours of a tile in a cell, `place` as in {@link Detours}, with all other tiles. */
@@ -498,7 +537,7 @@ function cutOff(search: BeamSearch, width: number): { score: number; places: num
 
 /** The tiles of a child, as a board of the next layer: its parent's after the last move. */
 function copyTiles(
-  { layer, next, children, steps, cells }: BeamSearch,
+  { layer, next, children, neighbours, cells }: BeamSearch,
   child: number,
   board: number,
 ) {
@@ -507,28 +546,30 @@ function copyTiles(
   const from = parent * cells;
   const to = board * cells;
   for (let cell = 0; cell < cells; cell++) next.tiles[to + cell] = layer.tiles[from + cell];
-  const step = steps[children.fields[at + DIRECTION]];
+  const direction = children.fields[at + DIRECTION];
   const blank = children.fields[at + BLANK_CELL];
   let cell = layer.fields[parent * FIELDS + BLANK_CELL];
-  for (; cell !== blank; cell += step) next.tiles[to + cell] = next.tiles[to + cell + step];
+  while (cell !== blank) {
+    const after = neighbours[4 * cell + direction];
+    next.tiles[to + cell] = next.tiles[to + after];
+    cell = after;
+  }
   next.tiles[to + blank] = BLANK;
 }
 
 /** The path from the start to a child: a letter for each cell that the blank passes. */
-function unwind({ puzzle: { size }, children, history }: BeamSearch, child: number): MoveLetter[] {
+function unwind({ puzzle, children, history }: BeamSearch, child: number): Step[] {
+  const moves = metricMoves(puzzle.metric, puzzle.size);
   const blanks = [children.fields[child * FIELDS + BLANK_CELL]];
   let board = children.fields[child * FIELDS + PARENT];
   for (const trail of history.toReversed()) {
     blanks.push(trail.blanks[board]);
     board = trail.parents[board];
   }
-  return blanks.toReversed().flatMap((blank, move, all) => {
-    if (move === 0) return [];
-    const step = blank - all[move - 1];
-    const vertical = step % size.columns === 0;
-    const letter = MOVE_LETTERS[(vertical ? 0 : 2) + (step > 0 ? 1 : 0)];
-    return new Array<MoveLetter>(Math.abs(vertical ? step / size.columns : step)).fill(letter);
-  });
+  const cells = blanks.toReversed();
+  return stepLetters(
+    cells.slice(1).map((cell, before) => moves[cells[before]].find(({ to }) => to === cell)!),
+  );
 }
 
 /** `numbers[tile x cells + cell]`, the same every time; 0 for the blank. */

@@ -11,10 +11,10 @@ import {
   type Job,
   type Work,
 } from '../../executors/executor.js';
-import type { Board } from '../../puzzle/board.js';
-import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
-import { undoing } from '../../puzzle/moveText.js';
+import { blankCell, type Board } from '../../puzzle/board.js';
+import { cellsAlong, movesOn, pathThrough, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
 import { giveUp } from '../../basics/turns.js';
@@ -82,7 +82,7 @@ export function fromBothEnds(
   };
 }
 
-type Path = readonly MoveLetter[];
+type Path = readonly Step[];
 
 const lengthIn = ({ metric }: Puzzle, path: Path): number => movesOn(path, metric).length;
 
@@ -135,7 +135,7 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
       const path = pathIn(readNote(0, memory.path));
       Atomics.store(isThere, 0, 0);
       Atomics.notify(isThere, 0);
-      return backwards(path);
+      return backwards(path, blankCell(puzzle.goal), puzzle.size);
     },
     nodes: () => memory.nodes[0],
     leave,
@@ -149,8 +149,9 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
 
 const endsJob = (memory: EndsMemory): Job => ({ work: 'ends', units: 1, memory, apart: true });
 
-/** The same path from its end to its start. */
-const backwards = (path: Path): Path => path.toReversed().map(undoing);
+/** The same path, which begins with the blank in a cell, from its end to its start. */
+const backwards = (path: Path, from: number, size: Size): Path =>
+  pathThrough(cellsAlong(from, path, size).toReversed(), size);
 
 /**
  * The work of the other thread: searches from the goal. If no other thread could be started, it

@@ -1,6 +1,6 @@
 /* Good solutions at once, and better ones as long as there is time. */
 import { mapSteps } from '../../basics/turns.js';
-import { blankCell, sameBoard, type Board } from '../../puzzle/board.js';
+import { sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -271,9 +271,5 @@ function lowerBoundOf(puzzle: Puzzle): (start: Board) => number {
   const bounds = names
     .filter((name) => objectionTo(name, puzzle) === undefined)
     .map((heuristic) => boundOf(puzzle, { heuristic }));
-  const goalBlank = blankCell(puzzle.goal);
-  return (start) => {
-    const least = Math.max(...bounds.map((bound) => bound(start)));
-    return leastLength(puzzle.metric, least, [blankCell(start), goalBlank], puzzle.size);
-  };
+  return (start) => leastLength(puzzle, Math.max(...bounds.map((bound) => bound(start))), start);
 }

@@ -5,9 +5,9 @@
  * which a table of exact distances leads: by the cells of one or two tiles and the blank.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves, MOVE_LETTERS } from '../../puzzle/moves.js';
+import { cellsByDirection } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Size } from '../../puzzle/size.js';
+import { hasMarks, type Size } from '../../puzzle/size.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 export interface Stage {
@@ -20,7 +20,7 @@ export interface Stage {
    * `neighbours[4 x cell + move]`: the cell that the blank goes to; -1 if that is off the board, or
    * its tile is home already.
    */
-  readonly neighbours: Int8Array;
+  readonly neighbours: Int16Array;
   /**
    * `distances[tile x cells + cell]`: Manhattan distances of the tiles that belong to later stages,
    * and 0 for all others.
@@ -49,9 +49,12 @@ export interface Stages {
   stage(number: number): Stage;
 }
 
-/** Stages until a rectangle of up to `rest` cells is left, which is the last stage. */
+/**
+ * Stages until a rectangle of up to `rest` cells is left, which is the last stage. A board with
+ * holes, walls or wraps is one stage: tiles that are home could cut off a part of the others.
+ */
 export function stagesOf({ goal, size }: Puzzle, rest: number): Stages {
-  const order = homesInOrder(size, blankCell(goal), rest);
+  const order = hasMarks(size) ? [[]] : homesInOrder(size, blankCell(goal), rest);
   const distances = manhattanDistances(goal, size);
   const made: Stage[] = [];
   return {
@@ -94,13 +97,9 @@ function stageOf(
   const homes = order[number];
   const free = new Uint8Array(cells).fill(1);
   for (const home of order.slice(0, number).flat()) free[home] = 0;
-  const neighbours = new Int8Array(4 * cells).fill(-1);
-  for (const [cell, moves] of blankMoves(size).entries()) {
-    for (const { letter, to } of moves) {
-      if (free[cell] === 1 && free[to] === 1)
-        neighbours[4 * cell + MOVE_LETTERS.indexOf(letter)] = to;
-    }
-  }
+  const neighbours = cellsByDirection(size).map((to, from) =>
+    to >= 0 && free[to] === 1 && free[from >> 2] === 1 ? to : -1,
+  );
   const goesHomeLater = (tile: number): boolean =>
     tile !== BLANK && free[goal.indexOf(tile)] === 1 && !homes.includes(goal.indexOf(tile));
   return {
@@ -114,7 +113,7 @@ function stageOf(
 }
 
 /** Breadth-first search from all states with the tiles at home; where there are none, from all. */
-function tableOf(homes: readonly number[], neighbours: Int8Array, free: Uint8Array): StageTable {
+function tableOf(homes: readonly number[], neighbours: Int16Array, free: Uint8Array): StageTable {
   const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
   const count = inside.length;
   const pair = homes.length === 2;

@@ -7,8 +7,8 @@ import { quoted } from '../../basics/quoted.js';
 import { checkedBound } from '../../bounds/given/boardBound.js';
 import { openBound, type GivenBound } from '../../bounds/given/givenBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine } from '../../puzzle/size.js';
-import { MOST_BEAM_CELLS } from '../beam/beam.js';
+import { formatSize, isLine } from '../../puzzle/size.js';
+import { beamObjection } from '../beam/beam.js';
 import { quickSolver } from '../beam/quickSolver.js';
 import { guardedSolver } from '../guardedSolver.js';
 import type { Method, Sayings } from '../method.js';
@@ -26,6 +26,9 @@ export const beamMethod: Method<Sayings> = {
     // Single rows and columns need none; a board too large for a shortest solution is refused.
     if (isLine(puzzle.size)) return undefined;
     if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
+    // Beside a proof it is left out where it does not serve; if it is wished for, it is refused.
+    const isWished = wishes.aim === 'quick' || !isSolvedShortest(puzzle.size);
+    if (!isWished && beamObjection(puzzle) !== undefined) return undefined;
     const guide = quickGuide(wishes);
     return {
       name: guide ? `beam ${guide.name}` : 'beam',
@@ -48,12 +51,9 @@ const guidedSolver = async (guide: GivenBound, puzzle: Puzzle): Promise<SteppedS
     ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
     : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide.name));
 
-/** @throws AtlasError when the board has too many cells for the beam search. */
-function checkBeam({ size }: Puzzle): void {
-  const cells = cellCount(size);
-  if (cells <= MOST_BEAM_CELLS) return;
-  throw new AtlasError(
-    'argument',
-    `The ${formatSize(size)} board has ${cells} cells; boards of up to ${MOST_BEAM_CELLS} cells are solved, such as 10x10`,
-  );
+/** @throws AtlasError when the beam search does not serve the puzzle. */
+function checkBeam(puzzle: Puzzle): void {
+  const objection = beamObjection(puzzle);
+  if (objection === undefined) return;
+  throw new AtlasError('argument', `The ${formatSize(puzzle.size)} board ${objection}`);
 }

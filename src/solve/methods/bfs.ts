@@ -4,18 +4,12 @@
  */
 import { mapSteps } from '../../basics/turns.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import {
-  metricMoves,
-  movesOn,
-  stepLetters,
-  type Move,
-  type MoveLetter,
-} from '../../puzzle/moves.js';
+import { metricMoves, movesOn, stepLetters, type Move, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { boardPool, type BoardPool } from '../boardPool.js';
 import { goalDistances, type GoalDistances } from '../paths/goalDistances.js';
-import { walkPaths } from '../paths/shortestPaths.js';
+import { slideBack, slideBlank, walkPaths } from '../paths/shortestPaths.js';
 import type { Ask, Attempt, Method } from '../method.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { checkSolvedShortest, quickestSearch } from '../suitability.js';
@@ -114,14 +108,11 @@ function expandBoard(current: number, reached: Reached): boolean {
   const blank = tiles.indexOf(BLANK);
   const moves = movesAt[blank];
   for (let which = 0; which < moves.length; which++) {
-    const { to, step } = moves[which];
     const before = pool.count;
     reached.generated++;
-    for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
-    tiles[to] = BLANK;
+    slideBlank(tiles, blank, moves[which]);
     const number = pool.numberOf(tiles);
-    for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
-    tiles[blank] = BLANK;
+    slideBack(tiles, blank, moves[which]);
     const isNew = number === before;
     if (isNew || number === goalNumber) pool.setNote(number, mostMoves * current + which);
     if (number === goalNumber) return true;
@@ -130,7 +121,7 @@ function expandBoard(current: number, reached: Reached): boolean {
 }
 
 /** The moves from the start to the goal, by the notes of the boards between. */
-function pathToGoal(reached: Reached): MoveLetter[] {
+function pathToGoal(reached: Reached): Step[] {
   const { movesAt, mostMoves, pool, startNumber, goalNumber, tiles } = reached;
   const path: Move[] = [];
   for (let number = goalNumber; number !== startNumber;) {
@@ -143,7 +134,7 @@ function pathToGoal(reached: Reached): MoveLetter[] {
 }
 
 /** The goal, which is in the pool from the beginning, is not counted. */
-const answerOf = (moves: MoveLetter[] | undefined, { pool, generated }: Reached): Answer => ({
+const answerOf = (moves: Step[] | undefined, { pool, generated }: Reached): Answer => ({
   moves,
   optimal: true,
   nodes: pool.count - 1,

@@ -7,7 +7,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import { blankMoves, type Move, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
 import { boardPool, type BoardPool } from '../boardPool.js';
@@ -60,7 +60,7 @@ interface OnceSearch {
   /** Manhattan distance to the goal. */
   remaining: number;
   /** From the start to the board: the moves, and the cells that the blank left. */
-  readonly path: MoveLetter[];
+  readonly path: Step[];
   readonly origins: number[];
   /** By depth: how many of the blank's moves are tried. */
   readonly tried: Uint8Array;
@@ -104,10 +104,7 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
   };
 }
 
-const answerOf = (
-  { pool, generated }: OnceSearch,
-  moves: readonly MoveLetter[] | undefined,
-): Answer => ({
+const answerOf = ({ pool, generated }: OnceSearch, moves: readonly Step[] | undefined): Answer => ({
   moves,
   optimal: moves?.length === 0,
   nodes: pool.count,

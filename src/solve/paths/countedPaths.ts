@@ -7,7 +7,7 @@
  */
 import { hasCode } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import { stepLetters, type Move, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
@@ -57,7 +57,7 @@ export function* countedPaths(
 ): Generator<number, ShortestPaths> {
   const known = countTable(cellCount(size), mostBoards);
   const search = { goal, length, candidates, known, entered: 0 };
-  const count = yield* countFrom(Uint8Array.from(start), 0, 0, search);
+  const count = yield* countFrom(Uint8Array.from(start), 0, -1, search);
   return {
     length,
     count: () => count,
@@ -65,11 +65,14 @@ export function* countedPaths(
   };
 }
 
-/** The solutions of a board that `made` moves lead to, the last of them in the direction `last`. */
+/**
+ * The solutions of a board that `made` moves lead to, on the last of which the blank has come from
+ * the cell `before`; -1 without a move.
+ */
 function* countFrom(
   tiles: Uint8Array,
   made: number,
-  last: number,
+  before: number,
   search: PathSearch,
 ): Generator<number, bigint> {
   if (tiles.every((tile, cell) => tile === search.goal[cell])) return 1n;
@@ -79,9 +82,9 @@ function* countFrom(
   let count = 0n;
   for (const move of search.candidates(tiles, made)) {
     // No shortest solution undoes a move.
-    if (move.step === -last) continue;
+    if (move.way[0] === before) continue;
     slideBlank(tiles, blank, move);
-    count += yield* countFrom(tiles, made + 1, move.step, search);
+    count += yield* countFrom(tiles, made + 1, cellBefore(move, blank), search);
     slideBack(tiles, blank, move);
   }
   if (++search.entered % SLICE === 0) yield search.entered;
@@ -89,18 +92,21 @@ function* countFrom(
   return count;
 }
 
+/** The last cell that the blank leaves on a move from a cell. */
+const cellBefore = ({ way }: Move, blank: number): number => way[way.length - 2] ?? blank;
+
 /** The solutions that go on from a board behind some moves, in the order U, D, L, R. */
 function* solutionsFrom(
   tiles: Uint8Array,
   made: Move[],
   search: PathSearch,
-): Generator<MoveLetter[], void> {
+): Generator<Step[], void> {
   if (made.length === search.length) yield stepLetters(made);
   const blank = tiles.indexOf(BLANK);
   for (const move of search.candidates(tiles, made.length)) {
     slideBlank(tiles, blank, move);
     made.push(move);
-    if (finish(countFrom(tiles, made.length, move.step, search)) > 0n)
+    if (finish(countFrom(tiles, made.length, cellBefore(move, blank), search)) > 0n)
       yield* solutionsFrom(tiles, made, search);
     made.pop();
     slideBack(tiles, blank, move);

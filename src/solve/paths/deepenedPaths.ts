@@ -1,5 +1,5 @@
 import type { Board } from '../../puzzle/board.js';
-import { movesOn, type MoveLetter } from '../../puzzle/moves.js';
+import { movesOn, type Step } from '../../puzzle/moves.js';
 import { TEAM_NODES, withBound, type Deepened } from '../iteration.js';
 import type { Answer, Known } from '../solver.js';
 import { searchPaths, solutionsWithin } from './searchedPaths.js';
@@ -8,7 +8,7 @@ import type { ShortestPaths } from './shortestPaths.js';
 /** All shortest solutions of a board, by the last search of iterative deepening, which goes on. */
 export function deepenedPaths(
   start: Board,
-  moves: readonly MoveLetter[],
+  moves: readonly Step[],
   iterations: Answer['iterations'],
   { puzzle, tree, team }: Deepened,
 ): Generator<Known, ShortestPaths> {

@@ -4,11 +4,11 @@
  */
 import { mapSteps } from '../../basics/turns.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
-import { boardsBetween, metricMoves, movesOn, type MoveLetter } from '../../puzzle/moves.js';
+import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import type { DepthFirst, Iterated } from '../iteration.js';
+import { prunesSequences } from '../operatorPruning.js';
 import { countedPaths, whereverTheyFit } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {
@@ -31,7 +31,7 @@ export function* solutionsWithin(
   start: Board,
   bound: number,
   tree: DepthFirst,
-  path: readonly MoveLetter[] = [],
+  path: readonly Step[] = [],
 ): Generator<Iterated, void> {
   tree.begin(start, bound, path);
   for (;;) {
@@ -89,8 +89,7 @@ function* pathsInPool(
     }
     yield (entered = nodes);
   }
-  // Of multi-tile moves the search leaves out no sequence of a shortest solution.
-  if (!METRIC_RULES[metric].slides) yield* steadily(entered, addExchanged(pool, size));
+  if (prunesSequences(puzzle)) yield* steadily(entered, addExchanged(pool, size));
   return yield* steadily(entered, walkPaths(start, movesInPool(pool, puzzle), size));
 }
 

@@ -7,7 +7,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { stepLetters, type Move, type MoveLetter } from '../../puzzle/moves.js';
+import { stepLetters, type Move, type Step } from '../../puzzle/moves.js';
 import type { Size } from '../../puzzle/size.js';
 import { boardPool, MOST_BOARDS } from '../boardPool.js';
 
@@ -21,7 +21,7 @@ export interface ShortestPaths {
    * The solutions, a letter for each cell that the blank passes, in the order U, D, L, R: by their
    * first moves in the order U D L R, the short ones first, then by their second moves, and so on.
    */
-  solutions(): Generator<MoveLetter[], void>;
+  solutions(): Generator<Step[], void>;
 }
 
 /**
@@ -111,7 +111,7 @@ function countOf({ layers, firstMoves, targets }: Graph): bigint {
 }
 
 /** The solutions through a board to which these moves lead. */
-function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<MoveLetter[], void> {
+function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Step[], void> {
   const [first, end] = [graph.firstMoves[board], graph.firstMoves[board + 1]];
   if (first === end) yield stepLetters(made);
   for (let move = first; move < end; move++) {
@@ -132,14 +132,16 @@ export function firstOf<Item>(items: Iterable<Item>, most: number): Item[] {
 }
 
 /** Moves the blank from its cell. Inverse: {@link slideBack}. */
-export function slideBlank(tiles: Uint8Array, blank: number, { to, step }: Move): void {
-  for (let cell = blank; cell !== to; cell += step) tiles[cell] = tiles[cell + step];
+export function slideBlank(tiles: Uint8Array, blank: number, { to, way }: Move): void {
+  tiles[blank] = tiles[way[0]];
+  for (let last = 1; last < way.length; last++) tiles[way[last - 1]] = tiles[way[last]];
   tiles[to] = BLANK;
 }
 
 /** Takes a move back. Inverse: {@link slideBlank}. */
-export function slideBack(tiles: Uint8Array, blank: number, { to, step }: Move): void {
-  for (let cell = to; cell !== blank; cell -= step) tiles[cell] = tiles[cell - step];
+export function slideBack(tiles: Uint8Array, blank: number, { way }: Move): void {
+  for (let last = way.length - 1; last > 0; last--) tiles[way[last]] = tiles[way[last - 1]];
+  tiles[way[0]] = tiles[blank];
   tiles[blank] = BLANK;
 }
 

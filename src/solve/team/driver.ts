@@ -13,7 +13,7 @@ import { sumOf } from '../../basics/numbers.js';
 import type { Executor } from '../../executors/executor.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DepthFirst, EndedIteration, Iterated, Team } from '../iteration.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
@@ -228,8 +228,8 @@ function cutByShare(
   tree: DepthFirst,
   known: ReadonlyMap<string, number>,
 ): Cut {
-  const subtrees: MoveLetter[][] = [];
-  const solutions: MoveLetter[][] = [];
+  const subtrees: Step[][] = [];
+  const solutions: Step[][] = [];
   /** By depth: boards that the subtree there is thought to have had in the iteration before. */
   const weight = [before];
   tree.begin(board, bound);
@@ -295,15 +295,15 @@ interface IterationOf {
 
 /** A cut tree: the paths to its subtrees; the boards and solutions above the subtrees. */
 interface Cut {
-  readonly subtrees: readonly MoveLetter[][];
+  readonly subtrees: readonly Step[][];
   readonly nodes: number;
   readonly generated: number;
-  readonly solutions: readonly MoveLetter[][];
+  readonly solutions: readonly Step[][];
 }
 
 /** By beginning of paths: the boards of all subtrees whose paths begin so. */
 function nodesByBeginning(
-  subtrees: readonly MoveLetter[][],
+  subtrees: readonly Step[][],
   nodes: readonly number[],
 ): Map<string, number> {
   const held = new Map<string, number>();

@@ -2,7 +2,7 @@
  * The notes that the threads of a search team leave each other in shared memory: by unit some
  * letters and some numbers. What they mean depends on the kind of the layer.
  */
-import { pathOf, type MoveLetter } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import type { EndedIteration } from '../iteration.js';
@@ -58,13 +58,13 @@ export function readNote(unit: number, notes: TeamNotes): Note {
   return { letters: new TextDecoder().decode(letters), numbers: [...numbers] };
 }
 
-/** A path to a subtree. */
-export const pathNote = (path: readonly MoveLetter[]): Note => ({
+/** A path to a subtree, on a grid: each step is a letter. */
+export const pathNote = (path: readonly Step[]): Note => ({
   letters: path.join(''),
   numbers: [],
 });
 
-export const pathIn = ({ letters }: Note): MoveLetter[] => pathOf([letters]);
+export const pathIn = ({ letters }: Note): Step[] => Array.from(letters);
 
 /** How the search of a subtree ended; no solution in a subtree is empty. */
 export const iteratedNote = ({ nodes, generated, moves = [] }: EndedIteration): Note => ({
@@ -75,19 +75,19 @@ export const iteratedNote = ({ nodes, generated, moves = [] }: EndedIteration): 
 export const iteratedIn = ({ letters, numbers: [nodes, generated] }: Note): EndedIteration => ({
   nodes,
   generated,
-  moves: letters === '' ? undefined : pathOf([letters]),
+  moves: letters === '' ? undefined : Array.from(letters),
 });
 
 /** All solutions of a subtree; undefined are too many of them for a note. */
-export function solutionsNote(solutions: readonly (readonly MoveLetter[])[] | undefined): Note {
+export function solutionsNote(solutions: readonly (readonly Step[])[] | undefined): Note {
   if (solutions === undefined) return { letters: '', numbers: [] };
   const letters = solutions.map((moves) => moves.join('')).join(' ');
   return { letters, numbers: [solutions.length] };
 }
 
-export function solutionsIn({ letters, numbers }: Note): MoveLetter[][] | undefined {
+export function solutionsIn({ letters, numbers }: Note): Step[][] | undefined {
   if (numbers.length === 0) return undefined;
-  return letters === '' ? [] : letters.split(' ').map((solution) => pathOf([solution]));
+  return letters === '' ? [] : letters.split(' ').map((solution) => Array.from(solution));
 }
 
 /** Whether a note has room for solutions with so many letters in all. */
@@ -114,7 +114,7 @@ export function answerIn({ letters, numbers }: Note): Answer | undefined {
     iterations.push({ bound, nodes: entered, generated: made });
   }
   return {
-    moves: pathOf([letters]),
+    moves: Array.from(letters),
     optimal: true,
     nodes,
     ...(!Number.isNaN(generated) && { generated }),

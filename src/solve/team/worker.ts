@@ -2,7 +2,7 @@
 import type { Work } from '../../executors/executor.js';
 import { openBound } from '../../bounds/given/givenBound.js';
 import type { Board } from '../../puzzle/board.js';
-import type { MoveLetter } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
 import { idaStar, SLICE } from '../deepening.js';
 import type { DepthFirst, EndedIteration } from '../iteration.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
@@ -94,12 +94,12 @@ const isObsolete = (unit: number, { control }: TeamMemory): boolean =>
 function searchSolutions(
   unit: number,
   { memory, slot, tree }: TeamThread,
-): (readonly MoveLetter[])[] | undefined {
+): (readonly Step[])[] | undefined {
   const { control, entered } = memory;
   const enteredBefore = entered[slot];
   const path = pathIn(readNote(unit, memory.notes));
   const bound = Atomics.load(control, ROUND.bound);
-  const solutions: (readonly MoveLetter[])[] = [];
+  const solutions: (readonly Step[])[] = [];
   let letters = 0;
   for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
     entered[slot] = enteredBefore + nodes;

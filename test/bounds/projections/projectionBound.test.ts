@@ -36,9 +36,11 @@ async function expectProjected(labels: string, puzzle: Puzzle, n: number): Promi
   const changes = boards.flatMap((board, number) =>
     moves[blankCell(board)].map((move) => {
       const after = [...board];
-      for (let at = blankCell(board); at !== move.to; at += move.step) {
-        after[at] = after[at + move.step];
-        after[at + move.step] = BLANK;
+      let at = blankCell(board);
+      for (const to of move.way) {
+        after[at] = after[to];
+        after[to] = BLANK;
+        at = to;
       }
       return Math.abs(values[number] - bound.start(after));
     }),

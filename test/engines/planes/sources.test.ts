@@ -38,10 +38,9 @@ function neighboursOf(space: StateSpace, n: number): Around[] {
   const moves = metricMoves(puzzle.metric, turnedSize);
   return Array.from({ length: Math.ceil(indexCount / n) }, (_, number) => {
     const board = unrank(number * n);
-    const neighbours = moves[blankCell(board)].map(({ to, step }) => {
+    const neighbours = moves[blankCell(board)].map(({ way }) => {
       let moved = board;
-      for (let cell = blankCell(board); cell !== to; cell += step)
-        moved = moveBlank(moved, cell + step);
+      for (const cell of way) moved = moveBlank(moved, cell);
       return rank(moved);
     });
     return { index: number * n, neighbours };

@@ -175,7 +175,7 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
   expect(new Set(solved.map(({ position }) => position.join())).size).toBe(17);
   for (const { position, letters } of solved) {
     expect(letters).toHaveLength(80);
-    expect(boardAfter(position, pathOf([letters]), size)).toEqual(goal);
+    expect(boardAfter(position, pathOf([letters], size), size)).toEqual(goal);
     expect(textOf('records.html')).toContain(
       `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`,
     );
@@ -251,7 +251,10 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await expectBoard(page, '0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1');
     for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
     const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
-    const after = boardAfter(position, pathOf([letters.slice(0, 3)]), { rows: 4, columns: 4 })!;
+    const after = boardAfter(position, pathOf([letters.slice(0, 3)], { rows: 4, columns: 4 }), {
+      rows: 4,
+      columns: 4,
+    })!;
     await expectBoard(page, after.join(' '));
   });
 });

@@ -52,7 +52,7 @@ describe('the worker', () => {
     const [board] = await call('draw', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
     expect(path).toHaveLength(counts.length - 1);
-    expect(boardAfter(board, pathOf(path), LABELS.size)).toEqual(LABELS.goal);
+    expect(boardAfter(board, pathOf(path, LABELS.size), LABELS.size)).toEqual(LABELS.goal);
   });
 
   it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
@@ -62,9 +62,13 @@ describe('the worker', () => {
     const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: sliding, board });
     expect(path).toHaveLength(counts.length - 1);
-    expect(boardAfter(board, pathOf(path), sliding.size)).toEqual(sliding.goal);
+    expect(boardAfter(board, pathOf(path, sliding.size), sliding.size)).toEqual(sliding.goal);
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
-    const near = boardAfter(fifteen.goal, pathOf(['UUU', 'LL', 'D', 'RR', 'D']), fifteen.size)!;
+    const near = boardAfter(
+      fifteen.goal,
+      pathOf(['UUU', 'LL', 'D', 'RR', 'D'], fifteen.size),
+      fifteen.size,
+    )!;
     expect(
       (await call('solve', { puzzle: fifteen, board: near })).map((move) => move.length),
     ).toEqual([1, 2, 1, 2, 3]);
@@ -111,7 +115,9 @@ describe('the worker', () => {
     for (const [place, depth] of [2, 9, 9].entries()) {
       const path = await call('solve', { puzzle, board: boards[place] });
       expect(path).toHaveLength(depth);
-      expect(boardAfter(boards[place], pathOf(path), puzzle.size)).toEqual(puzzle.goal);
+      expect(boardAfter(boards[place], pathOf(path, puzzle.size), puzzle.size)).toEqual(
+        puzzle.goal,
+      );
     }
     await expect(call('draw', { puzzle, depths: [49], seed: 1 })).rejects.toThrow(
       'cannot search to depth 49',
@@ -161,7 +167,7 @@ describe('the worker', () => {
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
     expect(moves).toHaveLength(10);
-    expect(boardAfter(easy, pathOf(moves), FIFTEEN.size)).toEqual(FIFTEEN.goal);
+    expect(boardAfter(easy, pathOf(moves, FIFTEEN.size), FIFTEEN.size)).toEqual(FIFTEEN.goal);
     expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
@@ -177,7 +183,7 @@ describe('the worker', () => {
     // With the bounds without databases more than 50,000,000 boards are entered.
     const moves = await call('solve', { puzzle, board });
     expect(moves).toHaveLength(78);
-    expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
+    expect(boardAfter(board, pathOf(moves, puzzle.size), puzzle.size)).toEqual(puzzle.goal);
   });
 
   it('solves with a plain bound where the browser refuses the memory of the pattern databases', async () => {
@@ -195,7 +201,11 @@ describe('the worker', () => {
 
   it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
     const { call } = atlas();
-    const board = boardAfter(TWENTY_FOUR.goal, pathOf(['U', 'U', 'L']), TWENTY_FOUR.size)!;
+    const board = boardAfter(
+      TWENTY_FOUR.goal,
+      pathOf(['U', 'U', 'L'], TWENTY_FOUR.size),
+      TWENTY_FOUR.size,
+    )!;
     expect(await call('quick', { puzzle: TWENTY_FOUR, board })).toEqual({
       moves: ['R', 'D', 'D'],
       atLeast: 3,

@@ -108,8 +108,8 @@ export async function expectShorterPaths(puzzle: Puzzle, board: Board): Promise<
   const [first, second] = paths;
   expect(second.moves.length).toBeLessThan(first.moves.length);
   for (const { moves, atLeast } of [first, second]) {
-    expect(boardAfter(board, pathOf(moves), puzzle.size)).toEqual(puzzle.goal);
-    expect(moves).toEqual(movesOn(pathOf(moves), puzzle.metric));
+    expect(boardAfter(board, pathOf(moves, puzzle.size), puzzle.size)).toEqual(puzzle.goal);
+    expect(moves).toEqual(movesOn(pathOf(moves, puzzle.size), puzzle.metric));
     expect(atLeast).toBeLessThanOrEqual(moves.length);
   }
 }

@@ -42,7 +42,7 @@ describe('the worker of the pages', () => {
       expect(new Set(distances)).toEqual(new Set([depth]));
       const moves = await call('solve', { puzzle, board: layer[0] });
       expect(moves).toHaveLength(depth);
-      expect(boardAfter(layer[0], pathOf(moves), size)).toEqual(goal);
+      expect(boardAfter(layer[0], pathOf(moves, size), size)).toEqual(goal);
     }
     const last = layers[layers.length - 1];
     expect(last).toContainEqual(await call('deepest', puzzle));

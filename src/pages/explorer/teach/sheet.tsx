@@ -211,7 +211,7 @@ function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
 
 /** The tile of each move: of a slide the one that is farthest from the blank, which slides last. */
 function tilesOf({ board, path }: Item, puzzle: Puzzle): string {
-  const moved = tileTexts(tilesMoved(board, pathOf(path), puzzle.size), puzzle);
+  const moved = tileTexts(tilesMoved(board, pathOf(path, puzzle.size), puzzle.size), puzzle);
   let end = 0;
   return path.map((move) => moved[(end += move.length) - 1]).join(' ');
 }

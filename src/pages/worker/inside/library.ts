@@ -2,7 +2,7 @@
  * What the worker of the library for browsers does beside the calls of the explorer's: all shortest
  * solutions of a board.
  */
-import type { MoveLetter } from '../../../puzzle/moves.js';
+import type { Step } from '../../../puzzle/moves.js';
 import { firstOf, type ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
 import type { Browser } from './browser.js';
@@ -30,7 +30,7 @@ interface AllSolved {
   readonly moves: number;
   readonly count: bigint;
   /** The first of them. */
-  readonly listed: readonly (readonly MoveLetter[])[];
+  readonly listed: readonly (readonly Step[])[];
 }
 
 async function solveAll(

@@ -1,0 +1,134 @@
+/* Boards with holes, walls and wraps, and graphs, solved by all methods. */
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../src/basics/turns.js';
+import { objectionTo } from '../../src/bounds/bounds.js';
+import { shapeLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import { sameBoard, type Board } from '../../src/puzzle/board.js';
+import { boardsAlong, hasLetters, movesOn } from '../../src/puzzle/moves.js';
+import type { Puzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount } from '../../src/puzzle/size.js';
+import { quickSolver } from '../../src/solve/beam/quickSolver.js';
+import { deepening } from '../../src/solve/deepening.js';
+import { idaSolver } from '../../src/solve/ida.js';
+import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
+import { oracleSolver } from '../../src/solve/methods/oracle.js';
+import type { SteppedSolver } from '../../src/solve/solver.js';
+import type { IdaSearch } from '../../src/solve/trees.js';
+import { positionSpace } from '../../src/space/stateSpace.js';
+import { expectAdmissible } from '../bounds/admissible.js';
+import { countsOf, tableIn } from '../engines/engines.js';
+import { naiveCounts, type Counted } from '../naive/paths.js';
+import { randomShaped } from '../naive/randomShapes.js';
+import { boardKey } from '../naive/search.js';
+import { seededRandom, shuffled } from '../random.js';
+import { sizes } from '../sizes.js';
+import { buildTables } from './databases.js';
+import { boundsFor } from './solved.js';
+
+/** The searches of IDA* that serve a puzzle. */
+async function idaSearchesOf(puzzle: Puzzle): Promise<IdaSearch[]> {
+  const plain = boundsFor(puzzle).map((heuristic): IdaSearch => ({ heuristic }));
+  if (objectionTo('pattern', puzzle) !== undefined) return plain;
+  const tiles = cellCount(puzzle.size) - 1;
+  const databases = await buildTables(shapeLayout(`${Math.ceil(tiles / 2)}`, puzzle));
+  return [...plain, { heuristic: 'pattern', databases }];
+}
+
+/** A solver with the depths of the table engine. */
+async function tableSolver(puzzle: Puzzle): Promise<SteppedSolver> {
+  const search = tableIn(positionSpace(puzzle), 1, nodePlatform);
+  const counts = await countsOf(search);
+  const oracle = search.solver!(counts.length - 1);
+  await search.close();
+  return oracleSolver('enumeration', oracle, puzzle);
+}
+
+/** Of all boards those of every depth, some of each, in any order. */
+const someOf = (counted: readonly Counted[], most: number, seed: number): Counted[] =>
+  shuffled(counted, seededRandom(seed)).slice(0, most);
+
+const about = (puzzle: Puzzle, board: Board): string =>
+  `${JSON.stringify(puzzle)}, from ${board.join(' ')}`;
+
+/** Expects a shortest solution, and as many as there are, each once. */
+function expectSolved(solver: SteppedSolver, puzzle: Puzzle, { board, moves, count }: Counted) {
+  const text = `${solver.name}: ${about(puzzle, board)}`;
+  const answer = finish(solver.search(board, Infinity));
+  const path = answer.moves!;
+  expect(movesOn(path, puzzle.metric).length, text).toBe(moves);
+  expect(boardsAlong(board, path, puzzle.size).at(-1), text).toEqual(puzzle.goal);
+  const paths = finish(solver.paths!(board, path, answer.iterations));
+  expect(paths.count(), text).toBe(count);
+  if (count > 100n) return;
+  const listed = [...paths.solutions()];
+  expect(new Set(listed.map((one) => one.join(' '))).size, text).toBe(Number(count));
+  for (const one of listed) {
+    expect(movesOn(one, puzzle.metric).length, text).toBe(moves);
+    expect(boardsAlong(board, one, puzzle.size).at(-1), text).toEqual(puzzle.goal);
+  }
+}
+
+/** Plain iterative deepening enters very many boards beyond so many moves. */
+const MOST_DEEPENED = 14;
+
+const seeds = Array.from({ length: sizes(24, 200) }, (_, seed) => seed);
+
+describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
+  it.each(seeds)('are solved in the fewest moves by every method, seed %i', async (seed) => {
+    const puzzle = randomShaped(seed, sizes(7, 8));
+    const counted = naiveCounts(puzzle);
+    const ida = (await idaSearchesOf(puzzle)).map((search) => idaSolver(puzzle, search));
+    const solvers = [breadthFirst(puzzle), await tableSolver(puzzle), ...ida];
+    for (const one of someOf(counted, 12, seed))
+      for (const solver of solvers) expectSolved(solver, puzzle, one);
+    const near = counted.filter(({ moves }) => moves <= MOST_DEEPENED);
+    for (const parityStep of [true, false])
+      for (const one of someOf(near, 4, seed))
+        expectSolved(deepening(puzzle, parityStep), puzzle, one);
+  });
+
+  it.each(seeds)('have no bound above the distance, seed %i', async (seed) => {
+    const puzzle = randomShaped(seed, sizes(7, 8));
+    const counted = naiveCounts(puzzle);
+    const depths = new Map(counted.map(({ board, moves }) => [boardKey(board), moves]));
+    const searches = await idaSearchesOf(puzzle);
+    for (const search of searches.filter(
+      ({ heuristic }) => heuristic !== 'pattern' || isDistinct(puzzle),
+    ))
+      expectAdmissible(
+        puzzle,
+        search,
+        someOf(counted, 500, seed).map(({ board }) => board),
+        (board) => depths.get(boardKey(board))!,
+      );
+  });
+
+  it.each(seeds)(
+    'have solutions by dfs and the beam search that lead to the goal, seed %i',
+    (seed) => {
+      const puzzle = randomShaped(seed, sizes(7, 8));
+      const counted = naiveCounts(puzzle);
+      const deepest = counted[counted.length - 1].moves;
+      const solvers = [
+        ...(puzzle.metric === 'single-tile' ? [depthFirstOnce(puzzle)] : []),
+        ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [quickSolver(puzzle)] : []),
+      ];
+      for (const { board, moves } of someOf(counted, 4, seed)) {
+        for (const solver of solvers) {
+          const found = finish(solver.search(board, deepest)).moves;
+          const text = `${solver.name}: ${about(puzzle, board)}`;
+          expect(found, text).toBeDefined();
+          expect(movesOn(found!, puzzle.metric).length, text).toBeGreaterThanOrEqual(moves);
+          expect(
+            sameBoard(boardsAlong(board, found!, puzzle.size).at(-1)!, puzzle.goal),
+            text,
+          ).toBe(true);
+        }
+      }
+    },
+  );
+});
+
+const isDistinct = ({ goal }: Puzzle): boolean => new Set(goal).size === goal.length;
