@@ -272,6 +272,7 @@ slide-atlas verify --size 3x3 --full --solutions -
 slide-atlas verify output/3x3 --solutions -
 slide-atlas verify --solutions nowhere.txt --size 3x3
 slide-atlas verify output/3x3 --moves tile
+slide-atlas verify --size 3x3 --full --quick
 slide-atlas rank --size 3x3
 slide-atlas rank --size 3x3 --input /dev/null
 slide-atlas rank --size 3x3 --input nowhere.txt 123456780

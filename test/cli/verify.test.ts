@@ -220,6 +220,35 @@ describe('verify of a board that is enumerated in a moment', () => {
   });
 });
 
+describe('verify --quick', () => {
+  const OPEN = 'the survey is, figure for figure, what a new survey finds';
+
+  beforeAll(async () => {
+    await call(['survey', '2x3', '--out', 'surveyed', '--quiet'], { cwd });
+  });
+
+  it('checks a folder without a search, and says what stays open', async () => {
+    const whole = await call(['verify', 'surveyed'], { cwd });
+    expect(whole.stdout).toContain(`ok        ${OPEN}\n`);
+    const { status, stdout, stderr } = await call(['verify', 'surveyed', '--quick'], { cwd });
+    expect(stderr).toBe('');
+    expect(stdout).not.toContain('the counts are those of a new search');
+    expect(stdout).toContain(`unchecked ${OPEN}: that needs a search\n`);
+    expect(stdout).toContain('ok        all files are, byte for byte, what is made of this result');
+    expect(stdout).toMatch(/\nVerified, but for what is unchecked\.\n$/);
+    expect(status).toBe(0);
+  });
+
+  it('finds counts that other files contradict', async () => {
+    rmSync(FOLDER, { recursive: true, force: true });
+    cpSync(join(cwd, 'surveyed'), FOLDER, { recursive: true });
+    edit('structure.csv', (text) => text.replace('\n1,2,', '\n1,3,'))(FOLDER);
+    const { status, stdout } = await call(['verify', FOLDER, '--quick'], { cwd });
+    expect(stdout).toContain('MISMATCH  expected: all files of the survey are made of its bounds');
+    expect(status).toBe(5);
+  });
+});
+
 describe('verify of a larger board', () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 7 }, 1);
   const positions = stateCount(puzzle.size);

@@ -79,31 +79,40 @@ export function checkSound(stored: StoredResult, name: string): void {
 /**
  * All checks of a result. A board that can be enumerated in a moment is enumerated again, as far as
  * the result goes: its counts, every position listed, its solutions and all its files are compared
- * with the new result, byte for byte. For other boards some checks stay open, and say so.
+ * with the new result, byte for byte. For other boards, and without `searches`, some checks stay
+ * open, and say so.
  */
 export async function verifyResult(
   stored: StoredResult,
   folder: string,
   context: Context,
+  searches = true,
 ): Promise<Check[]> {
   const { puzzle, summary } = stored;
   // Which positions of a layer come first depends on how the engine numbers them; all positions of
   // a complete result can be solved.
   const quick = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary);
+  const searched = searches && quick !== undefined;
   return [
     ...checkStored(stored),
-    ...(quick
+    ...(searched
       ? await compareWithSearch(
           stored,
           folder,
           context,
           summary.complete ? undefined : quick.engine.name,
         )
-      : await checkUnsearched(stored, folder, context)),
-    ...(stored.survey
-      ? await compareSurvey(stored.survey, folder, quick !== undefined, context)
-      : []),
+      : await checkUnsearched(stored, folder, searchNeeded(stored, quick !== undefined), context)),
+    ...(stored.survey ? await compareSurvey(stored.survey, folder, searched, context) : []),
   ];
+}
+
+/** The search that checks need which stay open. */
+function searchNeeded({ summary }: StoredResult, isQuick: boolean): string {
+  if (isQuick) return 'a search';
+  const { depth, positions, complete } = summary;
+  const to = complete ? '' : ` to layer ${depth}`;
+  return `a search${to} of ${formatCount(positions)} positions, which takes more than a moment`;
 }
 
 /**
@@ -202,17 +211,16 @@ function differenceOf(stored: readonly number[], found: readonly number[]): stri
   return depth < 0 ? undefined : `it finds ${formatCount(found[depth] ?? 0)} at depth ${depth}`;
 }
 
-/** Checks a result of a board that takes long to search; checks that need a search stay open. */
+/** Checks a result without a search; checks that need this `search` stay open. */
 async function checkUnsearched(
   stored: StoredResult,
   folder: string,
+  search: string,
   context: Context,
 ): Promise<Check[]> {
   const { puzzle, summary, deepest } = stored;
-  const { counts, depth, positions, complete } = summary;
+  const { counts, depth, complete } = summary;
   const open: Check[] = [];
-  const to = complete ? '' : ` to layer ${depth}`;
-  const search = `a search${to} of ${formatCount(positions)} positions, which takes more than a moment`;
   if (!knownCounts(puzzle))
     open.push({ what: 'the counts are those of a search', unchecked: `that needs ${search}` });
   if (deepest.length > 0 && !existsSync(join(folder, ORACLE_FILE))) {

@@ -34,12 +34,16 @@ const options = {
   full: flag('search the board again and prove the depth of every state by its neighbours', {
     conflicts: 'solutions',
   }),
+  quick: flag('check a folder without a new search: its files, counts and positions', {
+    conflicts: ['full', 'solutions'],
+  }),
   solutions: text('FILE|-', 'play the solutions of a file, lines as solve --input prints them'),
   moves: movesOption({ implies: 'solutions' }),
 } as const;
 
 const examples: readonly Example[] = [
   ['output/3x4', 'counts, colours, deepest positions, published lists'],
+  ['output/3x4 --quick', 'the same without a new search'],
   ['--size 3x3 --full', 'search, then prove all 181,440 depths'],
   ['--size 4x4 --solutions solutions.txt', 'play each solution, and count its moves'],
 ];
@@ -47,7 +51,7 @@ const examples: readonly Example[] = [
 type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
-  const { full, json = false, folder: words = [], metric } = options;
+  const { full, quick = false, json = false, folder: words = [], metric } = options;
   if (full) return proveBoard(words, options, session);
   if (options.solutions !== undefined) return checkSubmitted(words, options, session);
   const { size, goal, 'goal-blank': goalBlank, blank } = options;
@@ -61,7 +65,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   checkMetric(stored, folder, metric);
   const { complete, depth } = stored.summary;
   return report(
-    await verifyResult(stored, folder, await contextOf(session)),
+    await verifyResult(stored, folder, await contextOf(session), !quick),
     complete ? undefined : depth,
     json,
     session,
