@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { Fault } from '../basics/errors.js';
-import { finishInTurns } from '../basics/turns.js';
+import { finishInTurns } from '../basics/steps.js';
 import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/patternDatabases.js';
 import type { Projection } from '../bounds/projections/projections.js';
 import { formatSize, sizeKey } from '../puzzle/size.js';

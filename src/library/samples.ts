@@ -5,7 +5,7 @@ import { hasRoomFor, MAX_THREADS, planSearch, withSearch } from '../app/planning
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { collect } from '../basics/turns.js';
+import { collect } from '../basics/steps.js';
 import {
   argumentError,
   BLANK_LABEL,

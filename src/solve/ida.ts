@@ -1,5 +1,5 @@
 /* The solvers of IDA*: with a bound of the program, and with one from outside. */
-import { mapSteps } from '../basics/turns.js';
+import { mapSteps } from '../basics/steps.js';
 import type { BoardFunction } from '../bounds/given/boardBound.js';
 import { layoutName } from '../bounds/patterns/patternDatabases.js';
 import { projectionNames } from '../bounds/projections/projections.js';

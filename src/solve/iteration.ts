@@ -1,5 +1,5 @@
 /* What iterative deepening is made of: iterations, in one thread or in a team of threads. */
-import { mapSteps } from '../basics/turns.js';
+import { mapSteps } from '../basics/steps.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

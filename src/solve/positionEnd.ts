@@ -1,7 +1,7 @@
 /* How the search of a position ends: with a solution, or an error that says what was proved. */
 import { AtlasError, hasCode, type ErrorCode } from '../basics/errors.js';
 import { formatQuantity, formatSeconds } from '../basics/humanize.js';
-import { finish } from '../basics/turns.js';
+import { finish } from '../basics/steps.js';
 import type { Board } from '../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
 import type { Step } from '../puzzle/moves.js';

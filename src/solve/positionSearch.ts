@@ -3,7 +3,8 @@
  * until one of them ends, or the time does.
  */
 import { hasCode } from '../basics/errors.js';
-import { giveUp, pauseFor } from '../basics/turns.js';
+import { giveUp } from '../basics/steps.js';
+import { pauseFor } from '../basics/turns.js';
 import type { Step } from '../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, lengthOf, type PositionSearch } from './positionState.js';

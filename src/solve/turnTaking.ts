@@ -5,7 +5,7 @@
 import type { Step } from '../puzzle/moves.js';
 import type { Board } from '../puzzle/board.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
-import { giveUp } from '../basics/turns.js';
+import { giveUp } from '../basics/steps.js';
 
 /**
  * A solver of both; one of them may be missing. It answers as the one that proves. Without a proof

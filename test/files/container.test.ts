@@ -11,7 +11,7 @@ import {
   readContainer,
   signedHeader,
 } from '../../src/files/container.js';
-import { collect, finish } from '../../src/basics/turns.js';
+import { collect, finish } from '../../src/basics/steps.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { systemError } from './nodeFs.js';
 

@@ -16,7 +16,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
 import { plainSolver } from '../../src/solve/methods/plain.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { layersOf } from '../naive/survey.js';
 import { boardKey } from '../naive/search.js';
 import { seededRandom } from '../random.js';

@@ -1,6 +1,6 @@
 /* Boards with holes, walls and wraps, and graphs, solved by all methods. */
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { objectionTo } from '../../src/bounds/bounds.js';
 import { shapeLayout } from '../../src/bounds/patterns/patternDatabases.js';
 import { nodePlatform } from '../../src/platforms/node.js';

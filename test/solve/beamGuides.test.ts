@@ -8,7 +8,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { detoursOf, type Detours } from '../../src/solve/beam/detours.js';
 import { numbered } from '../../src/solve/beam/numbered.js';
 import { sumOf } from '../../src/basics/numbers.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { naiveDetours, naiveDistance } from '../naive/detours.js';
 import { seededRandom, shuffled } from '../random.js';
 

@@ -5,7 +5,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { idaStar } from '../../src/solve/deepening.js';
 import { depthFirst } from '../../src/solve/depthFirst.js';
 import { sumOf } from '../../src/basics/numbers.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { KORF } from '../known/korf100.js';
 import { naiveIterations } from '../naive/deepening.js';
 import { EIGHT, IDS, solved, solverFor } from './solved.js';

@@ -6,7 +6,7 @@ import { KORF_24 } from '../known/korf24.js';
 import { boundsFor, solverFor } from './solved.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { buildTables } from './databases.js';
 import { isSlow } from '../sizes.js';
 

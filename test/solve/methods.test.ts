@@ -19,7 +19,7 @@ import {
   solverFor,
   type SolverSearch,
 } from './solved.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { naiveLayers } from '../naive/search.js';
 import { isSlow, sizes, slow } from '../sizes.js';
 

@@ -14,7 +14,7 @@ import {
   solverFor,
   type SolverSearch,
 } from './solved.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { naiveMultiTileLayers } from '../naive/search.js';
 import { seededRandom } from '../random.js';
 import { solvingOn } from './planMachine.js';

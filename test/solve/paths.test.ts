@@ -6,7 +6,7 @@ import { type IdaSearch, treeFor } from '../../src/solve/trees.js';
 import { searchPaths, solutionsWithin } from '../../src/solve/paths/searchedPaths.js';
 import { type ShortestPaths, walkPaths } from '../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { type Counted, naiveCounts, naiveForwardCount } from '../naive/paths.js';
 import { METRICS } from '../../src/puzzle/metric.js';
 import { boardsAlong, directionOf } from '../../src/puzzle/moves.js';

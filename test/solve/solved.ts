@@ -10,7 +10,7 @@ import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
 import type { TeamThreads } from '../../src/solve/team/memory.js';
 import type { IdaSearch } from '../../src/solve/trees.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
 export const DEEPEST_8: Board = [8, 6, 7, 2, 5, 4, 3, 0, 1];

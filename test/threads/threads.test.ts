@@ -7,7 +7,7 @@ import {
   tableMemory,
   type TableMemory,
 } from '../../src/engines/table/tableWork.js';
-import { finish } from '../../src/basics/turns.js';
+import { finish } from '../../src/basics/steps.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
 import { callRound, closeShare, serve, ticketMemory } from '../../src/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';

@@ -1,6 +1,6 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
-import { finishInTurns } from '../../basics/turns.js';
+import { finishInTurns } from '../../basics/steps.js';
 import { rulesOf } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, type Size } from '../../puzzle/size.js';

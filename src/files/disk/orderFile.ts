@@ -13,7 +13,7 @@ import { AtlasError, tryOr } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
 import { stateSpace } from '../../space/stateSpace.js';
-import { collect, finish } from '../../basics/turns.js';
+import { collect, finish } from '../../basics/steps.js';
 import { containerBytes, explained, readContainer, type Fields } from '../container.js';
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';

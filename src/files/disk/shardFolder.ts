@@ -21,7 +21,7 @@ import { quoted } from '../../basics/quoted.js';
 import { goalRecord } from '../../results/summary.js';
 import { bytesOf } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
-import { finish } from '../../basics/turns.js';
+import { finish } from '../../basics/steps.js';
 import {
   explained,
   readFully,

@@ -18,7 +18,7 @@ import { cellCount } from '../../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../../results/summary.js';
 import { oracleOf, type DepthResidue } from '../../search/oracleWalk.js';
 import { positionSpace, stateSpace, type StateSpace } from '../../space/stateSpace.js';
-import { finish } from '../../basics/turns.js';
+import { finish } from '../../basics/steps.js';
 import { containerBytes, containerLength, readContainer, type Fields } from '../container.js';
 import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
 import { quoted } from '../../basics/quoted.js';

@@ -17,7 +17,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
-import { giveUp } from '../../basics/turns.js';
+import { giveUp } from '../../basics/steps.js';
 import { quickSolver } from './quickSolver.js';
 
 /** What the two threads share. */

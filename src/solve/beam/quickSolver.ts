@@ -1,5 +1,5 @@
 /* Good solutions at once, and better ones as long as there is time. */
-import { mapSteps } from '../../basics/turns.js';
+import { mapSteps } from '../../basics/steps.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
 import { movesOn } from '../../puzzle/moves.js';

@@ -2,7 +2,7 @@
  * Breadth-first search from the start, for any tiles. Each board remembers the move it was first
  * reached by.
  */
-import { mapSteps } from '../../basics/turns.js';
+import { mapSteps } from '../../basics/steps.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { metricMoves, movesOn, stepLetters, type Move, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -1,6 +1,6 @@
 /* An oracle, which knows the way from every position: no search. */
 import { AtlasError } from '../../basics/errors.js';
-import { mapSteps } from '../../basics/turns.js';
+import { mapSteps } from '../../basics/steps.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/moves.js';

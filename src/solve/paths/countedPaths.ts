@@ -11,7 +11,7 @@ import { stepLetters, type Move, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
-import { finish } from '../../basics/turns.js';
+import { finish } from '../../basics/steps.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './shortestPaths.js';
 

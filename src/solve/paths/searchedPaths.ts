@@ -2,7 +2,7 @@
  * All shortest solutions of a position whose number of moves is known, by the depth-first search of
  * iterative deepening to that bound, which goes on behind the first solution.
  */
-import { mapSteps } from '../../basics/turns.js';
+import { mapSteps } from '../../basics/steps.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -8,7 +8,7 @@
  * that ends without a solution enters its whole tree, so it counts the same boards with any number
  * of threads.
  */
-import { mapSteps } from '../../basics/turns.js';
+import { mapSteps } from '../../basics/steps.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Executor } from '../../executors/executor.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';

@@ -8,7 +8,7 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { plainSolver } from '../../../src/solve/methods/plain.js';
 import { sumOf } from '../../../src/basics/numbers.js';
-import { finish } from '../../../src/basics/turns.js';
+import { finish } from '../../../src/basics/steps.js';
 import { DEEPEST_FIFTEEN } from '../../../src/results/deepestFifteen.js';
 import { boardKey } from '../../naive/search.js';
 import { layersOf } from '../../naive/survey.js';

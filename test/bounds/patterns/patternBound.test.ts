@@ -8,7 +8,7 @@ import {
   type PatternTables,
 } from '../../../src/bounds/patterns/patternDatabases.js';
 import { solverFor } from '../../solve/solved.js';
-import { finish } from '../../../src/basics/turns.js';
+import { finish } from '../../../src/basics/steps.js';
 import { nearBoards } from '../../naive/search.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../../solve/databases.js';

@@ -15,7 +15,7 @@ import { projectionRanks } from '../../../src/bounds/projections/projectionRanks
 import { mostSteps } from '../../../src/bounds/lowerBound.js';
 import { solverFor } from '../../solve/solved.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { finish } from '../../../src/basics/turns.js';
+import { finish } from '../../../src/basics/steps.js';
 import { seededRandom } from '../../random.js';
 import { randomWalk } from '../../solve/walks.js';
 import { sizes, slow } from '../../sizes.js';

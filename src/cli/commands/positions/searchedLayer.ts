@@ -6,7 +6,7 @@ import { folderOf } from '../../../app/outputPaths.js';
 import { describePlan, hasRoomFor, planSearch, withSearch } from '../../../app/planning.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
-import { collect } from '../../../basics/turns.js';
+import { collect } from '../../../basics/steps.js';
 import type { Board } from '../../../puzzle/board.js';
 import { readEngine } from '../../line/engineOptions.js';
 import type { PositionsTask } from './options.js';

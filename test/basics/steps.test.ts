@@ -1,6 +1,6 @@
 /* Work in steps that is given up: what it holds is freed. */
 import { expect, it } from 'vitest';
-import { finish, finishInTurns, giveUp, mapSteps } from '../../src/basics/turns.js';
+import { finish, finishInTurns, giveUp, mapSteps } from '../../src/basics/steps.js';
 
 /** Work that holds something, and notes when it frees it. */
 function* holding(freed: string[]): Generator<number, string> {

@@ -1,0 +1,58 @@
+/* Work in steps: generators, whose result is the work's. */
+import { nextTurn } from './turns.js';
+
+/** All items of an iterable, in a list. */
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** Runs work in steps to its end, without a pause. */
+export function finish<Result>(steps: Iterator<unknown, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Runs work in steps to its end, a step in each turn of the event loop. When the signal has
+ * aborted, the work is given up, and the promise rejects with the signal's reason.
+ */
+export async function finishInTurns<Result>(
+  steps: Generator<unknown, Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const step = steps.next();
+      if (step.done) return step.value;
+      await nextTurn();
+    }
+  } finally {
+    giveUp(steps);
+  }
+}
+
+/** The same work with other steps. Whoever gives it up gives up the work. */
+export function* mapSteps<From, To, Result>(
+  steps: Generator<From, Result>,
+  stepOf: (step: From) => To,
+): Generator<To, Result> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      yield stepOf(step.value);
+    }
+  } finally {
+    giveUp(steps);
+  }
+}
+
+/** Ends a generator before its end, so that it frees what it holds. */
+export function giveUp<Result>(generator: Generator<unknown, Result>): void {
+  generator.return(undefined as Result);
+}
