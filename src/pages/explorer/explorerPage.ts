@@ -6,6 +6,7 @@ import { markup, type Markup } from '../../report/markup.js';
 import { parseLink } from '../../puzzle/link.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { headingOf, SCREENS, USUAL_SIZES } from './route/choices.js';
+import { ICON } from '../parts/icon.js';
 import type { Page, PageAssets } from '../parts/shell.js';
 
 /** Its name in the folder of the results. */
@@ -34,9 +35,7 @@ export interface ExplorerData extends Pick<ExplorerAssets, 'version'> {
 export const explorerPage = (start: string, { version }: ExplorerAssets, index?: string): Page => ({
   rules: firstRules(firstSize(start)),
   title: EXPLORER_TITLE,
-  head: markup`<meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-`,
+  head: ICON,
   content: markup`<div id="explorer"><noscript><p>This page searches all positions of a board by itself, for which scripts have to be on; the reports of slide-atlas can be read without.</p></noscript>${firstView(firstSize(start))}</div>`,
   data: {
     version,

@@ -3,6 +3,7 @@
  * previews get.
  */
 import { markup, Markup } from '../../report/markup.js';
+import { ICON } from '../parts/icon.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 
 export interface Site {
@@ -54,8 +55,6 @@ export const PREVIEW = 'explorer.png';
 /** The files that every page leads to: by their path in the project, their places in the site. */
 export const TERMS = { LICENSE: 'license.txt', 'CITATION.cff': 'CITATION.cff' } as const;
 
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#9aa4ad"/><g fill="#fff"><rect x="1.5" y="1.5" width="6" height="6" rx="1"/><rect x="8.5" y="1.5" width="6" height="6" rx="1" fill="#5790bb"/><rect x="1.5" y="8.5" width="6" height="6" rx="1"/></g></svg>`;
-
 /** The address of a page or file of the site, as seen from a page. */
 export const siteLink = (path: string, target: string): string =>
   '../'.repeat(path.split('/').length - 1) + target;
@@ -66,11 +65,11 @@ const addressOf = ({ path }: SitePage, address: string): string =>
 
 /** The file of a page. Links lead to files, not to folders, so that they work without a server. */
 export function siteDocument(page: SitePage, site: Site, assets: PageAssets): string {
-  const { content, permissions = {}, head } = page;
+  const { content, permissions = {} } = page;
   return htmlDocument(
     {
       ...page,
-      head: markup`${metadata(page, site)}${head}`,
+      head: metadata(page, site),
       content: markup`${navigation(page.path, site)}
 ${content}
 ${siteFooter(page.path, site)}`,
@@ -113,8 +112,7 @@ ${
 <meta name="twitter:card" content="summary_large_image">
 <link rel="canonical" href="${url}">
 `
-}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">
-`;
+}${ICON}`;
 }
 
 /** `sitemap.xml` of the pages of a site that will be at `address`. */

@@ -302,7 +302,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.getByRole('button', { name: 'Watch' }).click();
     await special.getByLabel('Speed').selectOption('full speed');
     await special.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => special.locator('.figures').innerText()).toContain('24, the last');
+    await expect.poll(() => special.locator('.figures').innerText()).toMatch(/^24\s+layer, the last/);
     await special.getByRole('button', { name: 'Play', exact: true }).click();
     await special.getByRole('switch', { name: 'Help me see' }).uncheck();
   });
@@ -642,14 +642,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await turnTo(page, linkTo(NEAR));
       const listeners = (): Promise<number> =>
         page.evaluate(() => (globalThis as unknown as { open: Set<unknown> }).open.size);
-      // The chart has one, a moment after the page is there.
-      await expect.poll(listeners).toBe(1);
+      // The chart and the strip of moves have one each, a moment after the page is there.
+      await expect.poll(listeners).toBe(2);
       for (let times = 0; times < 3; times++) {
         await page.getByRole('button', { name: 'Watch' }).click();
         await page.getByRole('button', { name: 'Play', exact: true }).click();
         await page.locator('.side [role=slider]').waitFor();
       }
-      await expect.poll(listeners).toBe(1);
+      await expect.poll(listeners).toBe(2);
     });
 
     it('shows a move at once, and its distance as soon as that is known', async () => {
@@ -845,7 +845,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await boardOf(special)).toBe(board);
     await special.getByRole('button', { name: 'Watch' }).click();
     await special.getByRole('button', { name: 'Start', exact: true }).first().click();
-    await special.locator('.figures strong').first().waitFor();
+    await special.locator('.boards').waitFor();
     await hide(true);
     await special.getByRole('button', { name: 'Go on' }).waitFor();
     await special.getByRole('button', { name: 'Play', exact: true }).click();

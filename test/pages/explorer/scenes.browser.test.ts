@@ -50,6 +50,58 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => boards.count()).toBe(1);
   });
 
+  it('Watch keeps its scene in its place on a phone, whatever the figures are', async () => {
+    const { page } = await openTab(browser, { viewport: { width: 390, height: 844 } });
+    await goTo(page, `${URL}#size=3x3&screen=Watch`);
+    const placeOf = (): Promise<number> =>
+      page
+        .locator('.scene')
+        .evaluate((scene) => Math.round(scene.getBoundingClientRect().top + scrollY));
+    const first = await placeOf();
+    for (let layer = 0; layer <= 12; layer++) {
+      await page.getByRole('button', { name: 'One layer' }).click();
+      await expect
+        .poll(() => page.locator('.watch .figures strong').first().innerText())
+        .toBe(String(layer));
+      expect(await placeOf(), `layer ${layer}`).toBe(first);
+    }
+    await page.context().close();
+  });
+
+  it('Watch begins its pause when it asks for a layer, not when the layer has come', async () => {
+    const { page } = await openTab(browser);
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { prototype } = Worker;
+      const post = prototype.postMessage;
+      /** When layers were asked for; they are sent to the worker later. */
+      const asked = { times: [] as number[], send: () => undefined as unknown };
+      Object.assign(globalThis, { asked });
+      prototype.postMessage = function (this: Worker, message: { name?: string }, rest?: object) {
+        const send = (): void => post.call(this, message, rest);
+        if (message.name === 'watch') {
+          asked.times.push(performance.now());
+          asked.send = send;
+        } else send();
+      };
+    });
+    const times = (): Promise<number[]> => page.evaluate('globalThis.asked.times');
+    await page.goto(`${URL}#size=3x3&screen=Watch`);
+    await page.locator('.watch').getByLabel('Speed').selectOption('1 layer a second');
+    await page.getByRole('button', { name: 'Start' }).first().click();
+    await expect.poll(() => page.clock.runFor(20).then(times)).toHaveLength(1);
+    // From now on only the test moves the clock.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 700);
+    await page.evaluate('globalThis.asked.send()');
+    await page.getByText('Some positions of layer 0').waitFor();
+    await expect.poll(() => page.clock.runFor(20).then(times)).toHaveLength(2);
+    // The pause would end at 1700 if it began when the layer came.
+    const [first, second] = await times();
+    expect(second - first).toBeGreaterThanOrEqual(1000);
+    expect(second - first).toBeLessThan(1500);
+    await page.context().close();
+  });
+
   it('Watch compares two methods on one position, board by board or at a pace', async () => {
     await turnTo(page, `${URL}#size=3x3&pos=1-2-3-4-5-6-0-7-8`);
     await page.getByRole('button', { name: 'Watch' }).click();

@@ -176,7 +176,12 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await page.keyboard.press('Space');
     await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^2\s/);
     await summary.click();
-    await page.getByRole('button', { name: 'Remove all times' }).click();
+    const removeAll = page.getByRole('button', { name: 'Remove all times' });
+    await removeAll.click();
+    await page.getByRole('button', { name: 'Keep' }).click();
+    expect(await times(page).count()).toBe(1);
+    await removeAll.click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     expect(await times(page).count()).toBe(0);
   });
 

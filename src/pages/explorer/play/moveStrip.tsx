@@ -4,6 +4,7 @@ import { blankCell, type Board } from '../../../puzzle/board.js';
 import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
 import { moveWords } from '../../parts/gameWords.js';
+import { useWindowEvent } from '../../parts/hooks.js';
 import type { PlayState } from './usePlay.js';
 
 /** Where the tile goes that a move of the blank moves. */
@@ -15,12 +16,14 @@ export function MoveStrip({ play }: { play: PlayState }) {
   const ahead = useSolutionAhead(play);
   const moves = ahead.length > 0 ? [...game.moves.slice(0, game.at), ...ahead] : game.moves;
   const boards = boardsBetween(game.start, moves, puzzle.size);
-  useLayoutEffect(() => {
+  const follow = (): void => {
     const present = strip.current!.querySelector<HTMLElement>('[aria-current]');
     if (!present) return;
     const { offsetLeft, offsetWidth } = present;
     strip.current!.scrollLeft = offsetLeft - (strip.current!.clientWidth - offsetWidth) / 2;
-  }, [game, moves.length]);
+  };
+  useLayoutEffect(follow, [game, moves.length]);
+  useWindowEvent('resize', follow);
   return (
     <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
       {moves.length > 0 &&

@@ -10,7 +10,7 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
   // Of boards that are too large to be drawn from, any position comes.
-  const isAny = status.kind === 'without' && deepest === 0;
+  const isAny = status.kind === 'without' && status.reach === 0;
   const usual = fromStart === 0 ? undefined : fromStart;
   const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
   return (
@@ -28,7 +28,7 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
               min="0"
               max={deepest || depth}
               value={depth}
-              disabled={isOff}
+              disabled={isOff || deepest === 0}
               onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
             />
           </label>

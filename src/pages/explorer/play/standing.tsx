@@ -102,9 +102,9 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
       {moves === undefined ? (
         <strong>–</strong>
       ) : (
-        <>
+        <span>
           {here === undefined ? 'at least' : 'a solution of'} <strong>{moves}</strong> {unit}s
-        </>
+        </span>
       )}{' '}
       {(searching || stopped) && (
         <button onClick={toggle}>{searching ? 'Stop searching' : 'Search on'}</button>

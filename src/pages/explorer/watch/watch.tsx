@@ -57,14 +57,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
       <WatchControls watch={watch} kept={kept} />
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <ul class="figures">
-        {last ? (
-          figuresOf(watch.watching, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')
-        ) : (
-          <li class="lead">
-            The search begins at the goal. Every tick it finds all positions that are one move
-            farther.
-          </li>
-        )}
+        {figuresOf(watch.watching, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')}
       </ul>
       <Scene {...props} watch={watch} />
       {last && (
@@ -94,11 +87,7 @@ function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
   const isTree = layers.length <= tree.length && !ended;
   return (
     <>
-      <p class="key">
-        {isTree
-          ? 'The first layers as a tree. Each line is a move; each board is drawn once, where the search finds it.'
-          : 'Each bar is a layer: the positions that are so many moves from the goal, and no fewer.'}
-      </p>
+      <p class="key">{sceneWords(layers.length, isTree)}</p>
       <div class={isTree ? 'scene growing' : 'scene'}>
         <Histogram
           counts={last ? counts : counts.with(0, 1)}
@@ -115,6 +104,15 @@ function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
       </div>
     </>
   );
+}
+
+/** What the scene shows after so many layers. */
+function sceneWords(layers: number, isTree: boolean): string {
+  if (layers === 0)
+    return 'The search begins at the goal. Every tick it finds all positions that are one move farther.';
+  return isTree
+    ? 'The first layers as a tree. Each line is a move; each board is drawn once, where the search finds it.'
+    : 'Each bar is a layer: the positions that are so many moves from the goal, and no fewer.';
 }
 
 type WatchState = ReturnType<typeof useWatch>;
@@ -230,22 +228,26 @@ const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
   </section>
 );
 
-/** `isWhole`: whether the last layer that comes is the last of the puzzle. */
+/**
+ * The figures of the last layer, with dashes before the first one; `isWhole`: whether the last
+ * layer that comes is the last of the puzzle.
+ */
 function figuresOf({ layers, ended }: Watching, positions: number, isWhole: boolean) {
-  const last = layers[layers.length - 1];
-  const end = isWhole ? 'the last' : 'the last for a page';
+  const last = layers.at(-1);
+  const end = ended ? `, ${isWhole ? 'the last' : 'the last for a page'}` : '';
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
+  const found = last && formatCount(last.total);
   const figures = [
-    [ended ? `${last.depth}, ${end}` : last.depth, 'layer'],
-    [formatCount(last.count), 'positions in it'],
-    [formatCount(last.total), `found so far, ${formatShare(last.total / positions)}`],
-    [before ? (last.count / before.count).toFixed(2) : '–', 'times the layer before'],
-    [seconds > 0 ? formatCompact(last.total / seconds) : '–', 'positions a second'],
+    [last?.depth, `layer${end}`],
+    [last && formatCount(last.count), 'positions in it'],
+    [found, `found so far${last ? `, ${formatShare(last.total / positions)}` : ''}`],
+    [last && before && (last.count / before.count).toFixed(2), 'times the layer before'],
+    [last && seconds > 0 ? formatCompact(last.total / seconds) : undefined, 'positions a second'],
   ];
   return figures.map(([figure, words]) => (
     <li>
-      <strong>{figure}</strong> {words}
+      <strong>{figure ?? '–'}</strong> {words}
     </li>
   ));
 }

@@ -1,4 +1,5 @@
 /* The times of a visitor on a board: averages, and the list of solves. */
+import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import { bestKey } from './bests.js';
@@ -44,10 +45,23 @@ export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
             </li>
           ))}
       </ol>
-      <button onClick={() => remove((solve) => solve.board === board)}>
-        Remove all times of this board
-      </button>
+      <RemoveAll count={solves.length} onRemove={() => remove((solve) => solve.board === board)} />
     </details>
+  );
+}
+
+/** A button that asks before it removes all times of the board. */
+function RemoveAll({ count, onRemove }: { count: number; onRemove(): void }) {
+  const [asks, ask] = useState(false);
+  if (!asks) return <button onClick={() => ask(true)}>Remove all times of this board</button>;
+  return (
+    <p class="controls" role="group" aria-label="Remove all times">
+      <span>{formatQuantity(count, 'time')} will be gone for ever.</span>
+      <button onClick={onRemove}>Remove</button>
+      <button class="main" onClick={() => ask(false)}>
+        Keep
+      </button>
+    </p>
   );
 }
 
