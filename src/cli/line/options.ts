@@ -47,22 +47,26 @@ export const PUZZLE_OPTIONS = {
   }),
   goal: text(
     'BOARD',
-    `goal of all distances, also ${oneOf(GOAL_NAMES)} (default: tiles in order, blank last)`,
+    `the goal: a board, ${oneOf(GOAL_NAMES)} (default: tiles in order, blank last)`,
     {
       group: GROUP,
       conflicts: 'goal-blank',
     },
   ),
-  'goal-blank': text('R,C', 'goal with tiles in order and the blank in row R, column C, from 0', {
-    group: GROUP,
-  }),
+  'goal-blank': text(
+    'R,C',
+    'goal with tiles in order and the blank in row R and column C, counted from 0',
+    {
+      group: GROUP,
+    },
+  ),
   blank: text('LABEL', 'the label of the blank; the tiles of --goal then have labels too', {
     group: GROUP,
   }),
   metric: choiceOf(
     METRICS,
-    'what counts as one move: one tile into the blank, or all tiles between a cell of the row or ' +
-      'column and the blank together (default: single-tile)',
+    'what counts as one move: one tile, or tiles of one line that slide together ' +
+      '(default: single-tile)',
     { group: GROUP },
   ),
 } as const;

@@ -49,8 +49,7 @@ export const positionsOptions = {
     'sample',
     'K',
     [1, MAX_SAMPLE],
-    'K positions at random, each set of K equally likely: of one depth if a depth is given, ' +
-      'if not, of all positions, with the depth of each',
+    'K random positions: of the depth, or without a depth of all positions, each with its depth',
     LIST,
   ),
   seed: wholeNumber(

@@ -75,13 +75,10 @@ export const solveOptions = {
   ),
   'no-parity-step': flag('with --method ids: deepen by 1, not by the 2 that parity allows', METHOD),
   'no-pruning': flag(
-    'with --method ida: leave out only the move that undoes the last one, as published counts do',
+    'with --method ida: leave out only the move that undoes the last one, as published searches do',
     METHOD,
   ),
-  threads: threads(
-    'threads of ida, to build databases, and of --quick, which uses two (default: one for each core)',
-    METHOD,
-  ),
+  threads: threads('threads, of which --quick uses two (default: one for each core)', METHOD),
   quick: flag('find a good solution at once: the best of a second, or of --timeout', {
     ...METHOD,
     conflicts: NOT_QUICK,
@@ -125,7 +122,7 @@ export const solveOptions = {
   ),
   force: forceOption({ ...OUTPUT, implies: 'out' }),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
-  verbose: flag('print the plan, on stderr and in JSON, and on stderr how each deepening went', {
+  verbose: flag('print the plan on stderr and in JSON, and each deepening on stderr', {
     ...OUTPUT,
     conflicts: 'quiet',
   }),
