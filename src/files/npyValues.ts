@@ -14,11 +14,12 @@ import { tellingDiskErrors } from './system/regularFile.js';
 /** Reads a number of a type at a place; `little`: the bytes begin with the lowest one. */
 type Reader = (view: DataView, place: number, little: boolean) => number;
 
-/** How numbers of a type are kept: as they are if `reads` is missing and the byte order is ours. */
+/** A type of numbers in a file, and the array that keeps them. */
 interface NumberType {
+  /** Of a number in the file. */
   readonly bytes: number;
   readonly kept: typeof Uint8Array | typeof Uint16Array | typeof Int16Array | typeof Float32Array;
-  /** Whether the bytes of the file are the bytes that are kept. */
+  /** Whether the array has the bytes of the file, if their order is the one of this machine. */
   readonly isKeptType: boolean;
   readonly read: Reader;
 }

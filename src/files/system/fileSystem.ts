@@ -56,7 +56,7 @@ export function makeWholeFile(path: string, text: string): boolean {
   const temporary = temporaryName(path);
   try {
     writeFileSync(temporary, text, { flag: 'wx' });
-    return tryOr(() => nameNewFile(temporary, path), isTakenOrGone, false);
+    return tryOr(() => addName(temporary, path), isTakenOrGone, false);
   } finally {
     discard(temporary);
   }
@@ -64,8 +64,11 @@ export function makeWholeFile(path: string, text: string): boolean {
 
 const isTakenOrGone = (cause: unknown): boolean => ['EEXIST', 'ENOENT'].includes(errorCode(cause));
 
-/** Gives a file a second name, which must be free; where there are no links, to a copy of it. */
-function nameNewFile(from: string, to: string): boolean {
+/**
+ * Gives a file a second name, which must be free; without links in the file system, to a copy of
+ * it. @throws the system's error.
+ */
+export function addName(from: string, to: string): boolean {
   try {
     linkSync(from, to);
   } catch (cause) {

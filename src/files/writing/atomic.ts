@@ -3,21 +3,13 @@
  * same folder and flushed; only when all of them are on the disk are they renamed, and the folder
  * is flushed last, so that the names survive a power cut too.
  */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError, withSentence } from '../../basics/errors.js';
+import { AtlasError, tryOr, withSentence } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { nextTurn } from '../../basics/turns.js';
 import {
+  addName,
   discard,
   diskError,
   flushFolder,
@@ -154,16 +146,10 @@ function replaceAll(changes: readonly Change[]): void {
   }
 }
 
-/**
- * Keeps an old file under a second name: a copy where the file system has no links. False if there
- * is no old file.
- */
-function isKept(path: string, backup: string): boolean {
-  try {
-    linkSync(path, backup);
-  } catch (cause) {
-    if (errorCode(cause) === 'ENOENT') return false;
-    copyFileSync(path, backup);
-  }
-  return true;
-}
+/** Keeps an old file under a second name; false if there is no old file. */
+const isKept = (path: string, backup: string): boolean =>
+  tryOr(
+    () => addName(path, backup),
+    (cause) => errorCode(cause) === 'ENOENT',
+    false,
+  );
