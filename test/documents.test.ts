@@ -111,6 +111,29 @@ describe('docs/commands.md', () => {
   });
 });
 
+/** What documents say of memory and disk: a text, and the row and the column of docs/limits.md. */
+const FIGURES: readonly (readonly [path: string, text: string, row: string, column: number])[] = [
+  ['docs/large-boards.md', 'up to {} of disk', '3x5', 7],
+  ['docs/large-boards.md', 'asks for {})', '4x4', 7],
+  ['docs/large-boards.md', '| 2x7 in memory           |  43,589,145,600 | {} ', '2x7', 2],
+  ['docs/faq.md', '40 minutes and {} of disk', '3x5', 7],
+  ['docs/faq.md', 'two cores and {} of disk', '4x4', 7],
+  ['docs/commands.md', '3x4 takes {} of memory', '3x4', 5],
+  ['docs/verification.md', '(3x4: {})', '3x4', 5],
+  ['docs/atlas/README.md', 'processor time and {} of memory', '3x4', 5],
+];
+
+it.each(FIGURES)('%s says "%s" as the plan of %s does', (path, text, row, column) => {
+  const cells = textOf('docs/limits.md')
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${row} `))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .find(({ length }) => length === 10)!;
+  expect(textOf(path).replace(/\s+/g, ' ')).toContain(
+    text.replace('{}', cells[column + 1]).replace(/\s+/g, ' '),
+  );
+});
+
 /** The parts of `bounds.json` that the document shows. */
 interface SurveyFile {
   readonly positions: number;
