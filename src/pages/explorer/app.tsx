@@ -1,4 +1,4 @@
-/* The page: its head, its three screens, and what goes wrong. */
+/* The page: its head, its screens, and what goes wrong. */
 import { useState } from 'preact/hooks';
 import { formatLink } from '../../puzzle/link.js';
 import { inMetric } from '../../puzzle/metric.js';
@@ -6,6 +6,7 @@ import type { AtlasWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
 import { Failure } from '../parts/fields.js';
 import { SearchState } from './atlas/searchState.js';
+import { Boards } from './boards/boards.js';
 import { SizeChips } from './route/sizeChips.js';
 import { EditPanel } from './route/edit.js';
 import { GreedyLesson } from './teach/greedy.js';
@@ -52,7 +53,8 @@ export function App({ supply, start, index, version }: Props) {
           <EditPanel key={route.fault?.message} route={route} onDone={() => setEditing(false)} />
         )}
         {screen === 'Play' && <Play {...shown} />}
-        {screen !== 'Play' && <SearchState {...shown} />}
+        {screen === 'Boards' && <Boards {...shown} />}
+        {(screen === 'Watch' || screen === 'Teach') && <SearchState {...shown} />}
         {screen === 'Watch' && (
           <>
             <Watch {...shown} onPlay={() => show('Play')} />

@@ -32,7 +32,7 @@ export type ScreenProps = ReturnType<typeof useExplorer>;
  * was.
  */
 function useDrawing(
-  { puzzle, game, wanted, fill }: RouteState,
+  { puzzle, game, wanted, fill, screen }: RouteState,
   { status, deepest, call }: AtlasState,
   { isOver, skip }: Intro,
 ) {
@@ -41,7 +41,8 @@ function useDrawing(
   const isHurried = useHurry(puzzle, skip);
   useLayoutEffect(() => {
     show(undefined);
-    if (wanted === undefined || !isOver) return;
+    // A board that is being changed is not played yet.
+    if (wanted === undefined || !isOver || screen === 'Boards') return;
     if (status.kind === 'without' && (wanted < 0 || status.reach === 0))
       fill(newGame(randomBoard(puzzle)));
     else if (status.kind === 'ready' || deepest > 0) {
@@ -64,7 +65,7 @@ function useDrawing(
         }
       });
     }
-  }, [status.kind, deepest, wanted, game, isOver]);
+  }, [status.kind, deepest, wanted, game, isOver, screen]);
   return { ...drawing, scrambled };
 }
 

@@ -15,7 +15,7 @@ import {
   withWrap,
   type Draft,
 } from '../../../src/pages/explorer/boards/draft.js';
-import { boardName, orderWords } from '../../../src/pages/explorer/boards/facts.js';
+import { shapeWords, orderWords } from '../../../src/pages/explorer/boards/facts.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
 import { PETERSEN, THETA_ZERO } from '../../known/shapes.js';
 
@@ -110,11 +110,11 @@ describe('a draft', () => {
 describe('the name of a board', () => {
   it('says what it has', () => {
     const size = { rows: 3, columns: 4 };
-    expect(boardName(size)).toBe('3x4');
-    expect(boardName({ ...size, holes: [[0, 0]], wrap: 'rows' })).toBe(
+    expect(shapeWords(size)).toBe('3x4');
+    expect(shapeWords({ ...size, holes: [[0, 0]], wrap: 'rows' })).toBe(
       '3x4 with a hole, rows wrapped',
     );
-    expect(boardName(PETERSEN)).toBe('Graph of 10 cells');
+    expect(shapeWords(PETERSEN)).toBe('Graph of 10 cells');
   });
 });
 

@@ -72,7 +72,7 @@ describe('the worker of the pages', () => {
     const plan = await call('countPlan', orderedPuzzle({ rows: 2, columns: 7 }));
     expect(plan).toBeUndefined();
     const torus = orderedPuzzle(gridBoard({ rows: 3, columns: 4, wrap: 'both' }));
-    expect(await call('countPlan', torus)).toMatchObject({ bytes: expect.any(Number) });
+    expect(await call('countPlan', torus)).toBeDefined();
     expect(await call('countPlan', orderedPuzzle({ rows: 4, columns: 4 }))).toBeUndefined();
   });
 });

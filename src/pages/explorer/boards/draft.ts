@@ -151,11 +151,11 @@ export function placePairs(size: Size): Wall[] {
 }
 
 /** What a draft is: a puzzle; or the regions into which it falls apart, and the largest of them. */
-export type Reading =
+export type DraftReading =
   { readonly puzzle: Puzzle } | { readonly regions: readonly number[]; readonly largest: Draft };
 
 /** Reads a draft in a metric; in single-tile moves where the metric is not for the board. */
-export function readDraft({ size, blank }: Draft, metric: Metric): Reading {
+export function readDraft({ size, blank }: Draft, metric: Metric): DraftReading {
   const shape = looseShape(size);
   const regions = regionsOf(shape).toSorted((a, b) => b.length - a.length);
   const places = shape.places!;

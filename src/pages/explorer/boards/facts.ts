@@ -4,7 +4,7 @@ import { boardParts } from '../../../puzzle/parts.js';
 import { cellCount, type Size } from '../../../puzzle/size.js';
 
 /** `3x4 with 2 holes and a wall, rows wrapped`. */
-export function boardName(size: Size): string {
+export function shapeWords(size: Size): string {
   const { rows, columns, holes = [], walls = [], wrap, edges } = size;
   if (edges) return `Graph of ${cellCount(size)} cells`;
   const marks = [

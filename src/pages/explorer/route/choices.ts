@@ -5,7 +5,7 @@ import { cellCount, formatSize, hasMarks, type Size } from '../../../puzzle/size
 export const headingOf = (size: Size): string =>
   `${hasMarks(size) ? `${cellCount(size)}-cell` : formatSize(size)} sliding tiles`;
 
-export const SCREENS = ['Play', 'Watch', 'Teach'] as const;
+export const SCREENS = ['Play', 'Boards', 'Watch', 'Teach'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** Rows and columns of the boards that most visitors want. */

@@ -8,7 +8,7 @@ import { METRIC_RULES, METRICS } from '../../../puzzle/metric.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import { isReachable } from '../../../puzzle/parts.js';
 import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { formatSize, parseSize } from '../../../puzzle/size.js';
+import { formatSize, parseSize, type Size } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';
 import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
 import { newGame } from '../../parts/game.js';
@@ -128,7 +128,7 @@ function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void 
  * @throws AtlasError when one of them is none.
  */
 function boardOf(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
-  const puzzle = puzzleOf(typed);
+  const puzzle = puzzleOf(typed, route.puzzle.size);
   // A metric makes no difference to where the tiles are.
   const isOther = !samePuzzle({ ...puzzle, metric: route.puzzle.metric }, route.puzzle);
   const isUntouched = typed.position === typedOf(route).position;
@@ -144,8 +144,9 @@ const typedOf = ({ puzzle, game, fault }: RouteState) => ({
   position: formatLine(fault?.position ?? game.start, puzzle),
 });
 
-function puzzleOf({ size, metric, goal, blank }: Typed): Puzzle {
-  const parsed = parseSize(size);
+/** The puzzle; the size that was there at first may be more than rows and columns. */
+function puzzleOf({ size, metric, goal, blank }: Typed, first: Size): Puzzle {
+  const parsed = size === formatSize(first) ? first : parseSize(size);
   return goal.trim() === ''
     ? orderedPuzzle(parsed, undefined, metric)
     : readGoalText(goal, parsed, blank === '' ? undefined : blank, metric);

@@ -43,6 +43,8 @@ export interface RouteState extends Route {
    */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
   go(route: Route): void;
+  /** Changes the board in its place: the way back in the browser leads to before all changes. */
+  setPuzzle(puzzle: Puzzle): void;
   /** Follows the fragment of a link. */
   follow(fragment: string): void;
   /** The progress stays unless another one is given. */
@@ -84,7 +86,7 @@ export function useRoute(start: string): RouteState {
   });
   useLayoutEffect(() => {
     // A link that is not understood stays, so that it can be mended.
-    if (fault !== undefined || route.wanted !== undefined) return undefined;
+    if (fault !== undefined || isComing(state)) return undefined;
     const timer = setTimeout(
       () => {
         writeAddress(state, isStep.current);
@@ -97,7 +99,7 @@ export function useRoute(start: string): RouteState {
 
   /** Before a step: where it is taken from, which the address may not say yet. */
   const leave = (): void => {
-    if (fault === undefined && route.wanted === undefined)
+    if (fault === undefined && !isComing(state))
       history.replaceState(null, '', `#${addressOf(state)}`);
     isStep.current = true;
   };
@@ -115,6 +117,7 @@ export function useRoute(start: string): RouteState {
       if (puzzle !== route.puzzle) leave();
       set((now) => ({ ...now, route: { ...next, puzzle }, fault: undefined }));
     },
+    setPuzzle: (puzzle) => set((now) => withPuzzle(now, puzzle)),
     follow(fragment) {
       leave();
       set(read(fragment, state));
@@ -144,6 +147,13 @@ function writeAddress(state: Address, isStep: boolean): void {
   else history.replaceState(null, '', address);
 }
 
+/** At another board, of which a position is wanted. */
+const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
+  ...now,
+  route: { puzzle: kept(puzzle, now.route), game: newGame(puzzle.goal), wanted: -1 },
+  fault: undefined,
+});
+
 function withHelp(now: Address, help: Help): Address {
   const { progress } = now.route;
   const isGreater = !progress?.help || HELP.indexOf(help) > HELP.indexOf(progress.help);
@@ -156,9 +166,16 @@ function resumed(told: Address): Address {
   return progress ? { ...told, route: { ...told.route, progress } } : told;
 }
 
-/** The fragment of a route and a screen. */
-const addressOf = ({ route, screen }: Address): string =>
-  fragmentOf(route) + (screen === 'Play' ? '' : `&screen=${screen}`);
+/** Whether an address would name the goal in the place of a position that is to come. */
+const isComing = ({ route, screen }: Address): boolean =>
+  route.wanted !== undefined && screen !== 'Boards';
+
+/** The fragment of a route and a screen. A board that is not played yet has no position. */
+function addressOf({ route, screen }: Address): string {
+  const fragment =
+    route.wanted === undefined ? fragmentOf(route) : formatLink({ puzzle: route.puzzle });
+  return fragment + (screen === 'Play' ? '' : `&screen=${screen}`);
+}
 
 export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Route): string =>
   formatLink({ puzzle, position: start, moves, at, ...(day !== undefined && { day }) });

@@ -1,0 +1,63 @@
+/* A picture of a board and what its search has found, as a file. */
+import { formatCount } from '../../../basics/humanize.js';
+import type { Board } from '../../../puzzle/board.js';
+import { inMetric } from '../../../puzzle/metric.js';
+import { boardCount } from '../../../puzzle/parts.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { formatSize } from '../../../puzzle/size.js';
+import { boardCss, boardMarkup, boxOf, type BoardStyle } from '../../../report/boardSvg.js';
+import { histogramChart } from '../../../report/chart.js';
+import { Markup, markup } from '../../../report/markup.js';
+import { statistics } from '../../../results/statistics.js';
+import { shapeWords } from './facts.js';
+
+const STYLE: BoardStyle = { theme: 'light', plain: false, mover: 'blank' };
+
+/** In units of the picture. */
+const WIDTH = 800;
+const MARGIN = 32;
+const GAP = 48;
+const BOARD = (WIDTH - 2 * MARGIN - GAP) / 2;
+const TOP = 92;
+const CHART_HEIGHT = 220;
+
+/** The goal and a hardest position side by side, with the figures and the histogram. */
+export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest: Board): string {
+  const { width, height } = boxOf(puzzle);
+  const scale = Math.min(BOARD / width, 1.6);
+  const below = TOP + height * scale + 56;
+  const moves = counts.length - 1;
+  const facts = `${formatCount(boardCount(puzzle.goal, puzzle.size))} positions, ${moves} moves at most${inMetric(puzzle.metric)}, ${statistics(counts).mean.toFixed(2)} on the average`;
+  const board = (of: Board, x: number, caption: string): Markup =>
+    markup`<g transform="translate(${x} ${TOP})"><g transform="scale(${Number(scale.toFixed(4))})">${boardMarkup(of, puzzle, STYLE)}</g><text class="caption" y="${height * scale + 24}">${caption}</text></g>`;
+  const chart = histogramChart(
+    counts,
+    { width: WIDTH - 2 * MARGIN, height: CHART_HEIGHT },
+    { scale: 'linear', scripted: true },
+  );
+  const title = shapeWords(puzzle.size);
+  const total = below + CHART_HEIGHT + MARGIN;
+  return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${total}" width="${WIDTH}" height="${total}" role="img" aria-labelledby="title facts">
+<title id="title">${title}</title>
+<desc id="facts">${facts}</desc>
+<style>${new Markup(boardCss(puzzle, STYLE))}.head{font-size:26px;font-weight:600}.axis{stroke:#1b1f24}.grid{stroke:#d9dcdf}.bars{stroke:#2f6690}.chart text{font-size:12px}</style>
+<rect class="paper" width="${WIDTH}" height="${total}"/>
+<text class="head" x="${MARGIN}" y="42">${title}</text>
+<text class="caption" x="${MARGIN}" y="70">${facts}</text>
+${board(puzzle.goal, MARGIN, 'the goal')}
+${board(deepest, MARGIN + BOARD + GAP, `${moves} moves from the goal`)}
+<g class="chart" transform="translate(${MARGIN} ${below})">${chart.content}</g>
+</svg>
+`.text;
+}
+
+/** Has the browser save the picture. */
+export function savePicture(puzzle: Puzzle, counts: readonly number[], deepest: Board): void {
+  const picture = new Blob([boardPicture(puzzle, counts, deepest)], { type: 'image/svg+xml' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = `${formatSize(puzzle.size)}.svg`;
+  link.click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,47 @@
+/* The draft of the board, and the drafts before it. */
+import { useState } from 'preact/hooks';
+import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import type { RouteState } from '../route/useRoute.js';
+import { draftOf, readDraft, type Draft, type DraftReading } from './draft.js';
+
+interface Editing {
+  /** The last board that the draft was; the page searches it. */
+  readonly of: Puzzle;
+  readonly draft: Draft;
+  readonly past: readonly Draft[];
+}
+
+/** A graph has no draft: an empty grid stands for it. */
+const draftFrom = (puzzle: Puzzle): Draft =>
+  puzzle.size.edges ? { size: { rows: 3, columns: 3 }, blank: [2, 2] } : draftOf(puzzle);
+
+export interface EditingState {
+  readonly draft: Draft;
+  readonly reading: DraftReading;
+  /** Takes another draft; the page goes to its board, if it is one. */
+  change(draft: Draft): void;
+  /** Undefined if nothing was changed. */
+  readonly undo: (() => void) | undefined;
+}
+
+export function useEditing({ puzzle, setPuzzle }: RouteState): EditingState {
+  const [kept, set] = useState<Editing>({ of: puzzle, draft: draftFrom(puzzle), past: [] });
+  // A link, or a size of the head, has led to another board.
+  const isOther = !samePuzzle(kept.of, puzzle);
+  const now: Editing = isOther
+    ? { of: puzzle, draft: draftFrom(puzzle), past: [...kept.past, kept.draft] }
+    : kept;
+
+  function take(draft: Draft, past: readonly Draft[]): void {
+    const read = readDraft(draft, puzzle.metric);
+    if ('puzzle' in read) setPuzzle(read.puzzle);
+    set({ of: 'puzzle' in read ? read.puzzle : puzzle, draft, past });
+  }
+
+  return {
+    draft: now.draft,
+    reading: readDraft(now.draft, puzzle.metric),
+    change: (draft) => take(draft, [...now.past, now.draft]),
+    undo: now.past.length === 0 ? undefined : () => take(now.past.at(-1)!, now.past.slice(0, -1)),
+  };
+}

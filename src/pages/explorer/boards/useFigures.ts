@@ -1,0 +1,74 @@
+/* What the search of a board has found, and what the search before it had. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Board } from '../../../puzzle/board.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import type { Layer } from '../../../search/layers.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import type { Counted } from '../../worker/inside/atlas.js';
+import type { CountPlan } from '../../worker/inside/search.js';
+import { useAttempt } from '../useAttempt.js';
+import type { ScreenProps } from '../useExplorer.js';
+
+/** A board whose positions were counted. */
+export interface Figures {
+  readonly of: Puzzle;
+  readonly counts: readonly number[];
+}
+
+export function useFigures({ route: { puzzle }, atlas: { status, call } }: ScreenProps) {
+  const counting = useAttempt<Counted & { readonly of: Puzzle }>(puzzle);
+  // Until the next turn the count may be of the board before.
+  const counted = counting.value?.of === puzzle ? counting.value : undefined;
+  const deepest = useAnswer(puzzle, status.kind === 'ready', () => call('deepest', puzzle));
+  const isLarge = knowledgeOf(puzzle) !== 'all';
+  const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
+    return (await call('countPlan', puzzle)) ?? 'none';
+  });
+  const counts = status.kind === 'ready' ? status.counts : counted?.counts;
+  const kept = useRef<{ readonly now?: Figures; readonly before?: Figures | undefined }>({});
+  if (counts && kept.current.now?.of !== puzzle)
+    kept.current = { now: { of: puzzle, counts }, before: kept.current.now };
+  const { now, before } = kept.current;
+  const isFound = now?.of === puzzle;
+  return {
+    /** Undefined until the board's search is over. */
+    found: isFound ? now : undefined,
+    /** The board that was searched before this one. */
+    before: isFound ? before : now,
+    /** One of the positions that are farthest from the goal. */
+    deepest: counted?.deepest ?? deepest,
+    isLarge,
+    /** How a board too large for distances would be counted; undefined until that is known. */
+    plan,
+    counting,
+    count: () =>
+      counting.begin(async ({ signal, tell }) => {
+        const onNews = ({ depth }: Layer): void => tell(`layer ${depth}`);
+        return { of: puzzle, ...(await call('count', puzzle, { signal, onNews })) };
+      }),
+  };
+}
+
+export type FiguresState = ReturnType<typeof useFigures>;
+
+/** The answer to a question about a puzzle, as soon as it is asked and answered. */
+function useAnswer<Answer extends Board | CountPlan | string>(
+  puzzle: Puzzle,
+  isAsked: boolean,
+  ask: () => Promise<Answer>,
+): Answer | undefined {
+  const [answer, set] = useState<{ readonly of: Puzzle; readonly value: Answer }>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isDue = true;
+    ask().then(
+      (value) => isDue && set({ of: puzzle, value }),
+      // A worker that fails is reported elsewhere.
+      () => undefined,
+    );
+    return () => {
+      isDue = false;
+    };
+  }, [puzzle, isAsked]);
+  return answer?.of === puzzle ? answer.value : undefined;
+}
