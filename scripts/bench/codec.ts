@@ -3,7 +3,7 @@
  * words that one core encodes and decodes in a second. The words come from memory, not from a
  * cache.
  */
-import { countBits } from '../../src/basics/numbers.js';
+import { countBits, sumOf } from '../../src/basics/numbers.js';
 import { openArena, roundUp } from '../../src/engines/planes/arena.js';
 import { WORD_STATES } from '../../src/engines/planes/layout.js';
 import { chunkHalves, planesMemory, planPlanes } from '../../src/engines/planes/memoryStore.js';
@@ -13,7 +13,6 @@ import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../src/space/stateSpace.js';
-import { sumOf } from '../../src/basics/numbers.js';
 import { secondsOf, type Line } from './table.js';
 
 export async function* codec(): AsyncIterable<Line> {

@@ -72,7 +72,7 @@ export function summarize(
   complete = true,
 ): Summary {
   const { goal, goalBlank, ...size } = goalRecord(puzzle);
-  const count = Math.max(...counts);
+  const largest = Math.max(...counts);
   return {
     schemaVersion: FORM,
     ...size,
@@ -85,7 +85,7 @@ export function summarize(
     deepestListed,
     counts,
     mean: sumOf(counts.map((count, depth) => count * depth)) / sumOf(counts),
-    widest: { depth: counts.indexOf(count), count },
+    widest: { depth: counts.indexOf(largest), count: largest },
     ...run,
     complete,
     check: selfCheck(puzzle, counts, complete),

@@ -18,8 +18,8 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const counts = v.array(count);
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** See `Judgement`. */
-const ownSchema = v.object({
+/** See `Judgement`; the field of the file is `own`. */
+const judgementSchema = v.object({
   file: v.optional(v.object({ name: v.string(), sha256: v.string() })),
   above: v.nullable(
     v.object({
@@ -37,7 +37,7 @@ const ownSchema = v.object({
   }),
 });
 
-/** The number of the form of `survey.json`, its `schemaVersion`. */
+/** The `schemaVersion` of `bounds.json`. */
 export const SURVEY_FORM = 1;
 
 const surveySchema = v.object({
@@ -57,7 +57,7 @@ const surveySchema = v.object({
       /** Positions by the blank's cell and value. */
       cells: v.array(counts),
       labels: v.optional(v.string()),
-      own: v.optional(ownSchema),
+      own: v.optional(judgementSchema),
     }),
   ),
   /** By depth: see `SurveyedLayer`. */
@@ -87,7 +87,7 @@ export function formatSurvey(survey: Survey): string {
       return {
         ...ofBound,
         ...(labels !== undefined && { labels }),
-        ...(judgement && { own: ownRecord(bound, judgement, puzzle) }),
+        ...(judgement && { own: judgementRecord(bound, judgement, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,
         joint,
@@ -99,8 +99,8 @@ export function formatSurvey(survey: Survey): string {
   return `${formatted(rounded(record), '')}\n`;
 }
 
-/** What is written of a judgement. Inverse: {@link readOwn}. */
-function ownRecord(bound: BoundSurvey, judgement: Judgement, puzzle: Puzzle) {
+/** What is written of a judgement. Inverse: {@link readJudgement}. */
+function judgementRecord(bound: BoundSurvey, judgement: Judgement, puzzle: Puzzle) {
   const { file, above, falls, guide } = judgement;
   return {
     ...(file && { file }),
@@ -122,8 +122,8 @@ function ownRecord(bound: BoundSurvey, judgement: Judgement, puzzle: Puzzle) {
 }
 
 /** @throws as {@link parseLine}. */
-function readOwn(
-  { file, above, falls, guide }: v.InferOutput<typeof ownSchema>,
+function readJudgement(
+  { file, above, falls, guide }: v.InferOutput<typeof judgementSchema>,
   puzzle: Puzzle,
 ): Judgement {
   return {
@@ -204,7 +204,7 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
     bounds.map(({ own, ...bound }) => ({
       ...bound,
       worst: parseLine(bound.worst, puzzle),
-      ...(own && { judgement: readOwn(own, puzzle) }),
+      ...(own && { judgement: readJudgement(own, puzzle) }),
     })),
   );
   return { puzzle, layers: structure, bounds: read };

@@ -12,7 +12,7 @@
  * The pass is divided into units for the threads. Unit `blank x parts + part` is one part of the
  * states that have the blank in the cell `blank`. A unit is done block by block
  * (`space/blocks.ts`): a block is a run of states with the same tiles in all places but the last
- * few. To the executor the whole pass is one layer, whose count is the number of states of depth 0.
+ * few. To the executor the whole pass is one round, whose count is the number of states of depth 0.
  */
 import { rulesOf } from '../puzzle/metric.js';
 import { waysFrom } from '../puzzle/moves.js';

@@ -3,10 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
-import { PAGE, RESULT_FILES } from '../../src/results/fileNames.js';
+import { PAGE, RESULT_FILES, SURVEY_DATA } from '../../src/results/fileNames.js';
 import { call } from '../cli/call.js';
 import { run as runProgram, type Outcome } from '../cli/program.js';
-import { SURVEY_DATA } from '../../src/results/fileNames.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import {
   expectAtLeast,

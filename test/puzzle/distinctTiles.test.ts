@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { solverFor } from '../solve/solved.js';
-import { EIGHT, plainSearches, quickSearches, solved } from '../solve/solved.js';
+import { EIGHT, plainSearches, quickSearches, solved, solverFor } from '../solve/solved.js';
 
 describe('repeated tiles', () => {
   const goal = parseGoal('ソウアイ*タタノマ', EIGHT.size, '*');

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
-import { isReachable } from '../../src/puzzle/parts.js';
 import { formatSize } from '../../src/puzzle/size.js';
-import { stateCount } from '../../src/puzzle/parts.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
-import { boardCount, exactBoardCount } from '../../src/puzzle/parts.js';
+import { boardCount, exactBoardCount, isReachable, stateCount } from '../../src/puzzle/parts.js';
 import { rankBoard, unrankBoard } from './boards.js';
 import { seededRandom, shuffled } from '../random.js';
 

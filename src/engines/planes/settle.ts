@@ -3,8 +3,7 @@
  * buffers as their registers. Each step of a list gets the address of the words of a chunk, in a
  * buffer or in a plane; a step that settles makes the new chunk of a cell's plane of such words.
  */
-import type { Kernel } from '../../kernel/kernel.js';
-import { WORD_BYTES } from '../../kernel/kernel.js';
+import { WORD_BYTES, type Kernel } from '../../kernel/kernel.js';
 import type { Arena } from './arena.js';
 import { sheetOf, type Layout } from './layout.js';
 import { mixingOf, slotCount, type Mixing } from './mixing.js';

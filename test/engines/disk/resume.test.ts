@@ -2,8 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { diskMemory, slotOf, type DiskMemory } from '../../../src/engines/disk/diskMemory.js';
 import { enterNewFiles, removeOldFiles } from '../../../src/engines/disk/resume.js';
-import { damagedFrame } from '../../../src/engines/disk/shardFiles.js';
-import type { OpenShard, ShardFiles, ShardKey } from '../../../src/engines/disk/shardFiles.js';
+import {
+  damagedFrame,
+  type OpenShard,
+  type ShardFiles,
+  type ShardKey,
+} from '../../../src/engines/disk/shardFiles.js';
 import { frameCount, shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { stateSpace } from '../../../src/space/stateSpace.js';

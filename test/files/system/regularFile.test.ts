@@ -1,6 +1,5 @@
 /* Files that are read: of which kind they are, and what the system says of others. */
-import { constants } from 'node:fs';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { constants, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { AtlasError } from '../../../src/basics/errors.js';
