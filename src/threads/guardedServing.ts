@@ -34,6 +34,8 @@ export async function serveGuarded(
   const sendError = (cause: unknown, number?: number): void =>
     send({ error: sentCause(cause), ...(number !== undefined && { number }) });
 
+  // Whoever reads a thread's own stdout in its program keeps the program from ending.
+  process.stdout.write = process.stderr.write.bind(process.stderr);
   const tellStuck = (): void => sendError(stuck);
   process.once('beforeExit', tellStuck);
   let tasks: Readonly<Record<string, GuardedWork>>;

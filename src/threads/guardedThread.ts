@@ -75,11 +75,9 @@ class Guarded implements GuardedThread {
     this.#worker = new Worker(script, {
       workerData: { ...setup, ...module, ...start },
       transferList: [port2],
-      stdout: true,
     })
       .on('error', (cause) => this.#bury(cause))
       .on('exit', () => this.#bury());
-    this.#worker.stdout.on('data', (text) => process.stderr.write(text as Uint8Array));
     this.#setNeeded(false);
   }
 

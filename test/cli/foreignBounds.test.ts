@@ -116,6 +116,14 @@ describe('a module of a bound that', () => {
     expect([solved.status, solved.stdout]).toEqual([0, expect.stringMatching(/^R\n/)]);
   });
 
+  it('does not keep the program from ending where the position has no solution', () => {
+    writeFileSync(join(cwd, 'idle.mjs'), MANHATTAN);
+    const args = ['solve', '2x2', '2 1 3 0', '--heuristic', 'idle.mjs'];
+    const { status, stderr } = run(args, { cwd, timeout: 30_000 });
+    expect(status).toBe(4);
+    expect(stderr).toMatch(/has no solution/);
+  });
+
   it.each([
     ['survey', ['survey', '3x3', '--bound', 'loop.mjs', '--out', 'stopped']],
     ['solve', ['solve', '4x4', ...FAR, '--heuristic', 'loop.mjs', '--json']],
