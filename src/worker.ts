@@ -11,9 +11,9 @@ const guarded = workerData as (BoundStart & GuardedStart) | null;
 if (guarded?.task === 'bound') {
   void import('./platforms/boundThread.js').then(({ serveBound }) => serveBound(guarded));
 } else {
-  parentPort?.on('message', ({ job, share, thread }: WorkerStart) => {
+  parentPort?.on('message', ({ job, tickets, thread }: WorkerStart) => {
     void Promise.resolve(workFor(job, thread)).then((work) => {
-      serve(share, work);
+      serve(tickets, work);
       parentPort!.postMessage('served');
     });
   });

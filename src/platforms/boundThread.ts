@@ -49,8 +49,8 @@ async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Gu
     *name(): Generator<never, string> {
       return name;
     },
-    async *units({ share, memory }: UnitsInput) {
-      yield* unitsTask(share, guardedValuesWork(memory as ValuesMemory, valueOf));
+    async *units({ tickets, memory }: UnitsInput) {
+      yield* unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf));
     },
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, name, address);

@@ -82,10 +82,10 @@ function sentCause(cause: unknown) {
 
 /** The task that does units of a job. Timers and messages have their turn between units. */
 export async function* unitsTask(
-  share: UnitsInput['share'],
+  tickets: UnitsInput['tickets'],
   work: Work,
 ): AsyncGenerator<undefined, void> {
-  while (!takeUnits(share, work, performance.now() + TURN_MS)) {
+  while (!takeUnits(tickets, work, performance.now() + TURN_MS)) {
     yield undefined;
     await nextTurn();
   }

@@ -228,18 +228,18 @@ export function guardedExecutor(
   first: GuardedThread,
   threads: number,
 ): Executor {
-  const share = ticketMemory(units);
+  const tickets = ticketMemory(units);
   const others = Array.from({ length: Math.min(threads, units) - 1 }, () => first.again());
   const team = [first, ...others];
   return {
     threads: team.length,
     async runRound(round, signal) {
       signal?.throwIfAborted();
-      callRound(share, round);
+      callRound(tickets, round);
       const stop = (): void => team.forEach((thread) => void thread.close());
       signal?.addEventListener('abort', stop);
       try {
-        const input: UnitsInput = { share, memory };
+        const input: UnitsInput = { tickets, memory };
         await Promise.all(team.map((thread) => thread.begin('units', input).result));
       } catch (cause) {
         signal?.throwIfAborted();
@@ -247,9 +247,9 @@ export function guardedExecutor(
       } finally {
         signal?.removeEventListener('abort', stop);
       }
-      return totalOf(share.counts);
+      return totalOf(tickets.counts);
     },
-    progress: () => shareDone(share.counts),
+    progress: () => shareDone(tickets.counts),
     async close() {
       await Promise.all(others.map((thread) => thread.close()));
     },
@@ -258,7 +258,7 @@ export function guardedExecutor(
 
 /** What a thread needs to do units of a job. */
 export interface UnitsInput {
-  readonly share: TicketMemory;
+  readonly tickets: TicketMemory;
   /** Of the job. */
   readonly memory: unknown;
 }

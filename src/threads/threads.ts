@@ -11,7 +11,7 @@ import { nextTurn, TURN_MS } from '../basics/turns.js';
 import { moduleDeath } from './guardedThread.js';
 import {
   callRound,
-  closeShare,
+  closeTickets,
   dropTickets,
   finished,
   ticketMemory,
@@ -42,12 +42,12 @@ export function startThreads(
   threads: number,
   { workers, workFor }: ThreadHost,
 ): Executor {
-  const share = ticketMemory(job.units);
+  const tickets = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
   const wanted = job.apart ? useful : useful - 1;
   const started = workers.prepare(wanted);
   const serving = Array.from({ length: started }, (_, place) =>
-    workers.serve({ job, share, thread: 1 + place }),
+    workers.serve({ job, tickets, thread: 1 + place }),
   );
   /** Rejects when a worker dies, and never resolves. */
   const death = new Promise<never>((_, reject) =>
@@ -66,26 +66,26 @@ export function startThreads(
     async runRound(round, signal) {
       if (helps) ownWork ??= await workFor(job, 0);
       signal?.throwIfAborted();
-      const end = callRound(share, round);
-      const drop = (): void => dropTickets(share, end);
+      const end = callRound(tickets, round);
+      const drop = (): void => dropTickets(tickets, end);
       signal?.addEventListener('abort', drop);
       try {
-        while (ownWork && !takeUnits(share, ownWork, lastTurn + TURN_MS)) {
+        while (ownWork && !takeUnits(tickets, ownWork, lastTurn + TURN_MS)) {
           await nextTurn();
           // No race in each turn: what it adds to `death` stays as long as the job, 1 GB a day.
           if (isDead) await death;
           lastTurn = performance.now();
         }
-        await Promise.race([finished(share, end), death]);
+        await Promise.race([finished(tickets, end), death]);
       } finally {
         signal?.removeEventListener('abort', drop);
       }
       signal?.throwIfAborted();
-      return totalOf(share.counts);
+      return totalOf(tickets.counts);
     },
-    progress: () => shareDone(share.counts),
+    progress: () => shareDone(tickets.counts),
     async close() {
-      closeShare(share);
+      closeTickets(tickets);
       await Promise.allSettled(serving);
       ownWork?.close?.();
     },
@@ -95,7 +95,7 @@ export function startThreads(
 /** The message that brings a job to a worker, which sends one when it has left the job. */
 export interface WorkerStart {
   readonly job: Job;
-  readonly share: TicketMemory;
+  readonly tickets: TicketMemory;
   /** 1 and up; the pool's own thread is 0. */
   readonly thread: number;
 }

@@ -36,7 +36,7 @@ const SPIN_MS = 0.1;
 /** So many looks at a slot between two looks at the clock, which take longer. */
 const LOOKS = 100;
 
-/** The memory that the threads of an executor share, for work of so many units. */
+/** The memory that the threads of an executor share; a round has `units` units. */
 export const ticketMemory = (units: number) => ({
   /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
@@ -63,7 +63,7 @@ export function callRound({ control, counts }: TicketMemory, round: number): num
 }
 
 /** Ends the work: workers leave it. */
-export const closeShare = ({ control }: TicketMemory): void => setEnd(control, CLOSED);
+export const closeTickets = ({ control }: TicketMemory): void => setEnd(control, CLOSED);
 
 function setEnd(control: TicketMemory['control'], end: number): void {
   Atomics.store(control, CONTROL.end, end);
@@ -124,13 +124,13 @@ function changesSoon(control: TicketMemory['control'], slot: number, value: numb
  * The loop of a worker: it waits for a round, does units until none is left, and closes its work
  * when the pool is closed.
  */
-export function serve(share: TicketMemory, work: Work): void {
-  const { control } = share;
+export function serve(tickets: TicketMemory, work: Work): void {
+  const { control } = tickets;
   try {
     for (;;) {
       const end = Atomics.load(control, CONTROL.end);
       if (end === CLOSED) return;
-      takeUnits(share, work);
+      takeUnits(tickets, work);
       if (!changesSoon(control, CONTROL.end, end)) Atomics.wait(control, CONTROL.end, end);
     }
   } finally {

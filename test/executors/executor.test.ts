@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { soloExecutor, UNDONE } from '../../src/executors/executor.js';
 
-it('an executor of one thread does no unit twice when a layer that was stopped is asked for again', async () => {
+it('an executor of one thread does no unit twice when a round that was stopped is asked for again', async () => {
   const stopping = new AbortController();
   const done: string[] = [];
   const executor = soloExecutor(5, {
-    run(depth, unit) {
-      done.push(`${depth}.${unit}`);
+    run(round, unit) {
+      done.push(`${round}.${unit}`);
       if (done.length === 3) stopping.abort(new Error('stopped'));
       return unit;
     },
@@ -17,7 +17,7 @@ it('an executor of one thread does no unit twice when a layer that was stopped i
   expect(await executor.runRound(0)).toBe(10);
   expect(executor.progress()).toBe(1);
   expect(await executor.runRound(1)).toBe(10);
-  const units = (depth: number): string[] => [0, 1, 2, 3, 4].map((unit) => `${depth}.${unit}`);
+  const units = (round: number): string[] => [0, 1, 2, 3, 4].map((unit) => `${round}.${unit}`);
   expect(done).toEqual([...units(0), ...units(1)]);
 });
 
@@ -25,7 +25,7 @@ it('an executor of one thread says that a unit is left, and does that one again'
   let rounds = 0;
   let closed = 0;
   const executor = soloExecutor(2, {
-    run: (_depth, unit) => (unit === 1 && rounds++ === 0 ? UNDONE : 4),
+    run: (_round, unit) => (unit === 1 && rounds++ === 0 ? UNDONE : 4),
     close: () => (closed += 1),
   });
   expect(await executor.runRound(0)).toBe(UNDONE);

@@ -9,7 +9,7 @@ import {
 } from '../../src/engines/table/tableWork.js';
 import { finish } from '../../src/basics/steps.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
-import { callRound, closeShare, serve, ticketMemory } from '../../src/threads/tickets.js';
+import { callRound, closeTickets, serve, ticketMemory } from '../../src/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
@@ -44,6 +44,15 @@ function countWorkers(most = Infinity): () => number {
   return () => started;
 }
 
+/** Makes a function that puts the clock on by 5 ms, as a unit of work does, until the test ends. */
+function passingTime(): () => void {
+  const now = performance.now.bind(performance);
+  let passed = 0;
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+  onTestFinished(() => spy.mockRestore());
+  return () => void (passed += 5);
+}
+
 function begunTable(space: StateSpace): TableMemory {
   const memory = tableMemory(space);
   finish(beginTable(memory, space));
@@ -56,7 +65,7 @@ describe('an executor of threads', () => {
     return nodePlatform.startExecutor(tableJob(memory), threads);
   };
 
-  it('does layer after layer with the same threads', async () => {
+  it('does round after round with the same threads', async () => {
     const executor = startTable(2);
     const counts: number[] = [];
     for (let depth = 0; depth < 8; depth++) counts.push(await executor.runRound(depth));
@@ -65,7 +74,7 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
-  it('gives the same count when a layer is asked for again, for no unit is done twice', async () => {
+  it('gives the same count when a round is asked for again, for no unit is done twice', async () => {
     const executor = startTable(2);
     for (const depth of [0, 0, 1, 1, 2])
       expect(await executor.runRound(depth)).toBe([1, 2, 2][depth]);
@@ -98,27 +107,29 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
-  it.each([1, 2])('hears of an abort within a layer, with %d threads', async (threads) => {
+  it.each([1, 2])('hears of an abort within a round, with %d threads', async (threads) => {
     const stop = new AbortController();
+    const passTime = passingTime();
     let done = 0;
     const run = (): number => {
-      for (const end = performance.now() + 5; performance.now() < end;);
+      passTime();
       return ++done;
     };
     const work = { work: 'none', units: 200, memory: {} };
     const workers = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
     const executor = startThreads(work, threads, { workers, workFor: () => ({ run }) });
-    setTimeout(() => stop.abort(new Error('stopped')), 30);
+    setImmediate(() => stop.abort(new Error('stopped')));
     await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBeLessThan(100);
   });
 
-  it('ends a layer when a worker dies within it', async () => {
+  it('ends a round when a worker dies within it', async () => {
     let die: (reason: Error) => void;
     const service = new Promise<void>((_, reject) => (die = reject));
+    const passTime = passingTime();
     let done = 0;
     const run = (): number => {
-      for (const end = performance.now() + 5; performance.now() < end;);
+      passTime();
       if (++done === 3) die(new Error('dead'));
       return 1;
     };
@@ -153,7 +164,7 @@ describe('a supply of workers', () => {
   const memory = begunTable(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = tableJob(memory);
 
-  /** Does a layer of a job with two workers. */
+  /** Does a round of a job with two workers. */
   async function doJob(
     workers: ReturnType<typeof supplyOfWorkers>,
     {
@@ -233,20 +244,20 @@ describe('a supply of workers', () => {
 describe('a worker', () => {
   it('closes its work when the pool is closed', () => {
     let closed = 0;
-    const share = ticketMemory(1);
-    closeShare(share);
-    serve(share, { run: () => 0, close: () => (closed += 1) });
+    const tickets = ticketMemory(1);
+    closeTickets(tickets);
+    serve(tickets, { run: () => 0, close: () => (closed += 1) });
     expect(closed).toBe(1);
   });
 
   it('closes its work when a unit fails', () => {
-    const share = ticketMemory(1);
-    callRound(share, 1);
+    const tickets = ticketMemory(1);
+    callRound(tickets, 1);
     let closed = 0;
     const run = (): number => {
       throw new Error('no unit');
     };
-    expect(() => serve(share, { run, close: () => (closed += 1) })).toThrow('no unit');
+    expect(() => serve(tickets, { run, close: () => (closed += 1) })).toThrow('no unit');
     expect(closed).toBe(1);
   });
 });
