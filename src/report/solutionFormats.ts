@@ -15,7 +15,7 @@ import { NO_SOLUTION, SOLUTION_COLUMNS, solutionCells, solutionRow } from './sol
 import { drawnSteps, lengthText, lettersText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
-export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'json', 'csv'] as const;
+export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'moves', 'json', 'csv'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** How a solution is shown. */
@@ -97,25 +97,42 @@ const movesFormat = (
     const text = formatLine(start, puzzle);
     if (countsOnly && !paths && endedBy instanceof AtlasError)
       return [[line, text, endedBy.code].join('\t')];
-    const moves = movesOn(solution.moves, puzzle.metric).length;
+    const length = moveCount(solution, puzzle);
     const ends =
       countsOnly && paths
         ? [String(paths.count)]
         : pathsOf(solution).map((path) => textOf({ start, moves: path }, look));
-    return ends.map((end) => [line, text, moves, end].join('\t'));
+    return ends.map((end) => [line, text, length, end].join('\t'));
   },
-  unsolved(position, place) {
-    if (!place) return [];
-    const text = positionText(position);
-    const cell = typeof position.start === 'string' ? cellText(text) : text;
-    return [[place.entry.line, cell, position.code].join('\t')];
-  },
+  unsolved: unsolvedLine,
   note(solution, { puzzle }) {
     const { paths } = solution;
     const isCut = paths?.listed !== undefined && paths.count > paths.listed.length;
     return isCut ? pathsSummary(solution, paths, puzzle) : undefined;
   },
 });
+
+function unsolvedLine(position: UnsolvedPosition, place?: Place): readonly string[] {
+  if (!place) return [];
+  const text = positionText(position);
+  const cell = typeof position.start === 'string' ? cellText(text) : text;
+  return [[place.entry.line, cell, position.code].join('\t')];
+}
+
+/** The number of moves alone. */
+const moves: LineFormat = {
+  name: 'moves',
+  hasBareLetters: false,
+  carriesAll: false,
+  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution, puzzle))] }),
+  line: (solution, { entry }, { puzzle }) => [
+    [entry.line, formatLine(solution.start, puzzle), moveCount(solution, puzzle)].join('\t'),
+  ],
+  unsolved: unsolvedLine,
+};
+
+const moveCount = (solution: Solution, { metric }: Puzzle): number =>
+  movesOn(solution.moves, metric).length;
 
 /** The solution, or all shortest ones that are listed. */
 const pathsOf = ({ moves, paths }: Solution): readonly (readonly Step[])[] =>
@@ -180,6 +197,7 @@ export const FORMATS = {
   boards,
   tiles: movesFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
   letters: movesFormat('letters', (path, { puzzle, mover }) => lettersText(path, puzzle, mover)),
+  moves,
   json,
   csv,
 } as const satisfies Readonly<Record<FormatName, SolutionFormat>>;

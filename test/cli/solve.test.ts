@@ -92,6 +92,18 @@ describe('the forms of a solution', () => {
     );
   });
 
+  it('moves: their number alone, also for each position of an input', async () => {
+    expect((await solve(board, '--format', 'moves')).stdout).toBe('4\n');
+    const many = ['solve', '3x3', '--input', '-', '--format', 'moves'];
+    const stdin = '1 2 3/4 6 8/7 5 0\n1 2 3/4 5 6/8 7 0\n';
+    expect((await call(many, { cwd, stdin })).stdout).toBe(
+      '1\t1 2 3 4 6 8 7 5 0\t4\n2\t1 2 3 4 5 6 8 7 0\tunsolvable\n',
+    );
+    const { status, stderr } = await solve(board, '--format', 'moves', '--all');
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^slide-atlas: The format moves is for one solution of each position/m);
+  });
+
   it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', async () => {
     const { stdout } = await solve(
       '--size',

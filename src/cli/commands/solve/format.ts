@@ -30,9 +30,9 @@ export function inputFormat(options: FormatValues): LineFormat {
 function lineFormat(name: FormatName, { all, count }: FormatValues, only: string): LineFormat {
   if (name === 'boards')
     throw new UsageError(`The format boards is for one ${only} choose letters, tiles or json.`);
-  if (name === 'csv' && (all || count))
+  if ((name === 'csv' || name === 'moves') && (all || count))
     throw new UsageError(
-      'The format csv is for one solution of each position; leave out --all and --count.',
+      `The format ${name} is for one solution of each position; leave out --all and --count.`,
     );
   return FORMATS[name];
 }
