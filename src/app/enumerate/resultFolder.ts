@@ -188,12 +188,31 @@ export function endWork(
   }
 }
 
+/** A page of the output folder, beside the folders of results. */
+interface OutputPage {
+  readonly what: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+const EXPLORER: OutputPage = {
+  what: 'The page for playing',
+  name: EXPLORER_PAGE,
+  title: EXPLORER_TITLE,
+};
+
+const ALL_RESULTS: OutputPage = {
+  what: 'The page of all results',
+  name: INDEX_PAGE,
+  title: INDEX_TITLE,
+};
+
 /**
  * Writes the explorer into the output folder, for a result there, unless this version has done so
  * before.
  */
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage('The page for playing', folder, EXPLORER_PAGE, EXPLORER_TITLE, context, async (path) => {
+  makePage(EXPLORER, folder, context, async (path) => {
     const { platform } = context;
     if (hasText(path, explorerAssets(platform).script)) return;
     await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
@@ -203,7 +222,7 @@ const provideExplorer = (folder: string, context: Context): Promise<string | und
  * Makes the page of all results again, for a result in the output folder. Resolves with its path.
  */
 export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage('The page of all results', folder, INDEX_PAGE, INDEX_TITLE, context, async (path) => {
+  makePage(ALL_RESULTS, folder, context, async (path) => {
     let written = '';
     for (;;) {
       const page = indexPage(allResults(path), {
@@ -223,10 +242,8 @@ export const renewIndex = (folder: string, context: Context): Promise<string | u
  * result is sound without this page.
  */
 async function makePage(
-  what: string,
+  { what, name, title }: OutputPage,
   folder: string,
-  name: string,
-  title: string,
   { reporter }: Context,
   make: (path: string) => Promise<void>,
 ): Promise<string | undefined> {

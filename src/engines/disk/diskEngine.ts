@@ -154,7 +154,7 @@ export function openDisk(
     const memory = diskMemory(folder, kernel, sharding);
     const files = work.files(identityOf(memory));
     resume(memory, files);
-    return diskSearch(space, memory, files, work, threads, host);
+    return diskSearch({ space, memory, files, workFolder: work, threads }, host);
   } catch (cause) {
     work.release();
     throw cause;

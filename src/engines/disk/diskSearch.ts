@@ -1,8 +1,8 @@
 /*
  * A run of a search on disk: it makes one layer after the other, alone or with workers. Workers are
- * other processes that make shards of the layer in work (docs/large-boards.md). An order, which this run
- * writes in the folder, says which layer that is. Every few seconds the run writes a record
- * beside the files: what the search has taken so far, and which order is in force.
+ * other processes that make shards of the layer in work (docs/large-boards.md). An order, which
+ * this run writes in the folder, says which layer that is. Every few seconds the run writes a
+ * record beside the files: what the search has taken so far, and which order is in force.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.js';
@@ -39,15 +39,19 @@ const LONG_SECONDS = 1;
  */
 const FEW_SHARDS = 4;
 
-/** A search, and what this run knows of it. */
-interface Run {
+/** A search before it begins. */
+interface PlannedRun {
   readonly space: StateSpace;
   readonly memory: DiskMemory;
   readonly files: ShardFiles;
   readonly workFolder: WorkFolder;
-  readonly executor: Executor;
-  /** The threads of the plan; the system may have refused some to the executor. */
+  /** The system may refuse some of them to the executor. */
   readonly threads: number;
+}
+
+/** A search, and what this run knows of it. */
+interface Run extends PlannedRun {
+  readonly executor: Executor;
   /** What the runs before this one took. */
   readonly before: WorkRecord;
   /** When this run began, on the clock of `performance`. */
@@ -65,22 +69,12 @@ interface Run {
 }
 
 /** Begins a run with the files that the memory knows. It releases the folder when it is closed. */
-export function diskSearch(
-  space: StateSpace,
-  memory: DiskMemory,
-  files: ShardFiles,
-  workFolder: WorkFolder,
-  threads: number,
-  host: Machine,
-): Search {
+export function diskSearch(planned: PlannedRun, host: Machine): Search {
+  const { space, memory, workFolder, threads } = planned;
   const before = workFolder.record();
   const run: Run = {
-    space,
-    memory,
-    files,
-    workFolder,
+    ...planned,
     executor: host.startExecutor(diskJob(memory), threads),
-    threads,
     before,
     started: performance.now(),
     isResumed: memory.depths.some((depth) => depth !== NONE),

@@ -108,16 +108,20 @@ export function startCounts(count: number, depth: number, { sums }: SolutionCoun
   sums.fill(depth === 0 ? 1 : 0, 0, count);
 }
 
-/**
- * Writes the counts of the first `count` states found in a chunk that begins at the rank `start`,
- * and adds them to the tally.
- */
+/** The states at a depth that are found in a chunk. */
+export interface FoundStates {
+  readonly plane: number;
+  /** The rank at which the chunk begins. */
+  readonly start: number;
+  /** The places of the first `count` states in the chunk. */
+  readonly found: Uint16Array;
+  readonly count: number;
+  readonly depth: number;
+}
+
+/** Writes the counts of states, and adds them to the tally. */
 export function keepCounts(
-  plane: number,
-  start: number,
-  found: Uint16Array,
-  count: number,
-  depth: number,
+  { plane, start, found, count, depth }: FoundStates,
   { counts, sums, tally }: SolutionCounter,
 ): void {
   const own = counts[plane];

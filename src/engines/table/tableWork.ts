@@ -193,7 +193,7 @@ function expandChunk(plane: number, chunk: number, depth: number, pass: TablePas
     if (steps.length === 1) markBeyond(chunk, count, steps[0], depth + 1, pass);
     else markAlong(chunk, count, steps, depth + 1, pass);
   }
-  if (counter) keepCounts(plane, start, finder.found, count, depth, counter);
+  if (counter) keepCounts({ plane, start, found: finder.found, count, depth }, counter);
   return count;
 }
 
