@@ -110,3 +110,10 @@ it('a folder in which a kill has left files of a result takes them anew', async 
   rmSync(join(folder, 'summary.json'));
   expect((await run('enumerate', '2x3', '--oracle', '--out', folder)).status).toBe(0);
 });
+
+it.each(['1x2', '3x1'])('so does one with the files of a board of %s', async (size) => {
+  const args = ['enumerate', size, '--out', join(cwd, size)];
+  expect((await run(...args)).status).toBe(0);
+  rmSync(join(cwd, size, 'summary.json'));
+  expect(await run(...args)).toMatchObject({ status: 0 });
+});

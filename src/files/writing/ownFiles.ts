@@ -26,8 +26,8 @@ const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
   '.npy': /^\x93NUMPY.{4}\{'descr': (\[\("position", "\|u1", |'\|u1', 'fortran_order': False, )/s,
   // Lines of a sample, of letters, or of numbers.
   '.txt': /^(\d+(\t\d+)*\t\S[^\t\n]*|[UDLR ]+|\d+( \d+)*)\n/,
-  // Boards, whose tiles may have labels.
-  'deepest.txt': /^\S+( \S+){3,}\n/,
+  // Boards, whose tiles may have labels; boards of two or three cells, whose tiles are numbers.
+  'deepest.txt': /^(\S+( \S+){3,}|\d( \d){1,2})\n/,
   '.bin': /^\{"format":"slide-atlas /,
 };
 
