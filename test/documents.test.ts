@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { HEURISTICS } from '../src/bounds/bounds.js';
 import { COMMANDS } from '../src/cli/commands.js';
+import { METHOD_NAMES } from '../src/solve/wishes.js';
 import { hardWordsIn, proseOf } from '../scripts/lint/plainWords.mjs';
 import { withTables } from '../scripts/limits.js';
 import { withOptionLists } from '../scripts/optionLists.js';
@@ -93,6 +95,18 @@ describe('docs/limits.md', () => {
   it('has the tables that scripts/limits.ts makes of the plans', () => {
     const page = textOf('docs/limits.md');
     expect(withTables(page)).toBe(page);
+  });
+});
+
+describe('docs/solving.md', () => {
+  it('has a row for each method', () => {
+    const page = textOf('docs/solving.md');
+    expect(METHOD_NAMES.filter((name) => !page.includes(`\n| \`${name}\` `))).toEqual([]);
+  });
+
+  it('names each lower bound', () => {
+    const page = textOf('docs/solving.md');
+    expect(HEURISTICS.filter((name) => !page.includes(`**${name}**`))).toEqual([]);
   });
 });
 
