@@ -22,7 +22,6 @@ export { depthTable, type DepthTable, type DepthTableOptions } from './library/d
 export {
   openSolver,
   type AllLimits,
-  type AllSolutions,
   type AnalysisLimits,
   type ImproveLimits,
   type OpenOptions,
@@ -42,7 +41,7 @@ export {
 } from './library/solver.js';
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export { samples, type Samples, type SamplesOptions } from './library/samples.js';
-export type { SolvedPosition } from './library/solved.js';
+export type { AllSolutions, SolvedPosition } from './library/solved.js';
 export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {

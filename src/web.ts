@@ -20,13 +20,13 @@ export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './li
 export {
   openAtlas,
   type AllOptions,
-  type AllWays,
   type Atlas,
   type AtlasOptions,
   type CallOptions,
-  type QuickWay,
+  type QuickSolution,
   type SampleOptions,
 } from './library/openAtlas.js';
+export type { AllSolutions } from './library/solved.js';
 export type { Metric } from './puzzle/metric.js';
 export type { MoveLetter } from './puzzle/moves.js';
 export type { ToldAnalysis, ToldMove } from './report/analysisText.js';

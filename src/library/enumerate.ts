@@ -27,8 +27,12 @@ export interface Enumeration<Of extends Cell = number> {
   readonly depth: number;
   /** The farthest positions that were searched, up to `maxDeepest` of them. */
   readonly deepest: readonly Rows<Of>[];
-  /** Where the counts were published, and whether they agree, as far as they go. */
+  /**
+   * `sum`: whether the counts add up to the positions. `known`: whether they agree with the list
+   * `source`, as far as they go.
+   */
   readonly check: {
+    readonly sum: boolean;
     readonly known: 'match' | 'mismatch' | 'unknown';
     readonly source: string | null;
   };

@@ -10,7 +10,7 @@ import {
   type Position,
   type Rows,
 } from './boards.js';
-import { readMoveText, readStart } from './solved.js';
+import { readMoveText, readStart, type AllSolutions } from './solved.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { formatMoves, pathLetters, pathOf } from '../puzzle/moves.js';
@@ -51,24 +51,12 @@ export interface AllOptions extends CallOptions {
   readonly most?: number;
 }
 
-/** All shortest solutions of a position. */
-export interface AllWays {
-  /** Of each. */
-  readonly moves: number;
-  /** How many there are, however many are listed. */
-  readonly count: bigint;
-  /** Whether there is only one. */
-  readonly unique: boolean;
-  /** The first of them, as `solve` writes one. */
-  readonly solutions: readonly string[];
-}
-
 /** A solution that need not be a shortest one. */
-export interface QuickWay {
+export interface QuickSolution {
   /** The moves of the blank, as `solve` writes them. */
   readonly letters: string;
   readonly moves: number;
-  /** Every solution takes so many moves. */
+  /** No solution has fewer moves. */
   readonly atLeast: number;
 }
 
@@ -97,7 +85,7 @@ export interface Atlas<Of extends Cell = number> {
    */
   solve(position: Position<Of>, options?: CallOptions): Promise<string>;
   /** All shortest solutions, and how many there are. */
-  solveAll(position: Position<Of>, options?: AllOptions): Promise<AllWays>;
+  solveAll(position: Position<Of>, options?: AllOptions): Promise<AllSolutions>;
   /**
    * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
    * not end at the goal. @throws AtlasError with the code `moves` when one of them cannot be made.
@@ -107,7 +95,7 @@ export interface Atlas<Of extends Cell = number> {
    * The best solution that is found in two seconds, on boards of up to 100 cells, such as 5x5.
    * @throws AtlasError with the code `argument` on larger ones.
    */
-  quick(position: Position<Of>, options?: CallOptions): Promise<QuickWay>;
+  quick(position: Position<Of>, options?: CallOptions): Promise<QuickSolution>;
   /**
    * Positions of a depth; every set of as many is equally likely, but for deep positions of 4x4,
    * which lie on shortest solutions of random ones. @throws AtlasError with the code

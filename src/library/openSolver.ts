@@ -40,6 +40,7 @@ import {
   readStart,
   solvedPosition,
   type SolvedPosition,
+  type AllSolutions,
 } from './solved.js';
 
 /** How positions of a goal are solved. */
@@ -93,18 +94,6 @@ export type AnalysisLimits = Omit<PositionLimits, 'limit'>;
 export interface AllLimits extends PositionLimits {
   /** The most solutions to list, by default 1,000; 0 counts them only. */
   readonly most?: number;
-}
-
-/** All shortest solutions of a position. */
-export interface AllSolutions {
-  /** Of each, in moves of the metric. */
-  readonly moves: number;
-  /** How many there are, however many are listed. */
-  readonly count: bigint;
-  /** Whether there is only one. */
-  readonly unique: boolean;
-  /** The first of them, in the order of their letters U, D, L, R. */
-  readonly solutions: readonly string[];
 }
 
 /** A solver of one goal that lets the event loop go on. */

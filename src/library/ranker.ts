@@ -26,6 +26,7 @@ const OPTIONS = { numbering: choice(['board', 'place']), blank: BLANK_LABEL };
 
 /** Numbers the positions from which one goal can be reached, from 0 to `count` - 1. */
 export interface Ranker<Of extends Cell = number> {
+  /** The positions from which the goal can be reached: ranks go from 0 to `count` - 1. */
   readonly count: number;
   /** Whether the goal can be reached from a position. */
   has(position: Position<Of>): boolean;

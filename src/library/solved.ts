@@ -30,6 +30,18 @@ export interface SolvedPosition<Kind extends Cell = number> {
   readonly generated?: number;
 }
 
+/** All shortest solutions of a position. */
+export interface AllSolutions {
+  /** Of each, in moves of the metric. */
+  readonly moves: number;
+  /** How many there are, however many are listed. */
+  readonly count: bigint;
+  /** Whether there is only one. */
+  readonly unique: boolean;
+  /** The first of them, in the order of their letters U, D, L, R. */
+  readonly solutions: readonly string[];
+}
+
 type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
   readonly moves: readonly Step[];
 };

@@ -95,7 +95,7 @@ function classCount({ puzzle, turnedSize }: StateSpace): number {
 
 /** How the neighbours of the states of a depth lie. */
 export interface LayerStructure {
-  /** `right[moves]`: the states with so many right moves: those that lead to a nearer neighbour. */
+  /** `right[n]`: the states of which n moves lead to a nearer neighbour. */
   readonly right: readonly number[];
   /** The states without a neighbour that is farther from the goal. */
   readonly deadEnds: number;
