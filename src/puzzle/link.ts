@@ -34,6 +34,8 @@ export interface Link {
   readonly depth?: number;
   /** For a link to the puzzle of a day: `2026-11-23`. */
   readonly day?: string;
+  /** For a link to a board of which the player is to find out whether it can be solved. */
+  readonly trial?: boolean;
 }
 
 const VERSION = '1';
@@ -45,7 +47,7 @@ const MOST_MOVES = 10_000;
 const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '');
 
 /** The fragment without its #. Inverse: {@link parseLink}. */
-export function formatLink({ puzzle, position, moves = [], at, depth, day }: Link): string {
+export function formatLink({ puzzle, position, moves = [], at, depth, day, trial }: Link): string {
   const fields: (readonly [string, string | number | undefined])[] = [
     ['v', VERSION],
     ...sizeFields(puzzle.size),
@@ -57,6 +59,7 @@ export function formatLink({ puzzle, position, moves = [], at, depth, day }: Lin
     ['at', moves.length > 0 ? at : undefined],
     ['depth', depth],
     ['day', day],
+    ['try', trial ? 1 : undefined],
   ];
   return fields
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
@@ -98,6 +101,7 @@ export function parseLink(fragment: string): Link {
     puzzle,
     ...(depth !== undefined && { depth: readNumber('depth', depth) }),
     ...(day !== undefined && { day: readDay(day) }),
+    ...(fields.get('try') === '1' && { trial: true }),
   };
   if (pos === undefined) return link;
   const position = (pos.includes('/') ? parseBoard : parseLine)(plain(pos), puzzle);

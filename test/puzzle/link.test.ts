@@ -40,6 +40,14 @@ describe('a link', () => {
     );
   });
 
+  it('may be to a board that is to be tried', () => {
+    const { goal: position } = ELEVEN;
+    const fragment = formatLink({ puzzle: ELEVEN, position, trial: true });
+    expect(fragment).toMatch(/&try=1$/);
+    expect(parseLink(fragment).trial).toBe(true);
+    expect(parseLink(formatLink({ puzzle: ELEVEN, position }))).not.toHaveProperty('trial');
+  });
+
   it('names the metric where it is not the usual one, and keeps moves apart that follow each other', () => {
     expect(
       formatLink({ puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 }),

@@ -1,6 +1,5 @@
 /* The page: its head, its screens, and what goes wrong. */
-import { useState } from 'preact/hooks';
-import { formatLink } from '../../puzzle/link.js';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inMetric } from '../../puzzle/metric.js';
 import type { AtlasWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
@@ -9,10 +8,8 @@ import { SearchState } from './atlas/searchState.js';
 import { Boards } from './boards/boards.js';
 import { SizeChips } from './route/sizeChips.js';
 import { EditPanel } from './route/edit.js';
-import { GreedyLesson } from './teach/greedy.js';
-import { ParityLesson } from './teach/parity.js';
+import { Teach } from './teach/lessons.js';
 import { Play } from './play/play.js';
-import { Sheet } from './teach/sheet.js';
 import { CompareMethods } from './watch/compare.js';
 import { Watch } from './watch/watch.js';
 import { newGame } from '../parts/game.js';
@@ -31,6 +28,11 @@ export function App({ supply, start, index, version }: Props) {
   const { route } = shown;
   const { screen, show } = route;
   useEscape();
+  const last = useRef(screen);
+  useLayoutEffect(() => {
+    if (screen !== last.current) scrollTo(0, 0);
+    last.current = screen;
+  }, [screen]);
   return (
     <>
       <header class="bar row screen-only">
@@ -103,14 +105,6 @@ function Failures({ shown: { route, atlas, kept } }: { shown: ScreenProps }) {
     </>
   );
 }
-
-const Teach = (shown: ScreenProps) => (
-  <div class="teach">
-    <Sheet {...shown} />
-    <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
-    <GreedyLesson {...shown} />
-  </div>
-);
 
 /** Escape closes what was opened last, by the button that opened it. */
 function useEscape(): void {

@@ -193,4 +193,71 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => alone.count()).toBe(0);
     expect(sheets.flatMap((sheet) => sheet.left())).toEqual([]);
   });
+
+  it('a class tries a board that cannot be solved, and sees why at the end', async () => {
+    await goTo(page, `${URL}#size=2x2&screen=Teach`);
+    const exchange = page.getByLabel('Board whose tiles can be exchanged');
+    for (const name of ['1', '2']) await exchange.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Slide a tile at random' }).click();
+    await page.getByRole('button', { name: 'Let the class try this board' }).click();
+    await expect.poll(() => page.url()).toMatch(/&pos=[\d-]+&try=1$/);
+    await page.getByText('Can this board be solved?').waitFor();
+    for (const name of ['Hint', 'Solve'])
+      expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    const link = page.url();
+    // The answer comes by itself with all tiles but two in their places.
+    for (const key of ['ArrowUp', 'ArrowLeft']) {
+      if ((await page.getByText('Nearer than this').count()) === 0) await page.keyboard.press(key);
+    }
+    await page.getByText('Nearer than this nobody comes.').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'See parity' }).click();
+    await page.getByRole('heading', { name: 'Parity' }).waitFor();
+    // Another visitor has it by its link, and asks for the answer.
+    await goTo(page, link);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText('odd number of exchanges').waitFor();
+    await page.getByRole('button', { name: 'Exchange two tiles and play' }).click();
+    await page.locator('.distance', { hasText: 'from the goal' }).waitFor();
+    await expect.poll(() => page.url()).not.toContain('try');
+    // One that can be solved is asked in the same way.
+    await turnTo(page, `${URL}#v=1&size=2x2&pos=1-2-0-3&try=1`);
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByText('It can be solved. Go on!').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('No solution is shorter!').waitFor();
+  });
+
+  it('each lesson leads to the next, and the first two to Play and Watch', async () => {
+    await turnTo(page, `${URL}#size=3x3&screen=Teach`);
+    const lessons = page.getByRole('navigation', { name: 'Lessons' }).getByRole('button');
+    expect(await lessons.count()).toBe(5);
+    await lessons.first().click();
+    const reached = (): Promise<string> => page.evaluate(() => document.activeElement!.textContent);
+    const seen = [await reached()];
+    for (const next of await page.getByRole('button', { name: 'Next: ' }).all()) {
+      await next.click();
+      expect(await next.innerText()).toBe(`Next: ${await reached()}`);
+      seen.push(await reached());
+    }
+    expect(new Set(seen).size).toBe(5);
+    await page.getByLabel('2 moves', { exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    expect(await page.locator('.teach output').allInnerTexts()).toEqual([
+      '2',
+      '4',
+      '8',
+      '286',
+      '16,993',
+      '221',
+    ]);
+    await look();
+    await page.getByRole('button', { name: 'Watch the search' }).click();
+    await page.getByRole('button', { name: 'One layer' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Play from 8 moves' }).click();
+    await expect.poll(() => page.locator('.line').innerText()).toMatch(/^8 to go/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('switch', { name: 'Help me see' }).uncheck();
+  });
 });

@@ -9,6 +9,7 @@ import { Mistakes, mistakeWords } from './distance/mistakes.js';
 import type { LostMovesState } from './distance/useLostMoves.js';
 import { formatClock } from './records/clock.js';
 import { gameSentence } from './sentences.js';
+import { Trial } from './trial.js';
 import type { PlayState } from './usePlay.js';
 
 interface Props {
@@ -23,7 +24,11 @@ export const Desk = (props: Props) => (
     <Line play={props.play} />
     <GameButtons {...props} />
     <Mistakes {...props} />
-    <Words {...props} />
+    {props.play.trial && !props.play.solved ? (
+      <Trial key={props.play.game.start.join()} play={props.play} />
+    ) : (
+      <Words {...props} />
+    )}
   </div>
 );
 
@@ -40,7 +45,7 @@ function Words({ play, lostMoves }: Props) {
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
-  const { game, told, board, distances, puzzle, solved, progress, day, kept } = play;
+  const { game, told, board, distances, puzzle, solved, progress, day, trial, kept } = play;
   const seconds = useSeconds(play);
   const distance = told && !solved ? distances.of(board) : undefined;
   const parts = [
@@ -51,7 +56,7 @@ function Line({ play }: { play: PlayState }) {
   return (
     <div class="line row">
       <span class="rest">{parts.join(' · ')}</span>
-      {knowledgeOf(puzzle) !== 'nothing' && day === undefined && (
+      {knowledgeOf(puzzle) !== 'nothing' && day === undefined && !trial && (
         <Switch on={kept.settings.help} onChange={(help) => kept.change({ help })}>
           Help me see
         </Switch>
@@ -71,9 +76,9 @@ function useSeconds({ progress: { begun, ended, help } }: PlayState): number | u
 }
 
 function GameButtons({ play, lostMoves, drawNext }: Props) {
-  const { game, distances, board, solved, isPending, moveTo, atlas } = play;
+  const { game, distances, board, solved, isPending, trial, moveTo, atlas } = play;
   const solveLabel = play.paused ? 'Go on' : 'Solve';
-  const unknown = solved || isPending || distances.of(board) === undefined;
+  const unknown = solved || isPending || trial || distances.of(board) === undefined;
   const isNext = solved && game.at > 0 && lostMoves.moves.length === 0;
   const { kind } = atlas.status;
   const button = (name: string, act: () => void, disabled: boolean, isMain = false) => (

@@ -12,7 +12,7 @@ import { fragmentOf, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 export function SharePanel({ play }: { play: PlayState }) {
-  const { puzzle, game, day, board, playWritten, kept } = play;
+  const { puzzle, game, day, trial, board, playWritten, kept } = play;
   const { notation } = kept.settings;
   const mover = moverOf(notation);
   const linkTo = (shared: Route): string =>
@@ -26,12 +26,12 @@ export function SharePanel({ play }: { play: PlayState }) {
           too, or the position.
         </p>
       )}
-      <CopyField label="link" text={linkTo({ puzzle, game, day })} />
+      <CopyField label="link" text={linkTo({ puzzle, game, day, trial })} />
       {game.moves.length > 0 && (
         <>
           <CopyField
             label="link without your moves"
-            text={linkTo({ puzzle, game: newGame(game.start), day })}
+            text={linkTo({ puzzle, game: newGame(game.start), day, trial })}
           />
           <CopyField
             label={`moves of ${moverWords(mover)}`}

@@ -31,6 +31,7 @@ export function Standing({ play }: { play: PlayState }) {
 /** The figure above all others. */
 function headline(play: PlayState) {
   if (play.solved) return <strong>Solved</strong>;
+  if (play.trial) return <span>Can this board be solved?</span>;
   return play.told || play.game.at === 0 ? far(play) : fromStart(play);
 }
 

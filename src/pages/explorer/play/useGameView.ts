@@ -1,29 +1,38 @@
 /* A game as the screen shows it: its boards, and their distances. */
 import { useMemo } from 'preact/hooks';
-import { sameBoard } from '../../../puzzle/board.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
+import { isReachable } from '../../../puzzle/parts.js';
 import { boardsOf, neighboursOf, piecesOf } from '../../parts/game.js';
 import { bestKey, type Best } from './records/bests.js';
 import { useDistances } from './distance/useDistances.js';
 import type { ScreenProps } from '../useExplorer.js';
 
+/** Boards of which no distance is asked for. */
+const NO_BOARDS: readonly Board[] = [];
+
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps) {
-  const { puzzle, game, progress = {}, wanted, day } = route;
+  const { puzzle, game, progress = {}, wanted, day, trial = false } = route;
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
   const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
-  const distances = useDistances(puzzle, game, boards, atlas);
+  const isSolvable = useMemo(
+    () => !trial || isReachable(game.start, puzzle.goal, puzzle.size),
+    [puzzle, game.start, trial],
+  );
+  const distances = useDistances(puzzle, game, isSolvable ? boards : NO_BOARDS, atlas);
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
   const isPending =
     wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
   const solved = atGoal && (wanted === undefined || game.at > 0);
   const { ended } = progress;
-  // The puzzle of a day is the same for everybody, and played without.
-  const isHelped = kept.settings.help && day === undefined && ended === undefined;
-  const fromStart = distances.of(game.start);
+  // The puzzle of a day is the same for everybody, and played without. So is a trial, in which
+  // distances would say that the board can be solved.
+  const isHelped = kept.settings.help && day === undefined && !trial && ended === undefined;
+  const fromStart = trial && !solved ? undefined : distances.of(game.start);
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   return {
     puzzle,
@@ -31,6 +40,9 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     progress,
     /** The day whose puzzle the game is. */
     day,
+    /** Whether the player is to find out if the board can be solved. */
+    trial,
+    isSolvable,
     board,
     boards,
     pieces,

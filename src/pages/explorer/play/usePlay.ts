@@ -78,6 +78,9 @@ export function usePlay(props: ScreenProps) {
       change({ said: IS_DRAWN });
       route.go({ puzzle: view.puzzle, game, progress: view.progress, wanted: depth });
     },
+    /** Plays another position, on which nothing is asked. */
+    goOn: (next: Game) => route.go({ puzzle: view.puzzle, game: next }),
+    show: route.show,
     showHint: () => unlessPending(player, () => showHint(player)),
     /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve: () => unlessPending(player, () => solve(player, isMoreAhead)),

@@ -31,6 +31,8 @@ export interface Route {
   readonly wanted?: number;
   /** The day whose puzzle the game is. */
   readonly day?: string | undefined;
+  /** Whether the player is to find out if the board can be solved; it may be one that cannot. */
+  readonly trial?: boolean | undefined;
 }
 
 export interface RouteState extends Route {
@@ -128,11 +130,7 @@ export function useRoute(start: string): RouteState {
       ),
     noteHelp: (help) => set((now) => withHelp(now, help)),
     setGame: (game, progress = route.progress) =>
-      set((now) => ({
-        ...now,
-        route: { puzzle: route.puzzle, game, day: route.day, ...(progress && { progress }) },
-        fault: undefined,
-      })),
+      set((now) => withGame(now, route, game, progress)),
   };
 }
 
@@ -146,6 +144,18 @@ function writeAddress(state: Address, isStep: boolean): void {
   if (isStep && location.hash !== address) history.pushState(null, '', address);
   else history.replaceState(null, '', address);
 }
+
+/** At a game of the same start as the one of `route`. */
+const withGame = (
+  now: Address,
+  { puzzle, day, trial }: Route,
+  game: Game,
+  progress: GameProgress | undefined,
+): Address => ({
+  ...now,
+  route: { puzzle, game, day, trial, ...(progress && { progress }) },
+  fault: undefined,
+});
 
 /** At another board, of which a position is wanted. */
 const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
@@ -177,8 +187,13 @@ function addressOf({ route, screen }: Address): string {
   return fragment + (screen === 'Play' ? '' : `&screen=${screen}`);
 }
 
-export const fragmentOf = ({ puzzle, game: { start, moves, at }, day }: Route): string =>
-  formatLink({ puzzle, position: start, moves, at, ...(day !== undefined && { day }) });
+export const fragmentOf = ({
+  puzzle,
+  game: { start, moves, at },
+  day,
+  trial = false,
+}: Route): string =>
+  formatLink({ puzzle, position: start, moves, at, trial, ...(day !== undefined && { day }) });
 
 const kept = (puzzle: Puzzle, before: Route): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
@@ -193,6 +208,7 @@ function routeOf(link: Link): Route {
     game: { start: position, moves, at },
     // A link may name another position than the position of its day.
     day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
+    trial: link.trial,
     ...(at > 0 && { progress: { help: 'moves' } }),
   };
 }
@@ -212,7 +228,7 @@ function read(fragment: string, before: Address): Address {
     const link = parseLink(fragment);
     const puzzle = kept(link.puzzle, before.route);
     const { position } = link;
-    if (position && !isReachable(position, puzzle.goal, puzzle.size)) {
+    if (position && !link.trial && !isReachable(position, puzzle.goal, puzzle.size)) {
       const message = 'The board of this link cannot be solved.';
       const route = { puzzle, game: newGame(puzzle.goal) };
       return { screen, route, fault: { message, position } };

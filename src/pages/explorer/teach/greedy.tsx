@@ -10,6 +10,7 @@ import { markup, type Markup } from '../../../report/markup.js';
 import { codeOf } from '../../../bounds/formula.js';
 import { tileDistances } from '../../../bounds/manhattan.js';
 import type { ScreenProps } from '../useExplorer.js';
+import { LESSONS } from './lessonTitles.js';
 import { PathLine } from '../../parts/charts.js';
 import { Projected } from '../projected.js';
 import { swatch } from '../../parts/figure.js';
@@ -66,11 +67,12 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
 
   return (
     <Projected class="screen-only" aria-labelledby="greedy-title" letters={kept.settings.letters}>
-      <h2 id="greedy-title">Greedy play: what looks near is not near</h2>
+      <h2 id="greedy-title">{LESSONS['greedy-title']}</h2>
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A
         player who always makes the move that looks best to it, and never visits a board twice, is
-        soon led astray.
+        soon led astray. From depth 14, then from 30: where does the distance rise, although every
+        move follows the rule?
         {status.kind === 'without' &&
           ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
@@ -78,7 +80,7 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
         class="controls"
         onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}
       >
-        <NumberField label="From depth" name="depth" usual={24} most={deepest} />
+        <NumberField label="From depth" name="depth" usual={14} most={deepest} />
         <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy}>
           Play greedily
         </button>

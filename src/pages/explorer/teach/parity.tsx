@@ -9,9 +9,12 @@ import { isLine, type Size } from '../../../puzzle/size.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { tileLabels } from '../../parts/boards.js';
 import { SIGNS } from '../../parts/figure.js';
-import { neighboursOf } from '../../parts/game.js';
+import { CopyButton } from '../../parts/copyButton.js';
+import { neighboursOf, newGame } from '../../parts/game.js';
 import { Projected } from '../projected.js';
+import { fragmentOf } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
+import { LESSONS } from './lessonTitles.js';
 
 /** Tiles of which the pairs are drawn. */
 const MOST_DRAWN = 24;
@@ -22,24 +25,34 @@ interface Lesson {
   readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
 }
 
-export function ParityLesson({ route: { puzzle }, kept }: ScreenProps) {
+/** Slides that mix a board, so that nobody sees what was exchanged. */
+const MIXING = 60;
+
+export function ParityLesson({ route, kept }: ScreenProps) {
+  const { puzzle } = route;
   const { goal, size } = puzzle;
   const [lesson, setLesson] = useState<Lesson>({ board: goal });
   const { board } = lesson;
   const act = (what: 'exchange' | 'slide', after: Board): void =>
     setLesson({ board: after, done: { what, before: board } });
 
-  function slide(): void {
-    const neighbours = neighboursOf(board, puzzle);
-    act('slide', neighbours[Math.floor(Math.random() * neighbours.length)].board);
-  }
+  const slid = (from: Board): Board => {
+    const neighbours = neighboursOf(from, puzzle);
+    return neighbours[Math.floor(Math.random() * neighbours.length)].board;
+  };
+  const mix = (): void => {
+    let mixed = board;
+    for (let slides = 0; slides < MIXING; slides++) mixed = slid(mixed);
+    setLesson({ board: mixed });
+  };
 
   const solvable = isReachable(board, goal, size);
   return (
     <Projected class="screen-only" aria-labelledby="parity-title" letters={kept.settings.letters}>
-      <h2 id="parity-title">Parity: what no move can mend</h2>
+      <h2 id="parity-title">{LESSONS['parity-title']}</h2>
       <p class="lead">
-        Exchange two tiles: choose one, then another. Then slide as often as you like.
+        Exchange two tiles: choose one, then another. Then slide as often as you like, or let the
+        class find out whether the board can be solved.
       </p>
       <div class="row">
         <ExchangeBoard
@@ -56,13 +69,37 @@ export function ParityLesson({ route: { puzzle }, kept }: ScreenProps) {
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
           <p class="controls">
-            <button onClick={slide}>Slide a tile at random</button>
+            <button onClick={() => act('slide', slid(board))}>Slide a tile at random</button>
+            <button onClick={mix}>Mix it</button>
             <button onClick={() => setLesson({ board: goal })}>Back to the goal</button>
           </p>
+          <ClassTrial board={board} route={route} />
           <Explanation lesson={lesson} puzzle={puzzle} />
         </div>
       </div>
     </Projected>
+  );
+}
+
+/** Gives the board to a class, without a word on whether it can be solved. */
+function ClassTrial({ board, route }: { board: Board; route: ScreenProps['route'] }) {
+  const tried = { puzzle: route.puzzle, game: newGame(board), trial: true };
+  const link = `${location.href.replace(/#.*/s, '')}#${fragmentOf(tried)}`;
+  return (
+    <p class="controls">
+      <button
+        class="main"
+        onClick={() => {
+          route.go(tried);
+          route.show('Play');
+        }}
+      >
+        Let the class try this board
+      </button>
+      <CopyButton text={link} done="Copied." refused={() => `the link is ${link}`}>
+        Copy its link
+      </CopyButton>
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { tilesMoved, pathOf } from '../../../puzzle/moves.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
+import { LESSONS } from './lessonTitles.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { NotationChoice } from '../notationChoice.js';
@@ -48,13 +49,13 @@ export function Sheet({ route, atlas, kept }: ScreenProps) {
   return (
     <section aria-labelledby="sheet-title">
       <div class="screen-only">
-        <h2 id="sheet-title">A sheet to print</h2>
+        <h2 id="sheet-title">{LESSONS['sheet-title']}</h2>
         {isTooLarge ? (
           <p class="lead">Sheets are for boards up to 5x5.</p>
         ) : (
           <>
             <p class="lead">
-              Positions from easy to hard, each drawn at random from all of its depth.
+              Homework: positions from easy to hard, each drawn at random from all of its depth.
               {status.kind === 'without' &&
                 ` Of this board there are depths up to ${deepest} here; what is too deep to be searched is taken from the shortest solutions of random positions.`}
             </p>

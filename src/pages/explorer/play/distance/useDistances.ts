@@ -25,7 +25,7 @@ interface Wanted {
   show(): void;
 }
 
-/** The distances of the `boards` of a game. */
+/** The distances of the `boards` of a game; without boards none is asked for. */
 export function useDistances(
   puzzle: Puzzle,
   game: Game,
@@ -45,11 +45,14 @@ function useFollowedMoves({ puzzle, boards, notes }: Wanted, { start, moves }: G
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
-    if (knowledge !== 'all' && knowledge !== 'nothing')
+    if (boards.length > 0 && knowledge !== 'all' && knowledge !== 'nothing')
       notes.follow(boardsBetween(start, moves, puzzle.size));
   }, [notes, start, moves]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(() => knowledge === 'paths' && notes.follow(boards), [notes, boards]);
+  useMemo(
+    () => boards.length > 0 && knowledge === 'paths' && notes.follow(boards),
+    [notes, boards],
+  );
 }
 
 /** Asks an atlas that knows all for the distances of the boards, and around the last one. */
@@ -57,12 +60,12 @@ function useKnownDistances(
   { puzzle, boards, notes, show }: Wanted,
   { status: { kind }, call }: AtlasState,
 ): void {
-  const board = boards[boards.length - 1];
+  const board = boards.at(-1);
   useEffect(() => {
-    if (kind !== 'ready') return;
+    if (kind !== 'ready' || !board) return;
     const around = neighboursOf(board, puzzle).map((neighbour) => neighbour.board);
     learnDistances([...boards, ...around], { notes, show }, call);
-  }, [puzzle, kind, board.join(), boards.length]);
+  }, [puzzle, kind, board?.join(), boards.length]);
 }
 
 /** Asks the atlas for the distances of boards that are not known yet. */
@@ -89,14 +92,14 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [searching, setSearching] = useState(false);
   const [stopped, setStopped] = useState(false);
-  const board = boards[boards.length - 1];
-  const key = board.join();
+  const board = boards.at(-1);
+  const key = board?.join() ?? '';
 
   useEffect(() => setStopped(false), [puzzle, key]);
   useEffect(() => {
     const knowledge = knowledgeOf(puzzle);
-    if (knowledge === 'all' || knowledge === 'nothing' || stopped || searched.has(key))
-      return undefined;
+    const isNone = knowledge === 'all' || knowledge === 'nothing';
+    if (!board || isNone || stopped || searched.has(key)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const search = knowledge === 'paths' ? searchGood : searchShortest;
@@ -105,7 +108,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
       setSearching(true);
       try {
         const { moves } = await search(wanted, call, signal);
-        for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
+        for (const other of boardsBetween(board!, moves, puzzle.size)) searched.add(other.join());
       } catch {
         // What was found until then stays; a worker that dies is reported elsewhere.
       } finally {

@@ -1,0 +1,48 @@
+/* A board of which the player is to find out whether it can be solved. */
+import { useState } from 'preact/hooks';
+import { BLANK, type Board } from '../../../puzzle/board.js';
+import { exchanged } from '../../parts/randomBoard.js';
+import { newGame } from '../../parts/game.js';
+import type { PlayState } from './usePlay.js';
+
+/**
+ * The question, and the answer: when the player asks for it, or at the end of a board that cannot
+ * be solved, with all tiles but two in their places.
+ */
+export function Trial({ play }: { play: PlayState }) {
+  const { board, puzzle, isSolvable, game, goOn } = play;
+  const [asked, ask] = useState(false);
+  const isEnd = !isSolvable && isNearest(board, puzzle.goal);
+  if (!asked && !isEnd)
+    return (
+      <p class="told">
+        <button onClick={() => ask(true)}>Show the answer</button>
+      </p>
+    );
+  if (isSolvable)
+    return (
+      <p class="told" role="status">
+        It can be solved. Go on!
+      </p>
+    );
+  return (
+    <div class="told" role="status">
+      <p>
+        {isEnd && 'Nearer than this nobody comes. '}
+        No moves lead from this board to the goal. The two differ by an odd number of exchanges of
+        two tiles, and moves make even numbers only.
+      </p>
+      <p class="controls">
+        <button class="main" onClick={() => goOn(newGame(exchanged(game.start)))}>
+          Exchange two tiles and play
+        </button>
+        <button onClick={() => play.show('Teach')}>Why? See parity</button>
+      </p>
+    </div>
+  );
+}
+
+/** Whether only two tiles are out of their places. */
+const isNearest = (board: Board, goal: Board): boolean =>
+  board.indexOf(BLANK) === goal.indexOf(BLANK) &&
+  board.filter((tile, cell) => tile !== goal[cell]).length === 2;
