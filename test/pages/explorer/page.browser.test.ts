@@ -302,7 +302,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.getByRole('button', { name: 'Watch' }).click();
     await special.getByLabel('Speed').selectOption('full speed');
     await special.getByRole('button', { name: 'Start' }).click();
-    await expect.poll(() => special.locator('.figures').innerText()).toMatch(/^24\s+layer, the last/);
+    await expect
+      .poll(() => special.locator('.figures').innerText())
+      .toMatch(/^24\s+layer, the last/);
     await special.getByRole('button', { name: 'Play', exact: true }).click();
     await special.getByRole('switch', { name: 'Help me see' }).uncheck();
   });
@@ -956,7 +958,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   it('prints a sheet with its answers on another page, and nothing else', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.getByRole('button', { name: 'Teach' }).click();
-    await page.getByLabel('From depth').first().fill('25');
+    await page.getByLabel('From depth').last().fill('25');
     await page.getByRole('button', { name: 'Make the sheet' }).click();
     await page.locator('.answers').waitFor();
     expect(
