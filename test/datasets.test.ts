@@ -6,9 +6,8 @@ import { call } from './cli/call.js';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entriesOf } from '../src/reading/entries.js';
-import { drawSample } from '../src/app/positions/sampling.js';
+import { rankedSample } from '../src/app/positions/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
-import { positionSpace } from '../src/space/stateSpace.js';
 import { temporaryFolder } from './temporaryFolder.js';
 import { KORF } from './known/korf100.js';
 import { KORF_24 } from './known/korf24.js';
@@ -72,10 +71,9 @@ describe('docs/datasets/multi-tile-30', () => {
 
   it('has the positions that its command draws', async () => {
     const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
-    const drawn = await drawSample(puzzle, 30, 1, () => undefined);
-    const { positionAt } = positionSpace(puzzle);
+    const { count, boardAt } = await rankedSample(puzzle, 30, 1, () => undefined);
     expect(rows.map(([, position]) => position)).toEqual(
-      Array.from(drawn, (index) => positionAt(index)!.join(' ')),
+      Array.from({ length: count }, (_, place) => boardAt(place).join(' ')),
     );
   });
 

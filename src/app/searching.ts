@@ -1,6 +1,7 @@
 /* Searches and passes over all their states, with progress. */
 import type { Search } from '../engines/engine.js';
 import { formatCount, formatQuantity, formatRoughly } from '../basics/humanize.js';
+import { boardCount } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { check, checkCounts, type Check } from '../results/checks.js';
 import type { Executor, Job } from '../executors/executor.js';
@@ -106,6 +107,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
   const { reporter, platform } = context;
   const plan = planSearch(puzzle, { engine: 'table' }, platform);
   const { states, threads } = plan;
+  const positions = boardCount(puzzle.goal, puzzle.size);
   const seconds = (states * STATE_SECONDS) / threads;
   reporter.note(
     `${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
@@ -114,7 +116,7 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
     const counts = await searchLayers(search, plan, context);
     const { fault } = await proveNeighbours(search.depths!, 'proving', plan, context);
     return [
-      check(`all ${formatCount(states)} depths follow from their neighbours`, fault),
+      check(`all ${formatCount(positions)} depths follow from their neighbours`, fault),
       ...checkCounts(puzzle, { counts, complete: true }),
     ];
   });

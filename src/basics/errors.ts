@@ -10,6 +10,8 @@ export interface Shortage {
 export interface PuzzleFacts {
   /** `3x4`. */
   readonly size: string;
+  /** Whether it is the name of a board that is no rectangle. */
+  readonly isShaped?: boolean;
   readonly metric: string;
   /** The cells of the goal; undefined for the tiles in order with the blank last. */
   readonly goal?: string;

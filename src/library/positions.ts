@@ -6,13 +6,12 @@ import {
   newSeed,
   type Selection,
 } from '../app/positions/listing.js';
-import { drawSample } from '../app/positions/sampling.js';
+import { rankedSample } from '../app/positions/sampling.js';
 import { quoted } from '../basics/quoted.js';
 import { collect } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { positionSpace } from '../space/stateSpace.js';
 import { argumentError, readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
@@ -75,9 +74,8 @@ async function sampleOfAll(
       `The engine ${quoted(engine)} is for positions of a depth, but the sample is of all positions; leave it out, or name a depth`,
     );
   }
-  const drawn = await drawSample(puzzle, sample, seed, pauseFor(signal));
-  const { positionAt } = positionSpace(puzzle);
-  return Array.from(drawn, (index) => positionAt(index)!);
+  const { count, boardAt } = await rankedSample(puzzle, sample, seed, pauseFor(signal));
+  return Array.from({ length: count }, (_, place) => boardAt(place));
 }
 
 function selectionOf(

@@ -6,7 +6,8 @@
 import { AtlasError } from '../basics/errors.js';
 import { formatCount } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
-import { MOVE_LETTERS, type MoveLetter } from './moves.js';
+import { hasLetters, MOVE_LETTERS, type MoveLetter } from './moves.js';
+import type { Puzzle } from './puzzle.js';
 
 /** Whose direction the letters of moves mean. */
 export const MOVERS = ['blank', 'tile'] as const;
@@ -54,6 +55,12 @@ const noMove = (part: string, text: string): AtlasError =>
     'moves',
     `The moves ${quoted(text)} have ${quoted(part)}; a move is one of ${MOVE_LETTERS.join(', ')}, with a count from 1 on or none, such as R2`,
   );
+
+/** Whose moves are written, as a sentence. Without a puzzle they are letters. */
+export const moversNote = (mover: Mover, puzzle?: Pick<Puzzle, 'size'>): string =>
+  puzzle && !hasLetters(puzzle.size)
+    ? 'Moves are the cells to which the blank goes.'
+    : `Letters are the directions of the ${mover}.`;
 
 /** Text of moves of the blank, such as `RR D LL`, with the letters of a mover. */
 export const lettersBy = (text: string, mover: Mover): string =>

@@ -186,6 +186,10 @@ export const formatMoves = (
   { metric, size }: Pick<Puzzle, 'metric' | 'size'>,
 ): string => moves.join(METRIC_RULES[metric].slides || !hasLetters(size) ? ' ' : '');
 
+/** Moves as the shortest text from which {@link pathOf} makes their path. */
+export const joinMoves = (moves: readonly string[], size: Size): string =>
+  moves.join(hasLetters(size) ? '' : ' ');
+
 /** A path as text, as {@link formatMoves}. */
 export const pathLetters = (
   path: readonly Step[],

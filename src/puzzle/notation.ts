@@ -18,7 +18,8 @@ import {
   numberReadings,
   type Reading,
 } from './boardReadings.js';
-import { cellCount, checkSize, formatSize, sameSize, type Size } from './size.js';
+import { boardShownBy, showsHoles, tilesOnly } from './drawnText.js';
+import { cellCount, checkSize, formatSize, hasMarks, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
 interface Cells {
@@ -40,11 +41,17 @@ export function parseGoal(
 ): Puzzle {
   const name = goalName(text);
   if (name !== undefined && size !== undefined) {
+    if (name !== 'blank-first' && hasMarks(size))
+      throw boardError(
+        `The goal ${quoted(text)} is for rectangles, and the board is ${formatSize(size)}; write its tiles`,
+      );
     const goal = { size, goal: namedGoal(name, size), metric };
     return blankLabel === undefined ? goal : withBlankLabel(goal, blankLabel);
   }
-  const cells = parseCells(text, 'goal', size, blankLabel === undefined ? undefined : [blankLabel]);
-  const shape = size ?? cells.shape;
+  const labels = blankLabel === undefined ? undefined : [blankLabel];
+  const board = sizeWithHoles(text, size, 'goal', labels);
+  const cells = parseCells(text, 'goal', board, labels);
+  const shape = board ?? cells.shape;
   if (!shape)
     throw new AtlasError('goal-without-size', `The goal ${quoted(text)} does not show its size`);
   checkSize(shape);
@@ -102,8 +109,33 @@ function labelledGoal(
  *
  * @throws AtlasError when the text is no such board.
  */
-export const parseBoard = (text: string, puzzle: Puzzle): Board =>
-  boardOf(parseCells(text, 'board', puzzle.size, puzzle.labels), text, puzzle);
+export function parseBoard(text: string, puzzle: Puzzle): Board {
+  const { size, labels } = puzzle;
+  sizeWithHoles(text, size, 'board', labels);
+  return boardOf(parseCells(text, 'board', size, labels), text, puzzle);
+}
+
+/**
+ * The board of a text that shows holes; for other texts the given one. Beside the label of the
+ * blank, # may be a label too unless the board is known to have holes.
+ *
+ * @throws AtlasError if the text and the board do not go together.
+ */
+function sizeWithHoles(
+  text: string,
+  size: Size | undefined,
+  role: Role,
+  labels: readonly string[] | undefined,
+): Size | undefined {
+  if (!text.includes('#')) return size;
+  const isDrawn = labels ? size?.holes !== undefined : showsHoles(text);
+  if (!isDrawn) return size;
+  if (role === 'board' && size && !size.holes)
+    throw boardError(
+      `The board ${quoted(text)} has holes (#), but the board ${formatSize(size)} has none; leave them out`,
+    );
+  return boardShownBy(text, size, role, labels);
+}
 
 /**
  * As {@link parseBoard}, for a line of {@link formatLine}: only spaces separate the labels, which
@@ -147,21 +179,31 @@ export const formatLine = (board: Board, puzzle: Puzzle): string =>
 /** A puzzle as the command line describes it, for the data of errors. */
 export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
   size: formatSize(puzzle.size),
+  ...(hasMarks(puzzle.size) && { isShaped: true }),
   metric: puzzle.metric,
   ...(!isOrdered(puzzle) && { goal: formatLine(puzzle.goal, puzzle) }),
   ...(puzzle.labels && { blank: puzzle.labels[BLANK] }),
 });
 
 /**
- * The size that a board's text shows, as `3x3`: by its rows, or by a square number of cells;
+ * The board that a text shows: by its rows, by a square number of cells, or with its holes;
  * undefined for other texts.
+ *
+ * @throws AtlasError when it is no board.
  */
-export function impliedSize(text: string): string | undefined {
+export function impliedSize(text: string): Size | undefined {
   if (goalName(text) !== undefined) return undefined;
+  if (showsHoles(text)) return boardShownBy(text, undefined, 'board');
   const { texts, shape } = parseCells(text, 'board', undefined, undefined);
-  if (shape) return formatSize(shape);
+  if (shape) {
+    checkSize(shape);
+    return shape;
+  }
   const side = Math.sqrt(texts.length > 1 ? texts.length : graphemesOf(text.trim()).length);
-  return Number.isInteger(side) && side > 1 ? formatSize({ rows: side, columns: side }) : undefined;
+  if (!Number.isInteger(side) || side <= 1) return undefined;
+  const square = { rows: side, columns: side };
+  checkSize(square);
+  return square;
 }
 
 /**
@@ -239,7 +281,8 @@ function parseCells(
   }
   if (text.trim() === '')
     throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
-  const readings = labels ? labelReadings(text, size, labels) : numberReadings(text, size);
+  const tiles = size && hasMarks(size) ? tilesOnly(text, labels) : text;
+  const readings = labels ? labelReadings(tiles, size, labels) : numberReadings(tiles, size);
   const right = readings.filter(
     (reading) => fits(reading, size) && (labels ? hasLabels : hasNumbers)(reading.texts, labels),
   );

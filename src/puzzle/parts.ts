@@ -188,6 +188,52 @@ export const boardCount = (goal: Board, size: Size): number => Number(exactBoard
  */
 export const stateCount = (size: Size): number => boardCount(orderedBoard(size), size);
 
+/** The orders that the tiles of a part of a goal can have. */
+export interface PartOrders {
+  /** The cells of the tiles, and the goal's tiles there. */
+  readonly cells: readonly number[];
+  readonly tiles: readonly number[];
+  /** All orders if these are few; else all orders of one parity, or of both. */
+  readonly orders: readonly Board[] | 'even' | 'all';
+}
+
+/**
+ * The orders of each part with the blank in the goal's cell: together they make all boards with the
+ * blank there from which the goal can be reached.
+ */
+export const partOrders = (goal: Board, size: Size): PartOrders[] =>
+  keptParts(goal, size).map((part) => {
+    const { others: cells, tiles, orders } = part;
+    switch (orders) {
+      case 'one':
+        return { cells, tiles, orders: [tiles] };
+      case 'turns': {
+        const turns = new Map(
+          tiles.map((_, turn) => [turned(tiles, turn).join(), turned(tiles, turn)]),
+        );
+        return { cells, tiles, orders: [...turns.values()] };
+      }
+      case 'theta0':
+        return {
+          cells,
+          tiles,
+          orders: [...ordersReached(part)].map((order) => order.split(',').map(Number)),
+        };
+      case 'even':
+        return { cells, tiles, orders: hasRepeatedTiles(tiles) ? 'all' : 'even' };
+      case 'all':
+        return { cells, tiles, orders };
+    }
+  });
+
+/** The cells of a way of the blank from one cell to another, both with it. */
+export function blankWay(from: number, to: number, size: Size): number[] {
+  const { next } = wayHome(to, size);
+  const cells = [from];
+  while (cells[cells.length - 1] !== to) cells.push(next[cells[cells.length - 1]]);
+  return cells;
+}
+
 /** How many orders of its tiles a part can have. */
 function ordersOf(part: KeptPart): bigint {
   const { orders, tiles } = part;

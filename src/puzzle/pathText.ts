@@ -5,9 +5,11 @@
 import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, blankCell, type Board } from './board.js';
-import { blankMoves, movesOn, type Step } from './moves.js';
+import { blankMoves, hasLetters, movesOn, type Step } from './moves.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
 import { tileTexts, type Puzzle } from './puzzle.js';
+import { shapeOf } from './shape.js';
+import { hasMarks, type Size } from './size.js';
 
 /** The edges of a board, where the blank cannot go on. */
 const EDGES: Readonly<Record<Step, string>> = {
@@ -19,13 +21,15 @@ const EDGES: Readonly<Record<Step, string>> = {
 
 /**
  * Reads moves from a board on: letters as `parseMoves` reads them, or words, which are the moves of
- * a mover; or tiles, each of which moves into the blank.
+ * a mover; or tiles, each of which moves into the blank. On a graph the names of the cells to which
+ * the blank goes, one after the other.
  *
- * @returns a letter for each cell that the blank passes.
+ * @returns a step for each cell that the blank passes.
  * @throws AtlasError of the code `moves` when the text is no moves, or with the number of the first
  * one that cannot be made; or when labels are letters too, and both can be meant.
  */
 export function parsePath(text: string, start: Board, puzzle: Puzzle, mover: Mover): Step[] {
+  if (!hasLetters(puzzle.size)) return pathOfCells(text, start, puzzle, mover);
   // Tiles of one move have + between them.
   const words = text
     .trim()
@@ -53,6 +57,36 @@ const DIRECTION = /^(?:up|down|left|right)$/i;
 function isPath(text: string, start: Board, puzzle: Puzzle, mover: Mover): boolean {
   return (
     tryOr(() => pathOfLetters(text, start, puzzle, mover), isAtlasError, undefined) !== undefined
+  );
+}
+
+/** The path of the blank through cells of a graph. */
+function pathOfCells(text: string, start: Board, { size }: Puzzle, mover: Mover): Step[] {
+  checkMover(mover, size);
+  const names = text.split(/[\s,]+/).filter((name) => name !== '');
+  const moves = blankMoves(size);
+  let blank = blankCell(start);
+  return names.map((name, made) => {
+    const move = moves[blank].find(({ letter }) => letter === name);
+    if (!move) {
+      const beside = moves[blank].map(({ letter }) => letter).join(', ');
+      throw new AtlasError(
+        'moves',
+        `Move ${made + 1}, ${quoted(name)}, cannot be made: the blank is in the cell ${shapeOf(size).names![blank]}, beside which are ${beside}`,
+        { move: made + 1 },
+      );
+    }
+    blank = move.to;
+    return name;
+  });
+}
+
+/** @throws AtlasError for moves of tiles on a graph, whose steps are cells of the blank. */
+export function checkMover(mover: Mover, size: Size): void {
+  if (mover === 'blank' || hasLetters(size)) return;
+  throw new AtlasError(
+    'moves',
+    'The moves on a graph are the cells to which the blank goes; moves of the tiles are for grids',
   );
 }
 
@@ -88,7 +122,7 @@ function pathOfLetters(text: string, start: Board, { size, metric }: Puzzle, mov
       const letters = lettersBy(movesOn(path, metric)[number - 1], mover);
       throw new AtlasError(
         'moves',
-        `Move ${number}, ${letters}, cannot be made: the blank is ${EDGES[letter]}, and letters are read as those of the ${mover}`,
+        `Move ${number}, ${letters}, cannot be made: the blank is ${hasMarks(size) ? 'beside no cell there' : EDGES[letter]}, and letters are read as those of the ${mover}`,
         { move: number },
       );
     }

@@ -2,9 +2,9 @@
 import { AtlasError } from '../basics/errors.js';
 import type { Board } from './board.js';
 import { formatLine } from './notation.js';
-import { isReachable } from './parts.js';
+import { isReachable, isWhole } from './parts.js';
 import type { Puzzle } from './puzzle.js';
-import { cellCount, formatSize, isLine } from './size.js';
+import { cellCount, formatSize, isLine, type Size } from './size.js';
 import { quoted } from '../basics/quoted.js';
 
 /**
@@ -32,12 +32,17 @@ export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts valu
 const byNumber = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : 0;
 
+function unsolvableReason(size: Size): string {
+  if (isLine(size)) return 'in a single row or column the tiles keep their order';
+  return isWhole(size)
+    ? 'the two differ by an odd number of exchanges (parity), and moves only make even ones'
+    : 'on this board moves reach only a part of the orders of the tiles';
+}
+
 /** @throws AtlasError, with the reason, when no moves lead from the start to the puzzle's goal. */
 export function checkSolvable(start: Board, puzzle: Puzzle): void {
   if (isReachable(start, puzzle.goal, puzzle.size)) return;
-  const reason = isLine(puzzle.size)
-    ? 'in a single row or column the tiles keep their order'
-    : 'the two differ by an odd number of exchanges (parity), and moves only make even ones';
+  const reason = unsolvableReason(puzzle.size);
   throw new AtlasError(
     'unsolvable',
     `The board ${quoted(formatLine(start, puzzle))} has no solution: no moves lead to the goal ${quoted(formatLine(puzzle.goal, puzzle))}, as ${reason}`,

@@ -6,7 +6,9 @@
 import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
 import { parseLink } from '../puzzle/link.js';
+import { isDrawnOn } from '../puzzle/drawnText.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
+import type { Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import { blockReader, type TextBlock } from './blocks.js';
 import { fieldsOf, separatorOf } from './csv.js';
@@ -26,7 +28,8 @@ export interface Entry {
 
 /** A puzzle as a line states it. The goal is text, or labels if `blank` is given. */
 export interface StatedPuzzle {
-  readonly size?: string | undefined;
+  /** A size such as `3x4`, or the name of a board; a link has the board itself. */
+  readonly size?: string | Size | undefined;
   readonly goal?: string | undefined;
   readonly blank?: string | undefined;
   readonly metric?: string | undefined;
@@ -48,7 +51,7 @@ export const linkIn = (text: string): string | undefined => LINK.exec(text.trim(
 interface Wanted {
   readonly what: keyof typeof NAMES;
   /** The cells of a board and of its rows, if the puzzle is known. */
-  readonly size?: { readonly rows: number; readonly columns: number } | undefined;
+  readonly size?: Size | undefined;
   /** The labels of the tiles, if they have any: their characters begin no comment. */
   readonly labels?: readonly string[] | undefined;
   /** Whether a board never goes on in the next line, as moves may follow it. */
@@ -78,6 +81,7 @@ export interface EntryReader {
 export function entryReader({ what, size, labels = [], inLines = false }: Wanted): EntryReader {
   const state: ReaderState = {
     what,
+    size,
     mayBeLabels: labels.length > 0,
     comment: labels.some((label) => label.startsWith('#')) ? /(?!)/ : /^#|\s#/,
     blocks: what === 'board' && labels.length === 0 && !inLines ? blockReader(size) : undefined,
@@ -108,6 +112,7 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
 /** Where a reader is. */
 interface ReaderState {
   readonly what: keyof typeof NAMES;
+  readonly size: Size | undefined;
   readonly mayBeLabels: boolean;
   /** Where a comment begins. */
   readonly comment: RegExp;
@@ -136,7 +141,7 @@ const ofPlain = (line: string, { blocks, line: number }: ReaderState): readonly 
 
 function ofText(line: string, state: ReaderState): readonly Entry[] {
   const { blocks } = state;
-  const start = line.search(state.comment);
+  const start = state.size && isDrawnOn(line, state.size) ? -1 : line.search(state.comment);
   const content = (start < 0 ? line : line.slice(0, start)).replace(/[ \r]+$/, '');
   const text = content.trim();
   // A comment does not end a board.
@@ -164,7 +169,7 @@ function ofLink(fragment: string, line: number): Entry {
     return {
       line,
       text: formatLine(position, puzzle),
-      stated: { ...puzzleFacts(puzzle), goal },
+      stated: { ...puzzleFacts(puzzle), size: puzzle.size, goal },
       ...(moves.length > 0 && { fields: { letters: moves.join(' '), lettersOf: 'blank' } }),
     };
   } catch (cause) {

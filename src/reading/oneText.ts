@@ -7,13 +7,13 @@ import { AtlasError, isAtlasError, orFault, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
+import { showsHoles } from '../puzzle/drawnText.js';
 import { goalName } from '../puzzle/goals.js';
 import type { Metric } from '../puzzle/metric.js';
 import { impliedSize, MAX_TEXT, parseBoard, parseGoal } from '../puzzle/notation.js';
 import { isOrdered, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, parseSize, sameSize, SIZE_FORM, type Size } from '../puzzle/size.js';
+import { formatSize, hasMarks, parseSize, sameSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { entriesOf, linkIn, type Entry } from './entries.js';
-import { showsHoles } from './markedGoal.js';
 import { entryPuzzles, type GivenPuzzle } from './puzzles.js';
 
 /** A board, and the puzzle whose tiles it has. */
@@ -36,7 +36,8 @@ export function onlyEntry(
 ): Entry {
   const whole = { line: 1, text };
   const isRecord = /^\s*\{\s*"/.test(text) || linkIn(text) !== undefined;
-  if ((hasLabels && !isRecord) || text.length > MAX_TEXT) return whole;
+  const isOne = (hasLabels && !isRecord) || showsHoles(text);
+  if (isOne || text.length > MAX_TEXT) return whole;
   // A size that stands before a board may also be a tile of a board of the given size.
   const readings = [size, undefined].map((known) =>
     entriesOf(text, { what: 'board', size: known }),
@@ -65,12 +66,8 @@ export function readGoalText(
   blank: string | undefined,
   metric: Metric,
 ): Puzzle {
-  if (blank === undefined && showsHoles(text)) {
-    throw new AtlasError(
-      'board',
-      `The goal ${quoted(text)} has holes (#), which only enumerate knows; leave them out`,
-    );
-  }
+  if ((blank === undefined && showsHoles(text)) || (size && hasMarks(size)))
+    return parseGoal(text, size, blank, metric);
   const words = text.trim().split(/\s+/);
   const isSized = words.length === 2 && goalName(words[0]) !== undefined;
   const entry = isSized ? sized(words[0], words[1]) : onlyEntry(text, size, blank !== undefined);
@@ -78,7 +75,7 @@ export function readGoalText(
   const other = Object.keys(others).at(0);
   if (other !== undefined)
     throw new AtlasError('board', `The goal ${quoted(text)} states a ${other} too; leave that out`);
-  const own = ownSize === undefined ? undefined : parseSize(ownSize);
+  const own = typeof ownSize === 'string' ? parseSize(ownSize) : ownSize;
   if (own && size && !sameSize(own, size)) {
     throw new AtlasError(
       'board',
@@ -90,10 +87,8 @@ export function readGoalText(
 
 const sized = (text: string, size: string): Entry => ({ line: 1, text, stated: { size } });
 
-function sizeShown(text: string): Size | undefined {
-  const size = tryOr(() => impliedSize(text), isAtlasError, undefined);
-  return size === undefined ? undefined : parseSize(size);
-}
+const sizeShown = (text: string): Size | undefined =>
+  tryOr(() => impliedSize(text), isAtlasError, undefined);
 
 /**
  * Reads a goal as {@link readGoalText}, or a size such as `3x4` for the tiles in order.

@@ -3,6 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
 import { type Puzzle } from '../puzzle/puzzle.js';
+import { boardShownBy, showsHoles } from '../puzzle/drawnText.js';
 import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import type { Entry, StatedPuzzle } from './entries.js';
@@ -50,18 +51,25 @@ export function entryPuzzles(
     return known;
 
     function sizeOf(board: string): Size {
-      const own = stated.size === undefined ? undefined : parseSize(stated.size);
+      const own = statedSize(stated, given.size);
       if (own && given.size && !sameSize(own, given.size)) {
         throw new AtlasError(
           'board',
           `The size ${formatSize(own)} of the line is not ${formatSize(given.size)}, the given one; leave out one of the two`,
         );
       }
-      const shown = given.size ?? own ?? sizeShown(stated.goal) ?? sizeShown(given.goal);
-      if (shown) return shown;
       // Numbers end where letters begin; labels may be letters.
       const hasLabels = given.blank !== undefined;
       const position = splitSolution(board, hasLabels).board;
+      const size = given.size ?? own;
+      const isLabelled = hasLabels || stated.blank !== undefined;
+      const drawn = [stated.goal, given.goal, position].find(
+        (text) => text !== undefined && !isLabelled && showsHoles(text),
+      );
+      if (drawn !== undefined && !size?.holes)
+        return boardShownBy(drawn, size, drawn === position ? 'board' : 'goal');
+      const shown = size ?? sizeShown(stated.goal) ?? sizeShown(given.goal);
+      if (shown) return shown;
       const found = (hasLabels ? sizeShown(board) : undefined) ?? sizeShown(position) ?? last;
       if (found) return found;
       throw sizeMissing(position);
@@ -81,11 +89,15 @@ export function entryPuzzles(
   }
 }
 
-/** The size that the text of a board shows, if there is one. */
-const sizeShown = (text: string | undefined): Size | undefined => {
-  const size = text === undefined ? undefined : impliedSize(text);
-  return size === undefined ? undefined : parseSize(size);
-};
+/** The board that a text shows, if it shows one. */
+const sizeShown = (text: string | undefined): Size | undefined =>
+  text === undefined ? undefined : impliedSize(text);
+
+/** The board that a line states; it may be the name of the given one. */
+function statedSize({ size }: StatedPuzzle, given: Size | undefined): Size | undefined {
+  if (typeof size !== 'string') return size;
+  return given && size === formatSize(given) ? given : parseSize(size);
+}
 
 function metricOf(stated: string | undefined, given: Metric | undefined): Metric {
   if (stated === undefined) return given ?? 'single-tile';

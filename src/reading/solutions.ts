@@ -85,7 +85,8 @@ function ofFields(board: string, others: readonly string[]): SolutionText {
 /** The word with which the moves begin; -1 if there are none. */
 function firstMove(words: readonly string[], hasLabels: boolean, cells: number | undefined) {
   const isList = words.every((word) => !/[/;|,[\](){}]/.test(word));
-  if (cells !== undefined && words.length > cells && isList) return cells;
+  const holes = words.filter((word) => word === '#').length;
+  if (cells !== undefined && words.length > cells + holes && isList) return cells + holes;
   const isMove = (word: string): boolean => /^[udlr]/i.test(word);
   // Hexadecimal digits have a D too.
   return hasLabels

@@ -10,7 +10,7 @@ import {
   tilesMoved,
   type Step,
 } from '../puzzle/moves.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import { lettersBy, moversNote, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { goalFields } from './solutionJson.js';
@@ -51,7 +51,7 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
       ? []
       : [`The moves do not end at the goal, but ${counted(left, style)} before it.`]),
     `The board after the moves: ${formatLine(endOf(analysis, style), style.puzzle)}`,
-    `Letters are the directions of the ${style.mover}.`,
+    moversNote(style.mover, style.puzzle),
   ];
 }
 
@@ -222,7 +222,7 @@ export function shortenedLines(shortened: ShortenedPath, style: MoveStyle): stri
     written(path, style),
     `${counted(moves, style)}, ${fewer === 0 ? 'none' : fewer} fewer than before; ${proved}.`,
     ...(isSolution ? [] : ['The moves do not end at the goal.']),
-    `Letters are the directions of the ${style.mover}.`,
+    moversNote(style.mover, style.puzzle),
   ];
 }
 

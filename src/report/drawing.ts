@@ -2,20 +2,22 @@
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { inGridRows } from '../puzzle/grid.js';
+import { shapeOf } from '../puzzle/shape.js';
 import type { GridPlace, Size, Wrap } from '../puzzle/size.js';
 import { textWidth } from './textWidth.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
  * `marked` in brackets. Walls are heavy lines, wrapped lines end in dashed ones. The cells of a
- * graph are in one row, in the order of their names.
+ * graph are in one row, in the order of their names, which stand above them.
  */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { size } = puzzle;
   const { columns, wrap } = size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
+  const { names = [] } = shapeOf(size);
   const widths = texts.map((text) => textWidth(text));
-  const width = Math.max(...widths);
+  const width = Math.max(...widths, ...names.map(textWidth));
   const padded = texts.map((text, cell) => {
     const [left, right] = marked.includes(cell) ? '[]' : '  ';
     return left + ' '.repeat(width - widths[cell]) + text + right;
@@ -34,6 +36,7 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
   const below = (row: number): string[] =>
     border.map((_, column) => (isWall([row - 1, column], [row, column], size) ? '━' : '─'));
   return [
+    ...(names.length > 0 ? [namesLine(names, width)] : []),
     rule('┌', '┬', '┐', border),
     ...rows.flatMap((row, number) =>
       number === 0 ? [row + side] : [rule('├', '┼', '┤', below(number)), row + side],
@@ -41,6 +44,13 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
     rule('└', '┴', '┘', border),
   ];
 }
+
+/** The names of a graph's cells, each above its cell. */
+const namesLine = (names: readonly string[], width: number): string =>
+  names
+    .map((name) => `  ${' '.repeat(width - textWidth(name))}${name} `)
+    .join('')
+    .trimEnd();
 
 /** What a hole is filled with. */
 const HOLE = '░';

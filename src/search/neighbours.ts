@@ -19,7 +19,7 @@ import { waysFrom } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
-import type { Depths } from '../space/depths.js';
+import { NO_DEPTH, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type Job, type Work } from '../executors/executor.js';
 import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighbourRanks.js';
@@ -162,6 +162,8 @@ interface Pass {
   readonly depths: Depths;
   readonly finder: NeighbourFinder;
   readonly classCount: number;
+  /** Whether only a part of the states can be reached. */
+  readonly isPart: boolean;
   /** See {@link countsByDifference}. */
   readonly countOf: Int32Array;
   /** The packed counts of each state of the block in work. */
@@ -185,6 +187,7 @@ function startPass({ puzzle, unturned, depths }: NeighbourMemory): Pass {
     depths,
     finder,
     classCount: classCount(space),
+    isPart: space.positions < space.indexCount,
     countOf: countsByDifference(puzzle),
     packed: new Int32Array(blocks.largest),
     classes: new Uint32Array(DEPTHS * classCount(space)),
@@ -231,12 +234,17 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
   }
 }
 
-/** Counts the states of a block that has been compared, and keeps the first one with a fault. */
+/**
+ * Counts the states of a block that has been compared, and keeps the first one with a fault. If
+ * only a part of the states can be reached, the others have no depth; that no neighbour of a state
+ * with a depth is one of them is the first rule.
+ */
 function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
   const { depths, packed, classes, classCount: classesOfDepth, space } = pass;
   for (let state = 0; state < ends.count; state++) {
     const rank = start + state;
     const depth = depths[blank][rank];
+    if (depth === NO_DEPTH && pass.isPart) continue;
     const counts = packed[state];
     const nearer = counts & COUNT_MASK;
     const hasFarther = (counts & (COUNT_MASK * FARTHER)) !== 0;

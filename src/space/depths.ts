@@ -4,6 +4,9 @@
  */
 export type Depths = readonly Uint8Array[];
 
+/** In the place of a depth: the state is not reached. */
+export const NO_DEPTH = 255;
+
 /** The depth of the state with an index. */
 export function depthReader(depths: Depths): (index: number) => number {
   const planeSize = depths[0].length;

@@ -90,7 +90,26 @@ slide-atlas enumerate --size 3x3 --wrap rows --metric multi-tile
 slide-atlas enumerate --shape no-such.txt
 slide-atlas enumerate --size 3x3 --shape board.txt
 slide-atlas enumerate --edges no-such.txt
-slide-atlas solve --goal '1 2 3/4 # 5/6 7 0' '1 2 3/4 # 5/6 0 7'
+slide-atlas solve --goal '1 2 3/4 # 5/6 7 0' '1 2 3/4 # 6/5 0 7'
+slide-atlas solve --goal '1 2 3/4 # 5/6 7 0' '1 2 3/# 4 5/6 0 7'
+slide-atlas solve --size 3x3 --wrap rows --goal '1 2 3/4 5 6/7 8 0' '1 2 3/4 5 #/6 0 7'
+slide-atlas solve --size 3x3 --holes 1,1 '1 2 3/4 5 6/7 8 0'
+slide-atlas solve --size 3x3 --holes 2,2 --heuristic walking '1 2 3 4 5 6 0 7'
+slide-atlas solve --size 3x3 --holes 2,2 --heuristic linear-conflict '1 2 3 4 5 6 0 7'
+slide-atlas solve --size 3x3 --wrap rows --heuristic pattern '1 2 3 4 5 6 7 0 8'
+slide-atlas solve --size 3x3 --wrap rows --heuristic projection '1 2 3 4 5 6 7 0 8'
+slide-atlas solve --size 3x3 --wrap rows --metric multi-tile '1 2 3 4 5 6 7 0 8'
+slide-atlas solve --size 6x6 --holes 0,0 --wrap both --quick '1 2 3'
+slide-atlas solve --edges theta0.txt --quick '1 2 3 0 5 6 4'
+slide-atlas solve --edges theta0.txt --method oracle '1 2 3 4 5 0 6'
+slide-atlas solve --edges theta0.txt --moves tile '1 2 3 4 5 0 6'
+slide-atlas solve --edges theta0.txt '2 1 3 4 5 6 0'
+slide-atlas solve --edges parts.txt '1 2 3 0'
+slide-atlas solve --edges loop.txt '1 0'
+slide-atlas analyse --edges theta0.txt '1 2 3 0 5 6 4' 5
+slide-atlas analyse --size 3x3 --holes 1,1 '1 2 3 4 0 6 7 5' L
+slide-atlas rank --size 3x3 --holes 2,2 --numbering place '1 2 3 4 5 6 0 7'
+slide-atlas positions --edges theta0.txt --depth 30
 slide-atlas enumerate --size 3x3 --goal-blank 1
 slide-atlas enumerate --size 3x3 --goal-blank 1,1 --goal '1 2 3 4 5 6 7 8 0'
 slide-atlas enumerate --size 3x3 --blank '*' --goal abcdefghi
@@ -304,6 +323,9 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   await call(['enumerate', '--size', '2x4', '--quiet'], { cwd });
   for (const name of ['file', 'boards.txt']) writeFileSync(join(cwd, name), '');
   writeFileSync(join(cwd, 'bad.bin'), 'no oracle');
+  writeFileSync(join(cwd, 'theta0.txt'), '0 1\n1 2\n2 3\n3 4\n4 5\n5 0\n6 0\n6 3\n');
+  writeFileSync(join(cwd, 'parts.txt'), '0 1\n2 3\n');
+  writeFileSync(join(cwd, 'loop.txt'), '0 1\n1 1\n');
   mkdirSync(join(cwd, 'mine'));
   for (const name of ['mine.svg', 'mine.csv', 'mine/report.html'])
     writeFileSync(join(cwd, name), 'mine');

@@ -108,8 +108,8 @@ describe('a board of numbers', () => {
   });
 
   it('has its size in its rows', () => {
-    expect(impliedSize('0 3 2 1/8 7 6 5/4 11 10 9')).toBe('3x4');
-    expect(impliedSize('0 3 2 1\n8 7 6 5\n4 11 10 9')).toBe('3x4');
+    expect(impliedSize('0 3 2 1/8 7 6 5/4 11 10 9')).toEqual({ rows: 3, columns: 4 });
+    expect(impliedSize('0 3 2 1\n8 7 6 5\n4 11 10 9')).toEqual({ rows: 3, columns: 4 });
     expect(parseGoal('1 2 3/4 5 0')).toEqual(orderedPuzzle({ rows: 2, columns: 3 }));
   });
 

@@ -5,7 +5,7 @@ import { parseBoard, impliedSize } from '../../src/puzzle/notation.js';
 import { readGoal, readPosition } from '../../src/library/boards.js';
 import { readBoardOfAny, readPuzzleBoard } from '../../src/reading/oneText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize, type Size } from '../../src/puzzle/size.js';
+import { type Size } from '../../src/puzzle/size.js';
 import { entriesOf } from '../../src/reading/entries.js';
 import { entryPuzzles } from '../../src/reading/puzzles.js';
 
@@ -48,7 +48,7 @@ describe.each(ROWS)('$form', ({ examples, boards }) => {
     const entries = entriesOf(example, { what: 'board' });
     expect(entries.map((entry) => parseBoard(entry.text, puzzleOf(entry)))).toEqual(expected);
     if (IN_FILES.test(example)) return;
-    const size = parseSize(impliedSize(example)!);
+    const size = impliedSize(example)!;
     expect(parseBoard(example, orderedPuzzle(size))).toEqual(expected[0]);
   });
 

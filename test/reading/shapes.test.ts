@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkedGoal, showsHoles } from '../../src/reading/markedGoal.js';
+import { readGoalText } from '../../src/reading/oneText.js';
 import { readDrawing, readEdges } from '../../src/reading/shapeFile.js';
 import { gridBoard } from '../../src/puzzle/boards.js';
+import { showsHoles } from '../../src/puzzle/drawnText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
 const RING = gridBoard({ rows: 3, columns: 3, holes: [[1, 1]] });
@@ -60,7 +61,7 @@ describe('a list of edges', () => {
 
 describe('a goal with holes', () => {
   const read = (text: string, size = undefined as typeof RING | undefined) =>
-    readMarkedGoal(text, size, undefined, 'single-tile');
+    readGoalText(text, size, undefined, 'single-tile');
 
   it('shows its board, in rows or as a square', () => {
     const goal = { size: RING, goal: [1, 2, 3, 4, 5, 6, 7, 0], metric: 'single-tile' };

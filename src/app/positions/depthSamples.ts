@@ -19,12 +19,13 @@ import {
   pathOf,
 } from '../../puzzle/moves.js';
 import { parseBoard } from '../../puzzle/notation.js';
-import { isReachable } from '../../puzzle/parts.js';
+import { boardCount, isReachable, isWhole } from '../../puzzle/parts.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
+import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { windowSearch } from '../../solve/windowSearch.js';
+import { reachedBoards } from '../../space/reachedBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import { shortestBy } from '../solve/analysing.js';
@@ -174,6 +175,7 @@ async function onSolutions(
 /** A random position, with its blank of the colour that goes with the depth if that is asked. */
 function randomPosition(puzzle: Puzzle, depth: number, hasColour: boolean, below: Below): Board {
   const { size, goal } = puzzle;
+  if (!isWhole(size) && !isLine(size)) return reachedBoards(puzzle)(below(boardCount(goal, size)));
   for (;;) {
     const board = [...goal];
     for (let last = board.length - 1; last > 0; last--) {

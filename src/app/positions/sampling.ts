@@ -7,14 +7,16 @@ import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardCount } from '../../puzzle/parts.js';
+import { boardCount, isWhole } from '../../puzzle/parts.js';
+import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
 import { boundOf } from '../../solve/trees.js';
 import { searchBy } from '../../survey/boundMeasures.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';
+import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow, shuffled } from '../../space/sample.js';
-import { positionSpace } from '../../space/stateSpace.js';
+import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { keptBoundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
@@ -89,18 +91,35 @@ interface Drawn {
   rankAt?(place: number): number;
 }
 
-async function rankedSample(
+/**
+ * `size` positions of those that have numbers, chosen uniformly at random, in a random order. Where
+ * only a part of the orders can be reached, the positions have numbers of their own.
+ */
+export async function rankedSample(
   puzzle: Puzzle,
   size: number,
   seed: number,
   pause: Pause,
 ): Promise<Drawn> {
-  const space = positionSpace(puzzle);
-  const ranks = await drawSample(puzzle, size, seed, pause);
+  const positions = boardCount(puzzle.goal, puzzle.size);
+  const numbers = shuffled(await sampleBelow(positions, size, seed, pause), seed);
+  const count = numbers.length;
+  const hasAll = isWhole(puzzle.size) || isLine(puzzle.size);
+  const space = hasAll ? positionSpace(puzzle) : undefined;
+  if (space) {
+    return {
+      count,
+      boardAt: (place) => space.positionAt(numbers[place])!,
+      rankAt: (place) => numbers[place],
+    };
+  }
+  const reached = reachedBoards(puzzle);
+  const boardAt = (place: number): Board => reached(numbers[place]);
+  let ranks: StateSpace | undefined;
   return {
-    count: ranks.length,
-    boardAt: (place) => space.positionAt(ranks[place])!,
-    rankAt: (place) => ranks[place],
+    count,
+    boardAt,
+    rankAt: (place) => (ranks ??= positionSpace(puzzle)).indexOf(boardAt(place)),
   };
 }
 
@@ -118,17 +137,6 @@ interface Sampling {
   readonly write: Write;
   readonly pause: Pause;
 }
-
-/**
- * The numbers of `size` positions in their space, chosen uniformly at random, in a random order.
- */
-export const drawSample = async (
-  puzzle: Puzzle,
-  size: number,
-  seed: number,
-  pause: Pause,
-): Promise<Float64Array> =>
-  shuffled(await sampleBelow(positionSpace(puzzle).positions, size, seed, pause), seed);
 
 const isMemory = (cause: unknown): boolean => hasCode(cause, 'memory');
 

@@ -42,6 +42,7 @@ import {
 } from '../line/input.js';
 import { forceOption, movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
+import { SHAPE_OPTIONS } from '../line/shape.js';
 import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
 
 /** Seconds that --shorten takes at most without --timeout. */
@@ -52,6 +53,7 @@ const OUTPUT = { group: 'Input and output:' } as const;
 const options = {
   words: wordList('a board, its tiles in reading order, and after it the moves, such as U R2 D'),
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   shorten: flag(
     'replace stretches of the moves by shorter ones, in place of the analysis; boards of any size',
     { group: 'Analysis:', conflicts: 'csv' },

@@ -42,6 +42,7 @@ import {
 } from '../line/input.js';
 import { choiceOf, forceOption, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
+import { SHAPE_OPTIONS } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 const PICTURE = { group: 'Picture:' } as const;
@@ -53,6 +54,7 @@ const options = {
     'a board, its tiles in reading order, and the moves of a solution, if there are any',
   ),
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   out: text(
     'FILE',
     'write an SVG (.svg), PNG (.png), GIF (.gif), or cards (.html) (default: SVG or HTML to stdout)',

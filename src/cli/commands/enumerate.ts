@@ -7,7 +7,6 @@ import { slurmCluster } from '../../platforms/slurm.js';
 import { quoted } from '../../basics/quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
-import { hasLetters } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, shareFound } from '../../report/stopped.js';
 import { histogramLines } from '../../report/terminalCharts.js';
@@ -103,11 +102,6 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readShapedPuzzle(options);
-  if (options.oracle && !hasLetters(puzzle.size)) {
-    throw new UsageError(
-      'An oracle gives solutions in letters, and moves on a graph have none; leave out --oracle.',
-    );
-  }
   const { until, 'max-deepest': maxDeepest = 1000 } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);

@@ -6,10 +6,11 @@ import { drawBoard } from '../../report/drawing.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { blankField, cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { snakeParity } from '../../puzzle/parity.js';
-import { formatSize } from '../../puzzle/size.js';
+import { formatSize, hasMarks } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { SHAPE_OPTIONS } from '../line/shape.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import type { Entry } from '../../reading/entries.js';
 import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
@@ -25,6 +26,7 @@ export const RANK_OPTIONS = {
   goal: PUZZLE_OPTIONS.goal,
   'goal-blank': PUZZLE_OPTIONS['goal-blank'],
   blank: PUZZLE_OPTIONS.blank,
+  ...SHAPE_OPTIONS,
   json: flag('print JSON'),
 } as const;
 
@@ -89,15 +91,15 @@ function answerOf(
 ): (text: string, line?: number) => string {
   const { size, goal } = puzzle;
   const ranker = boardRanker(goal, size);
-  const distinct = !hasRepeatedTiles(goal);
+  const hasPlaces = !hasRepeatedTiles(goal) && !hasMarks(size);
   return (text, line) => {
     const board = parseBoard(text, puzzle);
     if (numbering !== undefined)
       return String(numbering === 'board' ? ranker.rank(board) : rankPlaces(board, size));
     const numbers: Numbers = {
       boardRank: ranker.has(board) ? ranker.rank(board) : null,
-      placeRank: distinct ? rankPlaces(board, size) : null,
-      parity: distinct ? snakeParity(board, size) : null,
+      placeRank: hasPlaces ? rankPlaces(board, size) : null,
+      parity: hasPlaces ? snakeParity(board, size) : null,
     };
     if (json) {
       const about = {
@@ -120,8 +122,12 @@ function answerOf(
   };
 }
 
-/** @throws UsageError when tiles repeat. */
-export function checkPlaceRank({ goal }: Puzzle): void {
+/** @throws UsageError when tiles repeat, and for a board that is no rectangle. */
+export function checkPlaceRank({ goal, size }: Puzzle): void {
+  if (hasMarks(size))
+    throw new UsageError(
+      `The place rank goes along the rows of rectangles, and the board is ${formatSize(size)}; take --numbering board, or none.`,
+    );
   if (!hasRepeatedTiles(goal)) return;
   throw new UsageError(
     'The place rank is for distinct tiles, but tiles repeat in the goal; take --numbering board, or none.',
@@ -130,7 +136,7 @@ export function checkPlaceRank({ goal }: Puzzle): void {
 
 /**
  * The numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and
- * `parity` where tiles repeat.
+ * `parity` where tiles repeat or the board is no rectangle.
  */
 interface Numbers {
   readonly boardRank: number | null;

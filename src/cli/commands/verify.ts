@@ -16,7 +16,8 @@ import type { Check } from '../../results/checks.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
 import { inputEntries, openSolutions, type GivenBoards } from '../line/input.js';
-import { movesOption, PUZZLE_OPTIONS, readPuzzle, text } from '../line/options.js';
+import { movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { SHAPE_OPTIONS, readShapedPuzzle } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
@@ -26,6 +27,7 @@ import { formatCount, formatQuantity } from '../../basics/humanize.js';
 const options = {
   folder: wordList('a result folder, such as output/3x4'),
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   // A word alone is a folder, unless none is to be read.
   size: text('ROWSxCOLUMNS', 'with --full and --solutions: size of the board, such as 3x4', {
     group: PUZZLE_OPTIONS.size.group,
@@ -85,7 +87,7 @@ async function proveBoard(
   session: Session,
 ): Promise<ExitCode> {
   const size = sizeAlone(words, options, 'full');
-  const checks = await proveTable(readPuzzle({ ...options, size }), await contextOf(session));
+  const checks = await proveTable(readShapedPuzzle({ ...options, size }), await contextOf(session));
   return report(checks, undefined, options.json ?? false, session);
 }
 

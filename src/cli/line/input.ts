@@ -4,7 +4,6 @@ import type { Reporter } from '../../app/context.js';
 import { AtlasError } from '../../basics/errors.js';
 import { countedLines } from '../../files/streams/lines.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { formatSize, parseSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import { entryReader, type Entry } from '../../reading/entries.js';
 import { onlyEntry } from '../../reading/oneText.js';
@@ -13,7 +12,8 @@ import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
-import { noSquare, readPuzzle, type PuzzleValues } from './options.js';
+import { noSquare } from './options.js';
+import { puzzleOn, readBoard, readShapedPuzzle, type ShapeValues } from './shape.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** The words of a command that takes a board. */
@@ -83,7 +83,7 @@ export interface GivenBoards {
   puzzleOf(entry: Pick<Entry, 'text' | 'stated'>): Puzzle;
 }
 
-type BoardValues = PuzzleValues & { readonly input: string | undefined };
+type BoardValues = ShapeValues & { readonly input: string | undefined };
 
 /**
  * A board of the command line, or an input of boards.
@@ -124,7 +124,7 @@ async function boardsFrom(
   const puzzleOf = puzzlesOf(options);
   if (options.input !== undefined) {
     const input = await openInput(options.input, session);
-    const puzzle = options.size === undefined ? undefined : readPuzzle(options);
+    const puzzle = readBoard(options) === undefined ? undefined : readShapedPuzzle(options);
     return { input, puzzle, puzzleOf };
   }
   if (entry.fault) throw entry.fault;
@@ -132,24 +132,24 @@ async function boardsFrom(
 }
 
 /** The board of a text of the command line. @throws AtlasError if it is several. */
-const wordEntry = (text: string, { size, blank }: PuzzleValues): Entry =>
+const wordEntry = (text: string, options: ShapeValues): Entry =>
   onlyEntry(
     text,
-    size === undefined ? undefined : parseSize(size),
-    blank !== undefined,
+    readBoard(options),
+    options.blank !== undefined,
     'write one, or name a file of boards with --input',
   );
 
 /** The puzzles of boards, as the options and the lines describe them. */
-const puzzlesOf = (options: PuzzleValues): GivenBoards['puzzleOf'] =>
+const puzzlesOf = (options: ShapeValues): GivenBoards['puzzleOf'] =>
   entryPuzzles(
     {
-      size: options.size === undefined ? undefined : parseSize(options.size),
+      size: readBoard(options),
       goal: options.goal,
       blank: options.blank,
       metric: options.metric,
       isGoalGiven: (options.goal ?? options['goal-blank']) !== undefined,
-      puzzle: (size, metric) => readPuzzle({ ...options, size: formatSize(size), metric }),
+      puzzle: (size, metric) => puzzleOn(size, { ...options, metric }),
     },
     noSquare,
   );

@@ -90,10 +90,15 @@ export const RESULT_OPTIONS = {
 /** The values of the options for a puzzle; some commands lack some of these options. */
 export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 
-/** The puzzle that the options describe. */
+/** The puzzle on a rectangle, or on the board that the goal shows, that the options describe. */
 export function readPuzzle(options: PuzzleValues): Puzzle {
-  const { goal, blank, metric = 'single-tile' } = options;
   const size = options.size === undefined ? undefined : parseSize(options.size);
+  return readPuzzleOn(size, options);
+}
+
+/** The puzzle on a board with a goal that the options describe. */
+export function readPuzzleOn(size: Size | undefined, options: PuzzleValues): Puzzle {
+  const { goal, blank, metric = 'single-tile' } = options;
   if (goal !== undefined) return readGoalText(goal, size, blank, metric);
   if (!size) throw new UsageError(`The size of the board is missing; add for example --size 3x4.`);
   const cell =

@@ -19,10 +19,9 @@ import {
   type GridPlace,
   type Size,
 } from '../../puzzle/size.js';
-import { readMarkedGoal, showsHoles } from '../../reading/markedGoal.js';
 import { readDrawing, readEdges } from '../../reading/shapeFile.js';
 import { UsageError } from '../terminal/sentences.js';
-import { choiceOf, readPuzzle, text, type PuzzleValues } from './options.js';
+import { choiceOf, readPuzzleOn, text, type PuzzleValues } from './options.js';
 
 const SHAPE = { group: 'Boards that are no rectangles:' } as const;
 
@@ -43,20 +42,19 @@ export const SHAPE_OPTIONS = {
   }),
 } as const;
 
-type ShapeValues = PuzzleValues & Partial<InferredOptionTypes<typeof SHAPE_OPTIONS>>;
+export type ShapeValues = PuzzleValues & Partial<InferredOptionTypes<typeof SHAPE_OPTIONS>>;
 
 /** The puzzle that the options describe, on a board of any shape. */
-export function readShapedPuzzle(options: ShapeValues): Puzzle {
-  const board = readBoard(options);
+export const readShapedPuzzle = (options: ShapeValues): Puzzle =>
+  puzzleOn(readBoard(options), options);
+
+/** The puzzle on a board; undefined if only a goal shows the board. */
+export function puzzleOn(board: Size | undefined, options: PuzzleValues): Puzzle {
   const { goal, blank, metric = 'single-tile' } = options;
-  const isMarked = board !== undefined && hasMarks(board);
-  // Beside the label of the blank, # may be a label too.
-  const isDrawn = goal !== undefined && blank === undefined && showsHoles(goal);
-  if (!isMarked && !isDrawn) return readPuzzle(options);
-  const puzzle =
-    goal === undefined
-      ? labelled(orderedPuzzle(board!, readGoalBlank(options, board!), metric), blank)
-      : readMarkedGoal(goal, board, blank, metric);
+  const isOrdered = goal === undefined && board !== undefined && hasMarks(board);
+  const puzzle = isOrdered
+    ? labelled(orderedPuzzle(board, readGoalBlank(options, board), metric), blank)
+    : readPuzzleOn(board, options);
   if (METRIC_RULES[metric].slides) checkStraight(puzzle.size);
   return puzzle;
 }
@@ -65,7 +63,7 @@ const labelled = (puzzle: Puzzle, blank: string | undefined): Puzzle =>
   blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
 
 /** The board, as far as the options describe it; without the holes that a goal shows. */
-function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
+export function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
   if (edges !== undefined) return readEdges(readFile(edges));
   if (shape !== undefined) return readDrawing(readFile(shape), wrap);
   if (size === undefined) {
@@ -88,7 +86,7 @@ function readHoles(text: string): GridPlace[] {
 }
 
 /** The goal's cell of the blank: a place, or on a graph the name of a cell. */
-function readGoalBlank(options: ShapeValues, size: Size): number | undefined {
+function readGoalBlank(options: PuzzleValues, size: Size): number | undefined {
   const text = options['goal-blank'];
   if (text === undefined) return undefined;
   const { names } = shapeOf(size);

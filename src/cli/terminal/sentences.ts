@@ -169,7 +169,9 @@ const SEARCHES_WITH_ROOM = {
 
 /** The command that makes the oracle of a puzzle. */
 const makeOracle = (puzzle: PuzzleFacts | undefined): string =>
-  [callOf('enumerate'), ...(puzzle ? [optionsOf(puzzle)] : []), '--oracle'].join(' ');
+  puzzle?.isShaped
+    ? `${callOf('enumerate')} --oracle and the same options for the board`
+    : [callOf('enumerate'), ...(puzzle ? [optionsOf(puzzle)] : []), '--oracle'].join(' ');
 
 /** The option of each wish that only one method has. */
 export const WISH_OPTIONS = {

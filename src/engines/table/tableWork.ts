@@ -17,7 +17,7 @@
 import type { Metric } from '../../puzzle/metric.js';
 import { cellCount } from '../../puzzle/size.js';
 import { sharedBytes, type Job, type Work } from '../../executors/executor.js';
-import type { Depths } from '../../space/depths.js';
+import { NO_DEPTH, type Depths } from '../../space/depths.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { stateFinder, type StateFinder } from './stateFinder.js';
 import {
@@ -60,7 +60,7 @@ export interface TableMemory extends TableNumbering {
   readonly solutions?: SolutionMemory;
 }
 
-export const UNSEEN = 255;
+export const UNSEEN = NO_DEPTH;
 
 /** A page is 4,096 states; pages without a mark of the depth in work are passed over. */
 const PAGE_SHIFT = 12;

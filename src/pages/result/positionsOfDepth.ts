@@ -1,4 +1,4 @@
-import { boardsBetween, formatMoves, movesOn, pathOf } from '../../puzzle/moves.js';
+import { boardsBetween, joinMoves, movesOn, pathOf } from '../../puzzle/moves.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** As many as are shown at most. */
@@ -19,7 +19,7 @@ export function positionsOfDepth(
     const step = moves.length - depth;
     if (step < 0 || found.size === SHOWN) continue;
     const board = boardsBetween(start, moves.slice(0, step), puzzle.size)[step];
-    found.set(board.join(), { start: board, letters: formatMoves(moves.slice(step), puzzle) });
+    found.set(board.join(), { start: board, letters: joinMoves(moves.slice(step), puzzle.size) });
   }
   return [...found.values()];
 }

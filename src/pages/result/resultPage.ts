@@ -18,7 +18,7 @@ import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
-import { hasLetters } from '../../puzzle/moves.js';
+import { joinMoves } from '../../puzzle/moves.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/figure.js';
@@ -42,8 +42,8 @@ export function resultContent(
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
   const { size, metric, depth, complete } = summary;
-  // The names of a graph's cells need a space between them.
-  const gap = hasLetters(puzzle.size) ? '' : ' ';
+  const lettersOf = (path: readonly string[] | undefined): string | undefined =>
+    path && joinMoves(path, puzzle.size);
   return {
     title: complete
       ? `${size}${inMetric(metric)}: depth ${depth}, ${formatQuantity(summary.deepest, 'deepest position')}`
@@ -69,9 +69,9 @@ ${layersSection(summary)}
       positions: summary.positions,
       deepest: choosable(result, explorer).map((start, position) => ({
         start,
-        letters: canPlay(result) ? solutions[position]?.join(gap) : undefined,
+        letters: canPlay(result) ? lettersOf(solutions[position]) : undefined,
       })),
-      samples: samples.map(({ start, moves }) => ({ start, letters: moves.join(gap) })),
+      samples: samples.map(({ start, moves }) => ({ start, letters: lettersOf(moves) })),
       ...(survey && { bounds: boundsData(survey) }),
       links,
       findsDepths: explorer !== undefined && knowledgeOf(puzzle) === 'all',

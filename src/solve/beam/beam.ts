@@ -63,7 +63,8 @@ const MOST_MARKED_CELLS = 49;
 
 /** Why a puzzle has no beam search, as the end of a sentence that begins with the board. */
 export function beamObjection({ size, goal }: Puzzle): string | undefined {
-  if (!hasLetters(size)) return 'is a graph; good solutions are searched on grids';
+  if (!hasLetters(size))
+    return 'is a graph; quick searches are for grids, so search a shortest solution';
   const most = hasMarks(size) ? MOST_MARKED_CELLS : MOST_BEAM_CELLS;
   const cells = cellCount(size);
   if (cells > most) {

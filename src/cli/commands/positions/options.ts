@@ -1,4 +1,5 @@
 /* The options of the command positions, which all of its parts share. */
+import { SHAPE_OPTIONS } from '../../line/shape.js';
 import { MAX_SAMPLE, MAX_SEED } from '../../../app/positions/listing.js';
 import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
@@ -26,6 +27,7 @@ const OF_ALL = {
 
 export const positionsOptions = {
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   depth: wholeNumber(
     'depth',
     'D',

@@ -32,7 +32,7 @@ export async function solveOne(
   }
   if (!options.quiet) {
     terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
-    if (format.hasBareLetters && !options.count) noteMover(task);
+    if (format.hasBareLetters && !options.count) noteMover(task, puzzle);
   }
   return EXIT.done;
 }

@@ -1,4 +1,5 @@
 /* The options of the command solve. */
+import { SHAPE_OPTIONS } from '../../line/shape.js';
 import { HEURISTICS, type Heuristic } from '../../../bounds/bounds.js';
 import { oneOf, quoted } from '../../../basics/quoted.js';
 import { isModuleFile } from '../../../files/boundFile.js';
@@ -40,6 +41,7 @@ const OUTPUT = { group: 'Input and output:' } as const;
 export const solveOptions = {
   board: BOARD_WORD,
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   method: {
     ...choiceOf(
       METHODS,

@@ -4,6 +4,8 @@ import { outcomeOf, type Outcome, type SolvablePosition } from '../../../app/sol
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import type { Solvings } from '../../../app/solve/solvings.js';
 import { loadBound } from '../../../files/boundFile.js';
+import { moversNote } from '../../../puzzle/moveText.js';
+import { checkMover } from '../../../puzzle/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { UnsolvedPosition } from '../../../report/solutionJson.js';
 import type { SolutionLook } from '../../../report/solutionFormats.js';
@@ -39,7 +41,8 @@ export async function planFor(
   context: Context,
   { terminal }: Session,
 ): Promise<Solving> {
-  const { heuristic, verbose } = options;
+  const { heuristic, verbose, moves = 'blank' } = options;
+  checkMover(moves, puzzle.size);
   const wishes = {
     ...wishesOf(options),
     heuristic: isModule(heuristic)
@@ -151,5 +154,7 @@ export const unsolvedFields = ({
 });
 
 /** Says whose letters are printed as programs read them. */
-export const noteMover = ({ options: { moves = 'blank' }, session }: SolveRun): void =>
-  session.terminal.note(`Letters are the directions of the ${moves}.`);
+export const noteMover = (
+  { options: { moves = 'blank' }, session }: SolveRun,
+  puzzle?: Puzzle,
+): void => session.terminal.note(moversNote(moves, puzzle));

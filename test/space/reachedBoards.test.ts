@@ -1,0 +1,24 @@
+/* The boards that can be reached, by number. */
+import { expect, it } from 'vitest';
+import { boardCount } from '../../src/puzzle/parts.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { reachedBoards } from '../../src/space/reachedBoards.js';
+import { THETA_ZERO } from '../known/shapes.js';
+import { randomCase } from '../naive/randomShapes.js';
+import { boardKey } from '../naive/search.js';
+import { naiveShapeLayers } from '../naive/shapes.js';
+import { sizes } from '../sizes.js';
+
+const theta = orderedPuzzle(THETA_ZERO);
+const seeds = Array.from({ length: sizes(24, 100) }, (_, seed) => seed);
+
+it.each([theta, ...seeds.map((seed) => randomCase(seed, 7))])(
+  'are numbered without gaps, each once: case %#',
+  ({ size, goal }) => {
+    const boardAt = reachedBoards({ size, goal, metric: 'single-tile' });
+    const boards = Array.from({ length: boardCount(goal, size) }, (_, number) => boardAt(number));
+    const reached = naiveShapeLayers(goal, size).flat();
+    expect(new Set(boards.map(boardKey))).toEqual(new Set(reached.map(boardKey)));
+    expect(boards).toHaveLength(reached.length);
+  },
+);
