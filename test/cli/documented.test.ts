@@ -4,14 +4,12 @@ import { isSlow } from '../sizes.js';
 
 /** Commands that take a second, or read what these make. */
 const LONG = [
-  /solve .*--count "15 14 1 6/,
   /survey .*3x3/,
   /enumerate 3x4$/,
   /output\/3x4/,
   /enumerate .*3x4 --metric multi-tile/,
   /enumerate .*3x4 --oracle/,
   /--method oracle/,
-  /positions .*--engine disk/,
   /verify -- 3x3 --solutions/,
   /--unique/,
   /positions .*--depth 52/,

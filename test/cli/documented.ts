@@ -36,7 +36,6 @@ const NOT_RUN: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/--serve/, 'serves until Ctrl-C'],
   [/--open/, 'opens a browser'],
   [/^(bench|site|atlas|build) /, 'is a script of a clone'],
-  [/output\/3x4-multi-tile/, 'has a result that is made by another command'],
 ];
 
 /** What a document says of a command line, which may be a pipe of two commands. */
