@@ -83,9 +83,11 @@ function isPossible({ right, solutions }: StoredLayer, depth: number): boolean {
   const { unique, total, most } = solutions;
   if (depth === 0) return unique === 1 && total === 1 && most === 1;
   const others = sumOf(right) - unique;
-  const hasMost = most >= (others > 0 ? 2 : 1);
   return (
-    unique <= right[1] && hasMost && total >= unique + 2 * others && total <= unique + most * others
+    unique <= right[1] &&
+    most >= 1 &&
+    total >= unique + 2 * others &&
+    total <= unique + most * others
   );
 }
 

@@ -206,6 +206,7 @@ describe('the checks of a survey', () => {
     ['more with one solution than with one right move', 1, { unique: 2, total: 2, most: 1 }],
     ['fewer in all than two of each other position', 1, { unique: 0, total: 1, most: 2 }],
     ['more in all than the most allow', 1, { unique: 0, total: 3, most: 2 }],
+    ['a most of none', 1, { unique: 1, total: 1, most: 0 }],
     ['another number of the goal', 0, { unique: 0, total: 2, most: 2 }],
   ])('find solutions that no positions can have: %s', (_, at, solutions) => {
     const survey = smallSurvey();
@@ -241,6 +242,20 @@ describe('the checks of a survey', () => {
     ['the position with the greatest error can be solved', { worst: [1, 0, 1] }],
   ])('find that not: %s', (what, own) => {
     expect(failed(smallSurvey(own))).toContain(what);
+  });
+
+  it.each([
+    ['the solution of another position', ['U', 'R'], 3],
+    ['no fewer moves than the bound says', ['R', 'R'], 2],
+  ] as const)('find a position below the bound with %s', (_, solution, value) => {
+    const above = { position: [0, 1, 2], value, solution };
+    const guide = { meanError: 0, deviation: 0, correlation: null, rightMoves: 1 };
+    const failedWith = (changes: Partial<typeof above>) =>
+      failed(smallSurvey({ judgement: { above: { ...above, ...changes }, falls: null, guide } }));
+    const check =
+      'the position for which a bound from outside is above the distance has its solution';
+    expect(failedWith({})).toContain(check);
+    expect(failedWith({ value: 3, solution: ['R', 'R'] })).not.toContain(check);
   });
 
   it('let a bound be as large as the distance', () => {

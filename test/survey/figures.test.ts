@@ -140,4 +140,24 @@ describe('the figures of a survey', () => {
       },
     });
   });
+
+  it('have an error below 0 if the bound is above the distance of each position', () => {
+    const [bound] = survey(1).bounds;
+    const above = {
+      ...bound,
+      joint: [
+        [0, 0, 1],
+        [0, 0, 1],
+      ],
+      cells: [
+        [0, 0, 1],
+        [0, 0, 1],
+      ],
+    };
+    expect(figuresOf({ ...survey(1), bounds: [above] }).bounds[0]).toMatchObject({
+      meanError: -1.5,
+      greatestError: -1,
+      exact: 0,
+    });
+  });
 });

@@ -8,12 +8,20 @@ import {
   type TableMemory,
 } from '../../src/engines/table/tableWork.js';
 import { finish } from '../../src/basics/steps.js';
+import { guardedExecutor, type UnitsInput } from '../../src/threads/guardedThread.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
-import { callRound, closeTickets, serve, ticketMemory } from '../../src/threads/tickets.js';
+import {
+  callRound,
+  closeTickets,
+  serve,
+  takeUnits,
+  ticketMemory,
+} from '../../src/threads/tickets.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Job, Work } from '../../src/executors/executor.js';
+import type { GuardedThread } from '../../src/executors/guarded.js';
 import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
@@ -239,6 +247,29 @@ describe('a supply of workers', () => {
     expect(counts).toEqual([1, 2, 3, 5]);
     await executor.close();
   });
+});
+
+it('an executor of guarded threads has no more threads than units, and closes all but the first', async () => {
+  const begun: unknown[] = [];
+  let closed = 0;
+  const thread: GuardedThread = {
+    begin(task, { tickets }: UnitsInput) {
+      begun.push(task);
+      takeUnits(tickets, { run: () => 7 });
+      return { result: Promise.resolve() } as never;
+    },
+    again: () => thread,
+    close() {
+      closed++;
+      return Promise.resolve();
+    },
+  };
+  const executor = guardedExecutor({ work: 'none', units: 2, memory: {} }, thread, 5);
+  expect(executor.threads).toBe(2);
+  expect(await executor.runRound(0)).toBe(14);
+  expect(begun).toEqual(['units', 'units']);
+  await executor.close();
+  expect(closed).toBe(1);
 });
 
 describe('a worker', () => {
