@@ -24,14 +24,18 @@ export function gridBoard({ rows, columns, holes = [], walls = [], wrap }: Size)
 }
 
 /**
- * A graph by its edges, pairs of names of cells. The cells are in the order of their names if all
- * are whole numbers, else in the order in which they appear.
+ * A graph by its edges, pairs of names of cells, drawn with its cells at the `spots`. The cells are
+ * in the order of their names if all are whole numbers, else in the order in which they appear.
  *
  * @throws AtlasError `argument` for an edge from a cell to itself, an edge that is given twice,
  * fewer than 2 or more than 255 cells, and cells that no moves join to the others.
  */
-export function graphBoard(edges: readonly (readonly [string, string])[]): Size {
-  const size = { rows: 1, columns: new Set(edges.flat()).size, edges };
+export function graphBoard(
+  edges: readonly (readonly [string, string])[],
+  spots: Size['spots'] = [],
+): Size {
+  const columns = new Set(edges.flat()).size;
+  const size = { rows: 1, columns, edges, ...(spots.length > 0 && { spots }) };
   shapeOf(size);
   return size;
 }

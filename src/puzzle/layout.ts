@@ -81,22 +81,16 @@ function wallSegments(first: GridPlace, second: GridPlace): Segment[] {
   return nextRow === row + 1 ? [level(nextRow)] : [level(row), level(nextRow + 1)];
 }
 
-/** The least distance of cells beside each other in the ring of a graph, in sides of a cell. */
+/** The least distance of two cells of a graph, in sides of a cell. */
 const SPACE = 1.3;
 
-/** The cells of a graph in a ring, in their order from the top, clockwise. */
 function graphLayout(size: Size): BoardLayout {
-  const { cells: count, neighbours } = shapeOf(size);
-  const turn = (2 * Math.PI) / count;
-  const radius = SPACE / (2 * Math.sin(turn / 2));
-  const cells = neighbours.map((_, cell): Spot => {
-    const angle = cell * turn;
-    return [radius * (1 + Math.sin(angle)), radius * (1 - Math.cos(angle))];
-  });
+  const { neighbours } = shapeOf(size);
+  const cells = spread(spotsOf(size));
   const middle = (cell: number): Spot => [cells[cell][0] + 0.5, cells[cell][1] + 0.5];
   return {
-    width: 2 * radius + 1,
-    height: 2 * radius + 1,
+    width: Math.max(...cells.map(([x]) => x)) + 1,
+    height: Math.max(...cells.map(([, y]) => y)) + 1,
     cells,
     holes: [],
     walls: [],
@@ -105,4 +99,26 @@ function graphLayout(size: Size): BoardLayout {
       beside.filter((to) => cell < to).map((to): Segment => [middle(cell), middle(to)]),
     ),
   };
+}
+
+/** The spots of a graph's cells; if not all have one, a ring from the top, clockwise. */
+function spotsOf(size: Size): Spot[] {
+  const { names = [] } = shapeOf(size);
+  const given = new Map((size.spots ?? []).map(([name, x, y]): [string, Spot] => [name, [x, y]]));
+  return names.map((name, cell): Spot => {
+    const angle = (2 * Math.PI * cell) / names.length;
+    const isGiven = names.every((each) => given.has(each));
+    return isGiven ? given.get(name)! : [Math.sin(angle), -Math.cos(angle)];
+  });
+}
+
+/** The spots moved to the upper left corner, and so far apart that tiles do not touch. */
+function spread(spots: readonly Spot[]): Spot[] {
+  const [left, top] = [0, 1].map((axis) => Math.min(...spots.map((spot) => spot[axis])));
+  const distances = spots.flatMap(([x, y], cell) =>
+    spots.slice(cell + 1).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+  );
+  // Cells at one spot would need an infinite drawing.
+  const scale = SPACE / Math.max(1e-3, Math.min(...distances));
+  return spots.map(([x, y]): Spot => [(x - left) * scale, (y - top) * scale]);
 }

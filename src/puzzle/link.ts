@@ -11,7 +11,7 @@ import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
-import { boardAfter, pathOf } from './moves.js';
+import { boardAfter, hasLetters, pathOf } from './moves.js';
 import { graphBoard } from './boards.js';
 import { markTexts, readMarks } from './markText.js';
 import { parseBoard, parseGoal, parseLine } from './notation.js';
@@ -43,8 +43,9 @@ const VERSION = '1';
 /** Most letters of moves in a link; no board needs more. */
 const MOST_MOVES = 10_000;
 
-/** The text between two moves. */
-const gap = (metric: Metric): string => (METRIC_RULES[metric].slides ? '-' : '');
+/** The text between two moves. On a graph these are names of cells. */
+const gap = ({ metric, size }: Puzzle): string =>
+  METRIC_RULES[metric].slides || !hasLetters(size) ? '-' : '';
 
 /** The fragment without its #. Inverse: {@link parseLink}. */
 export function formatLink({ puzzle, position, moves = [], at, depth, day, trial }: Link): string {
@@ -55,7 +56,7 @@ export function formatLink({ puzzle, position, moves = [], at, depth, day, trial
     ['goal', formatCells(puzzle.goal, puzzle)],
     ['blank', puzzle.labels && escaped(puzzle.labels[BLANK])],
     ['pos', position && formatCells(position, puzzle)],
-    ['moves', moves.length > 0 ? moves.join(gap(puzzle.metric)) : undefined],
+    ['moves', moves.length > 0 ? moves.map(escaped).join(gap(puzzle)) : undefined],
     ['at', moves.length > 0 ? at : undefined],
     ['depth', depth],
     ['day', day],
@@ -68,9 +69,23 @@ export function formatLink({ puzzle, position, moves = [], at, depth, day, trial
 
 /** The fields of a board. Inverse: {@link readSize}. */
 function sizeFields(size: Size): (readonly [string, string | undefined])[] {
-  const { rows, columns, edges } = size;
-  if (edges) return [['edges', edges.map((names) => names.map(escaped).join()).join('-')]];
+  const { rows, columns, edges, spots } = size;
+  if (edges) {
+    return [
+      ['edges', edges.map((names) => names.map(escaped).join()).join('-')],
+      ['spots', spots && spotsText(spots)],
+    ];
+  }
   return [['size', formatSize({ rows, columns })], ...Object.entries(markTexts(size))];
+}
+
+/** The spots of a graph's cells, from 0, with two digits behind the point at most. */
+function spotsText(spots: NonNullable<Size['spots']>): string {
+  const [left, top] = [1, 2].map((axis) => Math.min(...spots.map((spot) => Number(spot[axis]))));
+  const rounded = (length: number): number => Number(length.toFixed(2));
+  return spots
+    .map(([name, x, y]) => [escaped(name), rounded(x - left), rounded(y - top)].join())
+    .join('-');
 }
 
 /**
@@ -119,21 +134,30 @@ function readPuzzle(fields: ReadonlyMap<string, string>): Puzzle {
 
 function readSize(fields: ReadonlyMap<string, string>): Size {
   const edges = fields.get('edges');
-  if (edges !== undefined) {
-    return graphBoard(
-      edges.split('-').map((edge): [string, string] => {
-        const names = edge.split(',').map(unescaped);
-        if (names.length === 2 && !names.includes('')) return [names[0], names[1]];
-        throw new AtlasError(
-          'argument',
-          `The link has the edge ${quoted(edge)}; an edge is two names of cells, such as 0,1`,
-        );
-      }),
-    );
-  }
+  if (edges !== undefined) return readGraph(edges, fields.get('spots'));
   const grid = parseSize(fields.get('size') ?? '3x4');
   const [holes, walls, wrap] = ['holes', 'walls', 'wrap'].map((name) => fields.get(name));
   return (holes ?? walls ?? wrap) ? readMarks(grid, { holes, walls, wrap }) : grid;
+}
+
+function readGraph(edges: string, spots: string | undefined): Size {
+  const pairs = edges.split('-').map((edge): [string, string] => {
+    const names = edge.split(',').map(unescaped);
+    if (names.length === 2 && !names.includes('')) return [names[0], names[1]];
+    throw new AtlasError(
+      'argument',
+      `The link has the edge ${quoted(edge)}; an edge is two names of cells, such as 0,1`,
+    );
+  });
+  const drawn = spots?.split('-').map((spot): [string, number, number] => {
+    const [name, x, y] = spot.split(',');
+    if (/^[\d.]+,[\d.]+$/.test(`${x},${y}`)) return [unescaped(name), Number(x), Number(y)];
+    throw new AtlasError(
+      'argument',
+      `The link has the spot ${quoted(spot)}; a spot is the name of a cell and two numbers, such as 0,1,2`,
+    );
+  });
+  return graphBoard(pairs, drawn);
 }
 
 function readMetric(text: string): Metric {
@@ -145,10 +169,12 @@ function readMetric(text: string): Metric {
   );
 }
 
-function readMoves(fields: ReadonlyMap<string, string>, position: Board, { size, metric }: Puzzle) {
+function readMoves(fields: ReadonlyMap<string, string>, position: Board, puzzle: Puzzle) {
+  const { size } = puzzle;
   const text = fields.get('moves') ?? '';
-  const moves = text === '' ? [] : text.split(gap(metric));
-  const known = text.length <= MOST_MOVES && moves.every((move) => /^([UDLR])\1*$/.test(move));
+  const moves = text === '' ? [] : text.split(gap(puzzle)).map(unescaped);
+  const isMove = (move: string): boolean => !hasLetters(size) || /^([UDLR])\1*$/.test(move);
+  const known = text.length <= MOST_MOVES && moves.every(isMove);
   if (!known || !boardAfter(position, pathOf(moves, size), size)) {
     throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
   }

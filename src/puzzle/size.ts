@@ -25,6 +25,8 @@ export interface Size {
   readonly wrap?: Wrap;
   /** Pairs of names of cells of a graph. */
   readonly edges?: readonly (readonly [string, string])[];
+  /** Where cells of a graph are drawn, right and down; no part of what the board is. */
+  readonly spots?: readonly (readonly [name: string, x: number, y: number])[];
 }
 
 /** Most cells of a board. A larger size is more likely a typing error. */

@@ -84,16 +84,20 @@ function wallsBelow(line: string, rows: readonly DrawnRow[], number: number): Wa
 
 /**
  * The graph of a list of edges: a line `u v` for each two cells beside each other, by their names.
- * Lines `u x y`, the places of cells in a drawing, and lines that begin with `#` are passed over.
+ * Lines `u x y` say where cells are drawn, right and down. Lines that begin with `#` are passed
+ * over.
  *
  * @throws AtlasError for any other line, and as `graphBoard`.
  */
 export function readEdges(text: string): Size {
+  const spots: (readonly [string, number, number])[] = [];
   const edges = text.split(/\r?\n/).flatMap((line, index): [string, string][] => {
     const words = line.trim().split(/\s+/);
     if (line.trim() === '' || words[0].startsWith('#')) return [];
-    if (words.length === 3 && words.slice(1).every((word) => Number.isFinite(Number(word))))
+    if (words.length === 3 && words.slice(1).every((word) => Number.isFinite(Number(word)))) {
+      spots.push([words[0], Number(words[1]), Number(words[2])]);
       return [];
+    }
     if (words.length !== 2) {
       throw refusal(
         `The edges have ${quoted(line.trim())} in line ${index + 1}; write two names of cells on each line`,
@@ -101,7 +105,7 @@ export function readEdges(text: string): Size {
     }
     return [[words[0], words[1]]];
   });
-  return graphBoard(edges);
+  return graphBoard(edges, spots);
 }
 
 const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

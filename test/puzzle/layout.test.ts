@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../src/puzzle/boards.js';
+import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
 import { layoutOf } from '../../src/puzzle/layout.js';
 import { PETERSEN } from '../known/shapes.js';
 
@@ -42,13 +42,32 @@ describe('the layout of a board', () => {
   });
 
   it('of a graph has all cells apart and a line for each edge', () => {
-    const { cells, links, width } = layoutOf(PETERSEN);
+    const { cells, links, width, height } = layoutOf(PETERSEN);
     expect(links).toHaveLength(15);
     for (const [cell, [x, y]] of cells.entries()) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(x, y) + 1).toBeLessThanOrEqual(width);
+      expect([x + 1 <= width, y + 1 <= height]).toEqual([true, true]);
       for (const [otherX, otherY] of cells.slice(cell + 1))
         expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThan(1);
     }
+  });
+
+  it('of a graph with spots has its cells there, in any scale', () => {
+    const edges = [
+      ['a', 'b'],
+      ['b', 'c'],
+    ] as const;
+    const spots = [
+      ['a', -1, 5],
+      ['b', 1, 5],
+      ['c', 1, 9],
+    ] as const;
+    const { cells, width, height } = layoutOf(graphBoard(edges, spots));
+    expect(cells.map(String)).toEqual(['0,0', '1.3,0', '1.3,2.6']);
+    expect([width, height]).toEqual([2.3, 3.6]);
+    // A cell without a spot: all are in a ring.
+    expect(layoutOf(graphBoard(edges, spots.slice(1))).cells).toEqual(
+      layoutOf(graphBoard(edges)).cells,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLink, parseLink, type Link } from '../../src/puzzle/link.js';
-import { gridBoard } from '../../src/puzzle/boards.js';
+import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { PETERSEN } from '../known/shapes.js';
@@ -24,6 +24,21 @@ const MARKED = gridBoard({
   ],
   wrap: 'rows',
 });
+
+const DRAWN = orderedPuzzle(
+  graphBoard(
+    [
+      ['2', 'a-1'],
+      ['a-1', 'c'],
+      ['2', 'c'],
+    ],
+    [
+      ['2', 0, 0.5],
+      ['a-1', 1.25, 0],
+      ['c', 2, 1],
+    ],
+  ),
+);
 
 describe('a link', () => {
   it('has the marks of a board beside its size', () => {
@@ -69,6 +84,8 @@ describe('a link', () => {
     { puzzle: orderedPuzzle(MARKED) },
     { puzzle: orderedPuzzle(MARKED), position: orderedPuzzle(MARKED, 0).goal, moves: ['R'], at: 1 },
     { puzzle: orderedPuzzle(PETERSEN), depth: 20 },
+    { puzzle: DRAWN },
+    { puzzle: DRAWN, position: DRAWN.goal, moves: ['a-1', '2'], at: 1 },
   ])('is read as it was written: %j', (link) => {
     expect(parseLink(`#${formatLink(link)}`)).toEqual(link);
   });
@@ -106,6 +123,8 @@ describe('a link', () => {
     ['v=1&size=2x2&wrap=all', "The wrap is rows, columns, both, but not 'all'"],
     ['v=1&size=2x2&wrap=rows', 'a ring has 3 or more'],
     ['v=1&edges=0,1-2', "the edge '2'"],
+    ['v=1&edges=0,1&spots=0,1', "the spot '0,1'"],
+    ['v=1&edges=0,1&pos=1-0&moves=7', 'leave the board'],
     ['v=1&edges=0,1-2,3', 'all cells of a board must be joined'],
   ])('%s is refused with a sentence', (fragment, sentence) => {
     expect(() => parseLink(fragment)).toThrow(sentence);

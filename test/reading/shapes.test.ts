@@ -44,9 +44,14 @@ describe('a drawing', () => {
 
 describe('a list of edges', () => {
   it('has an edge a line, beside comments and places', () => {
-    expect(readEdges('# a path\na b\n\nb c\na 0 0\nb 1 0.5\n').edges).toEqual([
+    const { edges, spots } = readEdges('# a path\na b\n\nb c\na 0 0\nb 1 0.5\n');
+    expect(edges).toEqual([
       ['a', 'b'],
       ['b', 'c'],
+    ]);
+    expect(spots).toEqual([
+      ['a', 0, 0],
+      ['b', 1, 0.5],
     ]);
   });
 

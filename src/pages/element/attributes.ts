@@ -2,6 +2,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { goalName } from '../../puzzle/goals.js';
+import { readMarks } from '../../puzzle/markText.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize, type Size } from '../../puzzle/size.js';
@@ -14,6 +15,9 @@ import { randomBoard, seededBoard } from '../parts/randomBoard.js';
 /** All of them; a change of any begins the puzzle anew. */
 export const ATTRIBUTES = [
   'size',
+  'holes',
+  'walls',
+  'wrap',
   'goal',
   'blank',
   'metric',
@@ -26,12 +30,12 @@ export const ATTRIBUTES = [
 
 /** What the attributes say of the puzzle. @throws AtlasError if one of them is not understood. */
 function givenBy(element: Element): GivenPuzzle & { readonly size: Size | undefined } {
-  const [sizeText, goalText] = ['size', 'goal'].map((name) => element.getAttribute(name));
+  const goalText = element.getAttribute('goal');
   const goal = goalText ?? undefined;
   const blank = element.getAttribute('blank') ?? undefined;
   const metric = metricOf(element.getAttribute('metric') ?? 'single-tile');
   return {
-    size: sizeText === null ? undefined : parseSize(sizeText),
+    size: sizeOf(element),
     goal,
     blank,
     metric,
@@ -41,6 +45,17 @@ function givenBy(element: Element): GivenPuzzle & { readonly size: Size | undefi
         ? orderedPuzzle(size, undefined, metric)
         : readGoalText(goal, size, blank, metric),
   };
+}
+
+/** The board of the attributes, 3x3 if only its marks are given; undefined without any. */
+function sizeOf(element: Element): Size | undefined {
+  const [size, holes, walls, wrap] = ['size', 'holes', 'walls', 'wrap'].map(
+    (name) => element.getAttribute(name) ?? undefined,
+  );
+  const grid = size === undefined ? undefined : parseSize(size);
+  return (holes ?? walls ?? wrap) === undefined
+    ? grid
+    : readMarks(grid ?? USUAL_SIZE, { holes, walls, wrap });
 }
 
 /**

@@ -1,8 +1,11 @@
 /* The board of the element: a button for each tile, which keeps its element when it moves. */
 import { BLANK, sameBoard } from '../../puzzle/board.js';
+import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Size } from '../../puzzle/size.js';
+import { groundSvg } from '../parts/ground.js';
 import { boardWords, labelClass, tileLabels } from '../parts/boards.js';
-import { piecesOf, runsOf, tileDirection, tileOf, type Game } from '../parts/game.js';
+import { piecesOf, runsOf, tileDirection, tileOf, tilesSlid, type Game } from '../parts/game.js';
 
 export interface BoardDrawing {
   /** Shows where a game stands; no tile is marked then. */
@@ -35,9 +38,11 @@ export function drawTiles(
     buttons.set(piece, button);
   }
   element.className = `board ${labelClass(labels)}`;
-  element.style.setProperty('--rows', String(size.rows));
-  element.style.setProperty('--columns', String(size.columns));
-  element.replaceChildren(...buttons.values());
+  const { width, height } = layoutOf(size);
+  element.style.setProperty('--rows', String(height));
+  element.style.setProperty('--columns', String(width));
+  element.innerHTML = groundSvg(size)?.text ?? '';
+  element.append(...buttons.values());
 
   return {
     show(shown) {
@@ -49,7 +54,12 @@ export function drawTiles(
       for (const [cell, piece] of pieces.entries()) {
         const button = buttons.get(piece);
         if (button)
-          placeTile(button, cell, size.columns, runs.get(cell), board[cell] === goal[cell]);
+          placeTile(button, {
+            cell,
+            size,
+            run: runs.get(cell),
+            isHome: board[cell] === goal[cell],
+          });
       }
     },
     mark(cell) {
@@ -59,23 +69,27 @@ export function drawTiles(
   };
 }
 
+/** A tile on a board. */
+interface Placed {
+  readonly cell: number;
+  readonly size: Size;
+  /** The moves that it can make. */
+  readonly run: readonly string[] | undefined;
+  readonly isHome: boolean;
+}
+
 /** Puts a tile into a cell, and labels it with what it can do there. */
-function placeTile(
-  button: HTMLButtonElement,
-  cell: number,
-  columns: number,
-  run: readonly string[] | undefined,
-  isHome: boolean,
-): void {
+function placeTile(button: HTMLButtonElement, { cell, size, run, isHome }: Placed): void {
+  const [column, row] = layoutOf(size).cells[cell];
   button.dataset.cell = String(cell);
-  button.style.setProperty('--row', String(Math.floor(cell / columns)));
-  button.style.setProperty('--column', String(cell % columns));
+  button.style.setProperty('--row', String(row));
+  button.style.setProperty('--column', String(column));
   button.classList.toggle('home', isHome);
   button.classList.remove('hinted');
   button.tabIndex = run ? 0 : -1;
   button.ariaDisabled = String(!run);
-  const tiles = run ? run.join('').length : 0;
+  const tiles = run ? tilesSlid(run, size) : 0;
   const together = tiles > 1 ? `${tiles} tiles ` : '';
   const label = button.textContent;
-  button.ariaLabel = run ? `${label}, slides ${together}${tileDirection(run[0])}` : label;
+  button.ariaLabel = run ? `${label}, slides ${together}${tileDirection(run[0], size)}` : label;
 }

@@ -1,7 +1,8 @@
 /* The element <slide-puzzle>: a board to be played in any page. */
 import { AtlasError, messageOf } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
-import { inRows, sameBoard, type Board } from '../../puzzle/board.js';
+import { sameBoard, type Board } from '../../puzzle/board.js';
+import { inGridRows } from '../../puzzle/grid.js';
 import { boardAfter, boardsBetween, movesOn } from '../../puzzle/moves.js';
 import { parseMoves } from '../../puzzle/moveText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -288,7 +289,10 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 const boardOf = ({ game, puzzle }: Play): Board => boardsOf(game, puzzle.size)[game.at];
 
 const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
-  inRows<number | string>([...cellsOf(board, puzzle)], puzzle.size.columns);
+  inGridRows<number | string>([...cellsOf(board, puzzle)], puzzle.size, HOLE);
+
+/** What stands in rows in the place of a hole, as in goals. */
+const HOLE = '#';
 
 function distanceText(distance: Distance | undefined, { metric }: Puzzle): string {
   if (!distance) return 'No distances are known of boards of this size.';

@@ -2,7 +2,7 @@
  * How a player writes and reads moves: whose direction a letter means, and whether equal letters
  * are counted. A link always has the plain letters of the blank.
  */
-import { formatMoves } from '../../puzzle/moves.js';
+import { formatMoves, hasLetters } from '../../puzzle/moves.js';
 import { lettersBy, type Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
@@ -23,6 +23,7 @@ const isCounted = (notation: Notation): boolean => notation.endsWith('counted');
 
 /** Moves of the blank in a notation: `RRDLL`, `R2DL2`, or in the multi-tile metric `R2 D L2`. */
 export function writeMoves(moves: readonly string[], puzzle: Puzzle, notation: Notation): string {
+  if (!hasLetters(puzzle.size)) return formatMoves(moves, puzzle);
   const letters = lettersBy(formatMoves(moves, puzzle), moverOf(notation));
   if (!isCounted(notation)) return letters;
   return letters.replace(/(\w)\1+/g, (equal) => `${equal[0]}${equal.length}`);

@@ -4,8 +4,10 @@
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import {
   boardsBetween,
+  hasLetters,
   metricMoves,
   movesOn,
+  pathOf,
   stepLetters,
   type MoveLetter,
 } from '../../puzzle/moves.js';
@@ -97,5 +99,10 @@ export function swipeMove([right, down]: readonly [right: number, down: number])
 /** Where the tile goes that a move of the blank moves. */
 const TILE_DIRECTIONS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
 
-/** Where the tiles go that a move slides. */
-export const tileDirection = (move: string) => TILE_DIRECTIONS[move[0] as MoveLetter];
+/** Where the tiles go that a move slides; a graph has no directions. */
+export const tileDirection = (move: string, size: Size): string =>
+  hasLetters(size) ? TILE_DIRECTIONS[move[0] as MoveLetter] : 'to the empty cell';
+
+/** How many tiles some moves slide, all in one line. */
+export const tilesSlid = (moves: readonly string[], size: Size): number =>
+  pathOf(moves, size).length;

@@ -2,7 +2,7 @@
 import { blankCell, type Board } from '../../puzzle/board.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
-import { tileDirection, type Neighbour } from './game.js';
+import { tileDirection, tilesSlid, type Neighbour } from './game.js';
 import type { LostMove, LostMoves } from '../explorer/play/distance/lostMoves.js';
 
 /** `5 left.`, `3 tiles up.`: moves in one line that have led from one board to another. */
@@ -12,9 +12,9 @@ export function moveWords(
   to: Board,
   puzzle: Puzzle,
 ): string {
-  const { length } = moves.join('');
+  const length = tilesSlid(moves, puzzle.size);
   const what = length === 1 ? tileTexts(from, puzzle)[blankCell(to)] : `${length} tiles`;
-  return `${what} ${tileDirection(moves[0])}.`;
+  return `${what} ${tileDirection(moves[0], puzzle.size)}.`;
 }
 
 /** `12 to go.` */
@@ -28,10 +28,10 @@ export function hintWords(
   isProved: boolean,
   puzzle: Puzzle,
 ): string {
-  const others = move.length - 1;
+  const others = tilesSlid([move], puzzle.size) - 1;
   const together = others > 0 ? `, with ${formatQuantity(others, 'other tile')}` : '';
   const doubt = isProved ? '' : ', on a path that is not proved to be a shortest one';
-  return `Hint: ${tileTexts(board, puzzle)[to]} slides ${tileDirection(move)}${together}${doubt}.`;
+  return `Hint: ${tileTexts(board, puzzle)[to]} slides ${tileDirection(move, puzzle.size)}${together}${doubt}.`;
 }
 
 /** `2 of 24 moves lost 4 moves; 3 are not known.` */

@@ -55,7 +55,9 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
   return (
     <div
       {...attributes}
-      class={['stage', labelClass(labels), done && 'done', look].filter(Boolean).join(' ')}
+      class={['stage', labelClass(labels), done && 'done', size.edges && 'on-graph', look]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
       style={{ '--rows': height, '--columns': width }}
     >

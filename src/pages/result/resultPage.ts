@@ -33,12 +33,10 @@ export const resultPage = (result: Result, assets: PageAssets): string =>
 /** The same page without its shell. */
 export function resultContent(
   result: Result,
-  { explorer: played, index, comparison, data = [] }: PageLinks,
+  { explorer, index, comparison, data = [] }: PageLinks,
 ): Page {
   const { summary, puzzle, solutions, samples = [], survey } = result;
   const lacking = [...(solutions.length > 0 ? [] : [SOLUTIONS]), ...(survey ? [] : SURVEY_DATA)];
-  // The explorer plays grids.
-  const explorer = puzzle.size.edges ? undefined : played;
   const files = data.filter((address) => !lacking.includes(address.replace(/^.*\//, '')));
   const links: PageLinks = { explorer, index, comparison, data: files };
   const { size, metric, depth, complete } = summary;

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gridBoard } from '../../../src/puzzle/boards.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { naiveShapeLayers } from '../../naive/shapes.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
 
 const PAGE = pathToFileURL(resolve('docs/examples/slide-puzzle.html')).href;
@@ -100,6 +103,35 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
       ['move', { letters: 'RR', moves: 2 }],
       ['solved', { moves: 2 }],
     ]);
+  });
+
+  it('is a board with holes, walls and wraps, which is drawn and solved', async () => {
+    const marks = { holes: '0,0', walls: '1,1-1,2', wrap: 'rows' };
+    const size = gridBoard({
+      ...{ rows: 2, columns: 4, wrap: 'rows' },
+      holes: [[0, 0]],
+      walls: [
+        [
+          [1, 1],
+          [1, 2],
+        ],
+      ],
+    });
+    const depth = 9;
+    const [start] = naiveShapeLayers(orderedPuzzle(size).goal, size, depth)[depth];
+    await change({ size: '2x4', ...marks, start: start.join(' ') });
+    await expect.poll(distance).toBe(`${depth} moves from the goal.`);
+    expect(await board()).toBe(`# ${start.join(' ')}`);
+    expect(await page.locator('.ground :is(.hole, .wall, .open)').count()).toBe(3);
+    expect(await faults(page)).toEqual([]);
+    await page.locator('.solve').click();
+    await expect.poll(distance, { timeout: 20_000 }).toBe('Solved.');
+    expect(await board()).toBe('# 1 2 3 4 5 6 0');
+    await change({ wrap: 'all' });
+    expect(await page.locator('[role=alert]').textContent()).toContain("but not 'all'");
+    await change({ size: '3x3', holes: null, walls: null, wrap: null, start: NEAR });
+    await expect.poll(distance).toBe('2 moves from the goal.');
+    await told();
   });
 
   it('plays a shortest solution, which a move ends', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GALLERY } from '../../../src/pages/explorer/boards/gallery.js';
 import { gridBoard } from '../../../src/puzzle/boards.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Size } from '../../../src/puzzle/size.js';
@@ -161,10 +162,24 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('a graph is searched and drawn', async () => {
-    await at('edges=0,1-1,2-2,3-3,0-0,2');
-    expect(await page.locator('.graph text').allTextContents()).toContain('3');
-    await sheet.look(page);
+  it('a board of the gallery is taken by a press, a graph too, and played', async () => {
+    await at('size=3x3');
+    await expect.poll(god).toBe('31');
+    expect(await page.locator('.gallery li').count()).toBe(GALLERY.length);
+    for (const name of ['3x3 with one wall', 'theta0', 'A torus']) {
+      const { found } = GALLERY.find((board) => board.name === name)!;
+      await button(`${name}, take it`).click();
+      await expect.poll(god).toBe(String(found.depth));
+      if (name === 'theta0') {
+        expect(await page.locator('.graph-view text').allTextContents()).toHaveLength(6);
+        expect(await faults(page)).toEqual([]);
+      }
+      await sheet.look(page);
+    }
+    await button('theta0, take it').click();
+    await expect.poll(god).toBe('29');
+    await button('Play it').click();
+    await expect.poll(() => page.locator('.distance').innerText()).toMatch(/^29\s/);
   });
 
   it('the picture shows the goal, a hardest position and the number', async () => {

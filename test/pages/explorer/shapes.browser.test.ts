@@ -9,6 +9,7 @@ import { gridBoard } from '../../../src/puzzle/boards.js';
 import { formatLink } from '../../../src/puzzle/link.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
+import { THETA_ZERO } from '../../known/shapes.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, faults, openChromium, openTab } from '../chromium.js';
@@ -107,5 +108,42 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await page.locator('.tile[aria-disabled=false]').allInnerTexts()).toEqual(['3', '6']);
     await page.keyboard.press('ArrowRight');
     await expect.poll(board).toBe('Board: 1 2 3, 4 5 6, 7 8 blank');
+  });
+
+  it('a graph is played by pressing tiles, also by keys, and its link has the moves', async () => {
+    const puzzle = orderedPuzzle(THETA_ZERO);
+    const layers = naiveShapeLayers(puzzle.goal, puzzle.size);
+    const depth = layers.length - 1;
+    await goTo(page, linkTo(layers[depth][0], puzzle));
+    for (let moves = depth; moves > 0; moves--) {
+      await expect.poll(distance).toMatch(new RegExp(`^${moves}\\s`));
+      const tile = page.locator('.tile:has(.nearer)').first();
+      if (moves % 2 === 0) await tile.click();
+      else await tile.press('Enter');
+    }
+    await expect.poll(distance).toBe('Solved');
+    expect(await faults(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => location.hash))
+      .toMatch(/&moves=\d(-\d){28}&at=29$/);
+    await page.reload();
+    await expect.poll(distance).toBe('Solved');
+    expect(await page.locator('.strip button').count()).toBe(depth + 1);
+  });
+
+  it('hints and solutions of a graph name tiles, and arrow keys move nothing', async () => {
+    const puzzle = orderedPuzzle(THETA_ZERO);
+    const layers = naiveShapeLayers(puzzle.goal, puzzle.size);
+    await goTo(page, linkTo(layers[3][0], puzzle));
+    const before = await board();
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+      await page.keyboard.press(key);
+    expect(await board()).toBe(before);
+    await page.keyboard.press('h');
+    await expect
+      .poll(() => page.locator('.told').innerText())
+      .toMatch(/^Hint: \d slides to the empty cell\.$/);
+    await page.keyboard.press('Shift+S');
+    await expect.poll(distance).toBe('Solved');
   });
 });

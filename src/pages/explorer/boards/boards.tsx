@@ -30,6 +30,7 @@ import {
 } from './draft.js';
 import { BoardEditor, PRESSES, type Press } from './editor.js';
 import { orderWords, shapeWords } from './facts.js';
+import { Gallery } from './galleryList.js';
 import { savePicture } from './picture.js';
 import { useEditing, type EditingState } from './useEditing.js';
 import { useFigures, type FiguresState } from './useFigures.js';
@@ -42,16 +43,17 @@ export function Boards(shown: ScreenProps) {
     ? layoutOf(route.puzzle.size)
     : { width: editing.draft.size.columns, height: editing.draft.size.rows };
   const isBoard = 'puzzle' in editing.reading;
+  const headline = <Headline editing={editing} figures={figures} {...shown} />;
   return (
     <div class="game">
       <div class="columns" style={{ '--rows': height, '--columns': width }}>
         <section class="table" aria-labelledby="change-title">
           <h2 id="change-title">Change the board</h2>
           {route.puzzle.size.edges ? (
-            <Graph {...shown} />
+            <Graph {...shown}>{headline}</Graph>
           ) : (
             <Grid editing={editing} {...shown}>
-              <Headline editing={editing} figures={figures} {...shown} />
+              {headline}
             </Grid>
           )}
         </section>
@@ -62,17 +64,19 @@ export function Boards(shown: ScreenProps) {
           {isBoard && <Sharing figures={figures} {...shown} />}
         </section>
       </div>
+      <Gallery route={route} />
     </div>
   );
 }
 
 /** A graph is drawn, and not changed. */
-const Graph = ({ route: { puzzle } }: ScreenProps) => (
+const Graph = ({ route: { puzzle }, children }: ScreenProps & { children: ComponentChildren }) => (
   <>
     <div class="graph-view">
       <SmallBoard board={puzzle.goal} puzzle={puzzle} />
     </div>
-    <p>This board is a graph; it is searched and played. To change cells, take a size above.</p>
+    <p class="lead">This board is a graph. To change cells, take a size above.</p>
+    {children}
   </>
 );
 

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import type { MoveLetter } from '../../../puzzle/moves.js';
+import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { runsOf, swipeMove, tileOf, tileDirection } from '../../parts/game.js';
+import { runsOf, swipeMove, tileOf, tileDirection, tilesSlid } from '../../parts/game.js';
 import type { Look } from '../settings.js';
 import type { PlayState } from './usePlay.js';
 import { useHover } from './hover.js';
@@ -100,7 +100,9 @@ function useDrag({ puzzle, move }: PlayState, runs: BoardState['runs'], onSwipe:
 
   function begin(event: PointerEvent, cell: number | undefined): void {
     if (event.button !== 0) return;
-    drag.current = dragFrom(event, cell === undefined ? undefined : runs.get(cell), puzzle);
+    // On a graph a tile is pressed, and not dragged.
+    const isDragged = cell !== undefined && hasLetters(puzzle.size);
+    drag.current = dragFrom(event, isDragged ? runs.get(cell) : undefined, puzzle);
     wasFar.current = false;
   }
 
@@ -184,7 +186,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
       class={classes.join(' ')}
       aria-disabled={!run}
       tabIndex={run ? 0 : -1}
-      aria-label={run ? `${label}, ${wordsOf(run)}${then}` : label}
+      aria-label={run ? `${label}, ${wordsOf(run, puzzle)}${then}` : label}
       style={{
         ...attributes.style,
         ...(isDragged && dragStyle(run![0], dragged!.offset)),
@@ -239,9 +241,9 @@ function placeStyle(tile: number, { goal, size }: Puzzle): Record<string, number
   return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': column };
 }
 
-function wordsOf(run: readonly string[]): string {
-  const { length } = run.join('');
-  return `slides ${length === 1 ? '' : `${length} tiles `}${tileDirection(run[0])}`;
+function wordsOf(run: readonly string[], { size }: Puzzle): string {
+  const length = tilesSlid(run, size);
+  return `slides ${length === 1 ? '' : `${length} tiles `}${tileDirection(run[0], size)}`;
 }
 
 /** Where each move takes its tiles, right and down. */

@@ -1,14 +1,19 @@
 /* A strip of the moves of a game and of the solution that is played; a click goes to a move. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { blankCell, type Board } from '../../../puzzle/board.js';
-import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
+import { boardsBetween, hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
+import type { Size } from '../../../puzzle/size.js';
+import { tilesSlid } from '../../parts/game.js';
 import { moveWords } from '../../parts/gameWords.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { PlayState } from './usePlay.js';
 
 /** Where the tile goes that a move of the blank moves. */
 const ARROWS: Readonly<Record<MoveLetter, string>> = { U: '↓', D: '↑', L: '→', R: '←' };
+
+const arrowOf = (move: string, size: Size): string =>
+  hasLetters(size) ? ARROWS[move[0] as MoveLetter] : '';
 
 export function MoveStrip({ play }: { play: PlayState }) {
   const { puzzle, game } = play;
@@ -53,9 +58,9 @@ export function MoveStrip({ play }: { play: PlayState }) {
  */
 function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: PlayState) {
   if (move === undefined) return { label: '•', words: '' };
-  const { length } = move;
+  const length = tilesSlid([move], puzzle.size);
   const words = moveWords([move], from, to, puzzle);
-  const label = tileTexts(from, puzzle)[blankCell(to)] + ARROWS[move[0] as MoveLetter];
+  const label = tileTexts(from, puzzle)[blankCell(to)] + arrowOf(move, puzzle.size);
   // With voice control people say the words that they see.
   return length === 1
     ? { label, words }

@@ -1,7 +1,7 @@
 /* The board, and beside it how far it is from the goal. */
 import { useState } from 'preact/hooks';
 import { layoutOf } from '../../../puzzle/layout.js';
-import type { MoveLetter } from '../../../puzzle/moves.js';
+import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -95,6 +95,8 @@ function actionsOf(play: PlayState): GameActions {
     drawAny: () => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1),
     drawNext: () => play.draw(status.kind === 'ready' && fromStart ? fromStart : -1),
     slide(letter, far = false) {
+      // A graph has no directions: its tiles are pressed.
+      if (!hasLetters(play.puzzle.size)) return;
       const runs = [...runsOf(play.board, play.puzzle).values()];
       const onLine = runs.filter(([move]) => move.startsWith(letter));
       const run = onLine.at(far ? -1 : 0);

@@ -1,5 +1,7 @@
 /* What is said below the board: how to move, a hint, how the board was solved. */
 import { formatQuantity } from '../../../basics/humanize.js';
+import { hasLetters } from '../../../puzzle/moves.js';
+import type { Size } from '../../../puzzle/size.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { hintWords } from '../../parts/gameWords.js';
 import { formatClock } from './records/clock.js';
@@ -15,17 +17,19 @@ export function gameSentence(play: PlayState): string {
   if (solved) return game.at > 0 ? solvedSentence(play) : '';
   if (!told && game.moves.length > 0) return '';
   if (distances.of(board) === undefined || distances.isProved(board))
-    return game.moves.length > 0 ? '' : howToMove();
+    return game.moves.length > 0 ? '' : howToMove(puzzle.size);
   const atLeast = distances.atLeast(board);
   const needed = atLeast === undefined ? '' : `: at least ${atLeast} are needed`;
   return `Not proved to be a shortest one${needed}. Hints follow it.`;
 }
 
 /** How a tile is moved with what the reader has at hand. */
-const howToMove = (): string =>
-  matchMedia('(pointer: coarse)').matches
+function howToMove(size: Size): string {
+  if (!hasLetters(size)) return 'Press a tile that a line joins to the empty cell.';
+  return matchMedia('(pointer: coarse)').matches
     ? 'Tap a tile beside the empty cell.'
     : 'Click a tile beside the empty cell, or press an arrow key.';
+}
 
 /** How the board was solved, and by whom. */
 function solvedSentence({ puzzle, game, distances, fromStart, progress }: PlayState): string {

@@ -2,6 +2,7 @@
  * What can be given to others: links, and the board as the command line reads it; and moves from
  * others.
  */
+import { hasLetters } from '../../../puzzle/moves.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
@@ -12,7 +13,7 @@ import { fragmentOf, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 export function SharePanel({ play }: { play: PlayState }) {
-  const { puzzle, game, day, trial, board, playWritten, kept } = play;
+  const { puzzle, game, day, trial, board, kept } = play;
   const { notation } = kept.settings;
   const mover = moverOf(notation);
   const linkTo = (shared: Route): string =>
@@ -34,20 +35,26 @@ export function SharePanel({ play }: { play: PlayState }) {
             text={linkTo({ puzzle, game: newGame(game.start), day, trial })}
           />
           <CopyField
-            label={`moves of ${moverWords(mover)}`}
+            label={hasLetters(puzzle.size) ? `moves of ${moverWords(mover)}` : 'cells of the blank'}
             text={writeMoves(game.moves.slice(0, game.at), puzzle, notation)}
           />
         </>
       )}
       <CopyField label="position" text={formatLine(board, puzzle)} />
-      <Form class="field copied-field" onAccept={(typed) => playWritten(typed('moves'))}>
-        <label for="written-moves">
-          Moves to play, as letters for the moves of {moverWords(mover)}: RR D LL or R2 D L2
-        </label>
-        <input id="written-moves" name="moves" />
-        <button type="submit">Play them</button>
-      </Form>
+      {hasLetters(puzzle.size) && <MovesToPlay play={play} />}
       <NotationChoice kept={kept} />
     </div>
   );
 }
+
+/** Moves that somebody has written. */
+const MovesToPlay = ({ play }: { play: PlayState }) => (
+  <Form class="field copied-field" onAccept={(typed) => play.playWritten(typed('moves'))}>
+    <label for="written-moves">
+      Moves to play, as letters for the moves of {moverWords(moverOf(play.kept.settings.notation))}:
+      RR D LL or R2 D L2
+    </label>
+    <input id="written-moves" name="moves" />
+    <button type="submit">Play them</button>
+  </Form>
+);
