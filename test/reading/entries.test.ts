@@ -171,6 +171,24 @@ describe('boards of several lines', () => {
     expect(found(text)).toEqual(boards);
   });
 
+  it.each([
+    ['in front, by a space', ' 1 2\n3 4 5\n6 7 8'],
+    ['behind the tiles, by two spaces', '1 2 3\n4 5  \n6 7 8'],
+    ['in indented rows, by the space before them', ' 1 2 3\n 4 5 6\n 7 8'],
+    ['in a row with tabs', '1\t2\t3\n4\t5\t6\n7\t8'],
+  ])('may have a row with a gap in the place of the blank, seen %s', (_what, text) => {
+    expect(found(text, NINE)).toEqual([[1, text]]);
+  });
+
+  it.each([
+    ['1 2 3\n4 5\n7 8 6', 2],
+    ['1 2 3\n4 5 6\n7 8', 3],
+  ])('have no row that lacks a tile without a gap: %j', (text, line) => {
+    // The number of the blank's cell would be a guess.
+    expect(found(text, NINE).map(([first]) => first)).toEqual([1, line]);
+    expect(found(text).map(([first]) => first)).toEqual([1, line]);
+  });
+
   it('that are not whole are read as they are, and the next board by itself', () => {
     expect(found(`1 2 3\n4 5 6\n\n${ROWS}`, NINE)).toEqual([
       [1, '1 2 3\n4 5 6'],
