@@ -61,6 +61,6 @@ export type { Drawing } from './app/positions/depthSamples.js';
 export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
 export type { Metric } from './puzzle/metric.js';
-export type { MoveLetter } from './puzzle/moves.js';
+export type { MoveLetter, Step } from './puzzle/moves.js';
 export type { Mover } from './puzzle/moveText.js';
 export type { MethodName } from './solve/wishes.js';

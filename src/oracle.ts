@@ -6,4 +6,4 @@
 export type { Cell, Position, Rows } from './library/boards.js';
 export { loadOracle, type LoadedOracle, type Oracle } from './library/oracle.js';
 export type { Metric } from './puzzle/metric.js';
-export type { MoveLetter } from './puzzle/moves.js';
+export type { MoveLetter, Step } from './puzzle/moves.js';

@@ -1,4 +1,5 @@
-/* The modules of the package: what they export, and what their signatures name. */
+/* The modules of the package: what they export, what their signatures name, and in which words. */
+import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,55 @@ function typesIn(node: ts.Node, found = new Set<ts.Symbol>()): ReadonlySet<ts.Sy
 const isBody = (node: ts.Node): boolean =>
   ts.isArrowFunction(node.parent) && node.parent.body === node;
 
+/** Words, and the one that docs/glossary.md has in their place. */
+const OTHER_WORDS = [
+  ['grid', 'board'],
+  ['piece', 'tile'],
+  ['empty', 'blank'],
+  ['square', 'cell'],
+  ['target', 'goal'],
+  ['level', 'layer'],
+  ['ring', 'layer'],
+  ['diameter', 'depth'],
+  ['hardest', 'deepest'],
+  ['hash', 'rank'],
+  ['route', 'path'],
+  ['way', 'path'],
+  ['estimate', 'heuristic'],
+];
+
+it('the better words are in the glossary', () => {
+  const glossary = readFileSync(join(SRC, '../docs/glossary.md'), 'utf8');
+  const entries = [...glossary.matchAll(/^\| ([^|]+?) +\|/gm)].flatMap(([, words]) =>
+    words.split(/, | /),
+  );
+  const missing = OTHER_WORDS.map(([, better]) => better).filter((word) => !entries.includes(word));
+  expect(missing).toEqual([]);
+});
+
+/** The words of a name in camel case or with hyphens, without the s of a plural. */
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ''));
+
+/** The names that a declaration gives: its own, and of its members and parameters. */
+function namesIn(node: ts.Node): string[] {
+  const own =
+    (ts.isPropertySignature(node) ||
+      ts.isMethodSignature(node) ||
+      ts.isParameter(node) ||
+      ts.isTypeAliasDeclaration(node) ||
+      ts.isInterfaceDeclaration(node) ||
+      ts.isFunctionDeclaration(node)) &&
+    node.name
+      ? [node.name.getText()]
+      : [];
+  const within: string[] = [];
+  ts.forEachChild(node, (child) => {
+    if (!ts.isBlock(child) && !isBody(child)) within.push(...namesIn(child));
+  });
+  return [...own, ...within];
+}
+
 describe.each(FACES)('the module %s', (name) => {
   const file = program.getSourceFile(join(SRC, name))!;
 
@@ -70,5 +120,17 @@ describe.each(FACES)('the module %s', (name) => {
         .map((type) => `${type.name}, which ${symbol.name} names`),
     );
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('uses the words of the glossary in the names of its types, members and arguments', () => {
+    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file)!).map(resolved);
+    const names = exported.flatMap((symbol) => (symbol.declarations ?? []).flatMap(namesIn));
+    expect(names.length).toBeGreaterThan(10);
+    const wrong = OTHER_WORDS.flatMap(([word, better]) =>
+      names
+        .filter((name) => wordsOf(name).includes(word))
+        .map((name) => `${name}: the glossary says ${better}`),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
   });
 });
