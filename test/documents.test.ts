@@ -5,8 +5,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { lastBuild } from '../scripts/build/current.mjs';
 import { HEURISTICS } from '../src/bounds/bounds.js';
 import { COMMANDS } from '../src/cli/commands.js';
 import { METHOD_NAMES } from '../src/solve/wishes.js';
@@ -146,6 +148,17 @@ it.each(FIGURES)('%s says "%s" as the plan of %s does', (path, text, row, column
   expect(textOf(path).replace(/\s+/g, ' ')).toContain(
     text.replace('{}', cells[column + 1]).replace(/\s+/g, ' '),
   );
+});
+
+it.each([
+  ['slide-puzzle.js', /\((\d+) kB, (\d+) kB compressed\) brings the element/],
+  ['web.js', /The module is one file of (\d+) kB \((\d+) kB compressed\)/],
+])('docs/web.md has the size of %s, to a twentieth', (file, said) => {
+  const script = readFileSync(join(lastBuild()!.folder, file));
+  const sizes = [script, gzipSync(script)].map(({ length }) => length / 1000);
+  const [, ...figures] = said.exec(textOf('docs/web.md'))!;
+  for (const [place, size] of sizes.entries())
+    expect(Math.abs(Number(figures[place]) / size - 1), `${size} kB`).toBeLessThan(0.05);
 });
 
 /** The parts of `bounds.json` that the document shows. */
