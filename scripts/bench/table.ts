@@ -16,7 +16,7 @@ export type Section = (
 ) => Iterable<Line> | AsyncIterable<Line>;
 
 /**
- * Prints lines that have the same headings. Each is measured so many times at least, and for a
+ * Prints lines that have the same headings. Each is measured `runs` times at least, and for a
  * second.
  */
 export async function printTable(

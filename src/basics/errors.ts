@@ -203,7 +203,7 @@ export function restoredError({ code, sentence, data }: SentError): AtlasError {
   return new Restored(code, sentence, data);
 }
 
-/** Of the code `disk`: one sentence, wherever the limit is met. */
+/** The sentence of the code `disk` when the system opens no more files. */
 export const TOO_MANY_FILES =
   'Too many files are open for this process; raise the limit (ulimit -n)';
 
@@ -246,7 +246,7 @@ export function orFault<Done>(act: () => Done): Done | AtlasError {
   }
 }
 
-/** For {@link tryOr}, where any error has the same meaning. */
+/** For {@link tryOr}, if every error has the same meaning. */
 export const ANY_ERROR = (): boolean => true;
 
 /**

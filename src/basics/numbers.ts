@@ -1,4 +1,4 @@
-/** The largest of some numbers, of which there may be more than a call has arguments. */
+/** The largest of some numbers; `Math.max` takes no more numbers than a call has arguments. */
 export function largestOf(numbers: Iterable<number>): number {
   let largest = -Infinity;
   for (const number of numbers) if (number > largest) largest = number;

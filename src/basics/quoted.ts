@@ -39,7 +39,7 @@ export const quoted = (text: string): string => `'${cellText(text)}'`;
 export const cellText = (text: string): string =>
   shortened(visible(shortened(text, QUOTED_LENGTH)), QUOTED_LENGTH);
 
-/** `auto, planes or table`: the names to choose from, of which there is at least one. */
+/** `auto, planes or table`: the names to choose from, one or more. */
 export const oneOf = (names: readonly string[]): string =>
   names.join(', ').replace(/, ([^,]*)$/, ' or $1');
 

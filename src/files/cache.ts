@@ -39,7 +39,7 @@ const CACHES: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Makes the cache folder, with room for so many bytes, and returns its path. @throws AtlasError
+ * Makes the cache folder, with room for `bytes` bytes, and returns its path. @throws AtlasError
  * when that cannot be.
  */
 export function prepareCache(bytes: number): string {

@@ -63,7 +63,7 @@ export function signedHeader(fields: Fields, hash: Hash): Buffer {
   return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
 
-/** Bytes of a container with so many bytes of content, if its header fits into one block. */
+/** Bytes of a container with `bytes` bytes of content, if its header fits into one block. */
 export const containerLength = (bytes: number): number => BLOCK + bytes;
 
 /** The fields of a header, as they stand in the file: of any type. */

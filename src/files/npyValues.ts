@@ -16,7 +16,7 @@ type Reader = (view: DataView, place: number, little: boolean) => number;
 
 /** A type of numbers in a file, and the array that keeps them. */
 interface NumberType {
-  /** Of a number in the file. */
+  /** The length of a number in the file. */
   readonly bytes: number;
   readonly kept: typeof Uint8Array | typeof Uint16Array | typeof Int16Array | typeof Float32Array;
   /** Whether the array has the bytes of the file, if their order is the one of this machine. */
@@ -107,7 +107,7 @@ export async function readNpy(file: number, path: string, puzzle: Puzzle): Promi
 const refusal = (path: string, fault: string): AtlasError =>
   new AtlasError('argument', `The file ${quoted(path)} ${fault}`);
 
-/** Shared memory for so many bytes. @throws AtlasError when there is none. */
+/** Shared memory of `length` bytes. @throws AtlasError when there is none. */
 function reserved(length: number, path: string): Uint8Array {
   try {
     return sharedBytes(length);

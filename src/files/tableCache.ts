@@ -45,7 +45,7 @@ export const cachedProjection = ({ size, metric, name }: Projection): CachedTabl
   identity: { version: 1, size: formatSize(size), metric, labels: name },
 });
 
-/** Whether there is a file of these tables. What follows its header may be damaged. */
+/** Whether the cache has a file of these tables. The content behind its header may be damaged. */
 export const hasTables = ({ file, format, identity }: CachedTables): boolean =>
   isCached(file, format, identity);
 

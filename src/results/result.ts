@@ -25,7 +25,7 @@ export interface Result {
    * them.
    */
   readonly samples?: readonly KnownPath[];
-  /** Where a survey was asked for. */
+  /** Undefined if no survey was asked for. */
   readonly survey?: Survey | undefined;
 }
 

@@ -25,7 +25,7 @@ export function checkSurvey(
   const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
   const each = (what: string, outcome: (bound: BoundSurvey) => Outcome): Check =>
     check(what, ofEach(bounds, outcome));
-  /** By value: the positions of some lists, which are by value. */
+  /** The sum of some lists: by value, the number of positions. */
   const totals = (lists: readonly (readonly number[])[]): number[] =>
     Array.from({ length: largestOf(lists.map(({ length }) => length)) }, (_, value) =>
       sumOf(lists.map((list) => list[value] ?? 0)),
@@ -75,8 +75,8 @@ export function checkSurvey(
 }
 
 /**
- * Whether the positions of a layer can have so many shortest solutions. A position with one
- * solution has one right move; every other position has two solutions or more.
+ * Whether the numbers of shortest solutions in a layer are possible: a position with one solution
+ * has one right move; every other position has two solutions or more.
  */
 function isPossible({ right, solutions }: StoredLayer, depth: number): boolean {
   if (!solutions) return true;
@@ -108,7 +108,7 @@ const agree = (sums: readonly number[], wanted: readonly number[]): Outcome =>
   (sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place])) ||
   'they do not';
 
-/** True, or the bounds of which something is wrong, and what. */
+/** True, or the names of the bounds that have a fault, each with its fault. */
 function ofEach(
   bounds: readonly BoundSurvey[],
   outcomeOf: (bound: BoundSurvey) => Outcome,

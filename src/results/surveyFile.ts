@@ -44,7 +44,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(SURVEY_FORM),
   bounds: v.array(
     v.object({
-      /** Of a bound of the program, or of a given one, which has `own`. */
+      /** One of HEURISTICS, or the name of a given bound, which has `own`. */
       name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),
@@ -142,10 +142,10 @@ function readJudgement(
   };
 }
 
-/** Digits of a number that is no count. */
+/** Significant digits of a number that is not whole: all machines agree in these. */
 const DIGITS = 10;
 
-/** Numbers with so many digits as all machines agree in. */
+/** The data with its numbers rounded to DIGITS. */
 function rounded(data: unknown): unknown {
   if (typeof data === 'number')
     return Number.isInteger(data) ? data : Number(data.toPrecision(DIGITS));

@@ -17,9 +17,9 @@ import {
 export interface SolutionFigures {
   /** Positions with exactly one. */
   readonly unique: number;
-  /** Of a position, on average. */
+  /** The mean over all positions. */
   readonly mean: number;
-  /** Of a position with the most; MOST_COUNTED stands for as many or more. */
+  /** Those of the position that has the most; MOST_COUNTED means this number or more. */
   readonly most: number;
 }
 

@@ -29,8 +29,8 @@ const STARTS = 200;
 const SEED = 1;
 
 /**
- * Most boards of an iteration, with the formula: so many that all iterations take a small part of
- * the time of a survey.
+ * The most boards that the formula may predict for an iteration that is measured: all iterations
+ * together take a small part of the time of a survey.
  */
 const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
@@ -70,7 +70,7 @@ export async function measureIterations(
   const least = new Map(starts.map((start) => [start, search.begin(start, 0)]));
   const iterations: Iteration[] = [];
   for (let depth = 0; depth <= most; depth++) {
-    // Starts whose blank can reach the goal's cell in so many moves.
+    // Starts whose blank can reach the goal's cell in `depth` moves.
     const fitting = starts.filter((start) => leastLength(puzzle, depth, start) === depth);
     const expected =
       sumOf(fitting.map((start) => predicted[blankCell(start)][depth])) / fitting.length;

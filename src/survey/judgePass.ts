@@ -31,8 +31,9 @@ interface JudgeMemory extends Surveyed {
   readonly depths: Depths;
   readonly planes: StateValues['planes'];
   /**
-   * `guided[thread][nearest x moves + right]`: positions but the goal that have so many neighbours
-   * with the least value, so many of which are one nearer to the goal; `moves` is {@link movesOf}.
+   * `guided[thread][least x moves + right]`: the number of positions, the goal left out, for which
+   * `least` neighbours have the least value and `right` of these are one move nearer to the goal;
+   * `moves` is {@link movesOf}.
    * Each list is written by one thread.
    */
   readonly guided: readonly Float64Array[];

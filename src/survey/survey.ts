@@ -21,7 +21,7 @@ export interface Iteration {
 
 /** What a survey finds about a lower bound. */
 export interface BoundSurvey {
-  /** Of a bound of the program one of HEURISTICS. */
+  /** One of HEURISTICS for a bound of the program. */
   readonly name: string;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
   readonly joint: readonly (readonly number[])[];
@@ -32,9 +32,9 @@ export interface BoundSurvey {
   /** The first of the positions for which the bound is farthest below the distance. */
   readonly worst: Board;
   readonly iterations: readonly Iteration[];
-  /** Of the bound `projection`: the labels of its maps. */
+  /** The labels of the maps; only the bound `projection` has some. */
   readonly labels?: string | undefined;
-  /** Of a bound that was judged, as all given bounds are. */
+  /** All given bounds are judged, and those bounds of the program that a caller names. */
   readonly judgement?: Judgement;
 }
 

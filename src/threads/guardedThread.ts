@@ -259,6 +259,6 @@ export function guardedExecutor(
 /** What a thread needs to do units of a job. */
 export interface UnitsInput {
   readonly tickets: TicketMemory;
-  /** Of the job. */
+  /** The memory of the job. */
   readonly memory: unknown;
 }

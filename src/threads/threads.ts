@@ -101,8 +101,8 @@ export interface WorkerStart {
 }
 
 /**
- * Of each worker's short-lived objects, in MiB: their big data lie in shared memory. By itself Node
- * would let them grow to 48 MiB.
+ * The most MiB of short-lived objects in a worker, whose big data are in shared memory. The default
+ * of Node is 48 MiB.
  */
 const YOUNG_MB = 6;
 
@@ -134,7 +134,7 @@ export function workerSupply(script: URL) {
   const supply: Supply = { script, idle: new Set(), bytesHad: new WeakMap(), timer: undefined };
   return {
     /**
-     * Has so many workers wait; they start while this thread has other work. Returns their number:
+     * Has `count` workers wait; they start while this thread has other work. Returns how many wait:
      * the system may refuse some.
      */
     prepare(count: number): number {

@@ -111,7 +111,7 @@ export async function finished({ control }: TicketMemory, end: number): Promise<
   }
 }
 
-/** Looks at a slot until it is no longer `value` (true), or for a short time only (false). */
+/** Looks at a slot for a short time; returns whether it has changed from `value` meanwhile. */
 function changesSoon(control: TicketMemory['control'], slot: number, value: number): boolean {
   const deadline = performance.now() + SPIN_MS;
   do {

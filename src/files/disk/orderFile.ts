@@ -18,7 +18,7 @@ import { containerBytes, explained, readContainer, type Fields } from '../contai
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';
 
-/** Of slide-atlas. */
+/** The version of slide-atlas. */
 declare const VERSION: string;
 
 const FORMAT = 'slide-atlas order';

@@ -41,7 +41,7 @@ const LAYOUT_VERSION = 1;
 
 const NAME = /^s(\d{6})-d(\d{3})\.shard$/;
 
-/** Which file has this name; undefined when it is no shard's. */
+/** The shard and the depth of a file, by its name; undefined if it is not a shard. */
 export function keyOf(name: string): ShardKey | undefined {
   const match = NAME.exec(name);
   return match ? { shard: Number(match[1]), depth: Number(match[2]) } : undefined;

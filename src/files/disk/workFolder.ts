@@ -146,7 +146,7 @@ function removeFiles(folder: string): void {
   removeFile(join(folder, REMOVED));
 }
 
-/** A worker of which nothing has been heard for so long is stopped, or dead. */
+/** A worker that has given no sign of life for this time is stopped, or dead. */
 const SILENT_MS = 30_000;
 
 /** The machines of workers, by their notes. All times are the file system's. */

@@ -13,7 +13,7 @@ declare module 'gifenc' {
     readonly stream: { writeBytes(bytes: Uint8Array): void };
   }
   export function GIFEncoder(): Encoder;
-  /** A palette of up to so many colours for pixels of four bytes. */
+  /** A palette of up to `colours` colours for pixels of four bytes. */
   export function quantize(pixels: Uint8Array, colours: number): number[][];
   export function applyPalette(pixels: Uint8Array, palette: number[][]): Uint8Array;
 }

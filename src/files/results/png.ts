@@ -28,7 +28,7 @@ export async function renderPng(drawings: Iterable<string>, pause: Pause): Promi
   return pngBytes(bands());
 }
 
-/** Renders drawings, with so many pixels for each unit. @throws as {@link renderPng}. */
+/** A function that renders a drawing with `zoom` pixels a unit. @throws as {@link renderPng}. */
 export async function renderer() {
   const { Resvg } = await loadRenderer();
   const font = { loadSystemFonts: true };

@@ -142,7 +142,7 @@ export function tryFolder(folder: string, bytes: number): void {
   );
 }
 
-/** Makes sure that a file of so many bytes can be written. @throws AtlasError. */
+/** Makes sure that a file of `bytes` bytes can be written. @throws AtlasError. */
 export function prepareFile(path: string, bytes: number): void {
   tryTarget(path);
   tryFolder(dirname(path), bytes);

@@ -34,7 +34,7 @@ interface Owner {
   readonly started: string;
   /** When the lock was made, in milliseconds since 1970; locks of earlier versions do not say. */
   readonly since?: number;
-  /** Of the lock, as its run names it: no two locks of a run have the same text. */
+  /** The path as its run names it, so that no two locks of a run have the same text. */
   readonly path?: string;
 }
 

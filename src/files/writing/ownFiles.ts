@@ -11,7 +11,7 @@ import { closedAfter, isSystemError, openRegular } from '../system/regularFile.j
 const PAGE_MARK =
   /^<!doctype html>\n.*<meta (name="generator" content="slide-atlas"|http-equiv="Content-Security-Policy" content="default-src 'none';)/s;
 
-/** By the ending of a name, or by the name: how a file of this program begins, or ends. */
+/** How a file of this program begins, or ends, by its name or by the ending of its name. */
 const MARKS: Readonly<Partial<Record<string, RegExp>>> = {
   '.svg':
     /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-[-\d. ]+" width="[\d.]+" height="[\d.]+" role="img" aria-labelledby="title (text|facts)">\n/,

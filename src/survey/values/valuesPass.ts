@@ -13,7 +13,7 @@ import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
 import { valuesReader } from '../valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
 
-/** In the place of the first fault of a unit that has none. */
+/** Stands in `faults` for a unit without a fault. */
 const ALL_VALID = -1;
 
 /** What the threads share. */
@@ -31,7 +31,7 @@ export interface ValuesMemory extends Surveyed {
   readonly greatest: Float64Array;
 }
 
-/** Bytes of the values of a space: of an array that lies as the survey does none more. */
+/** The bytes that the values take; 0 for an array that is used where it is. */
 export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   const { indexCount } = frame.space;
   if ('tables' in bound) return indexCount;
@@ -40,7 +40,7 @@ export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   return areInPlace(frame, bound) ? 0 : source.values.byteLength;
 }
 
-/** Whether the values come from an array by board rank, and lie where the survey's states do. */
+/** Whether the values are an array by board rank, in the order of the survey's states. */
 function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
@@ -148,7 +148,7 @@ function checkStates(
   return count;
 }
 
-/** The place of the first of some values that is no value of a bound, and the greatest before. */
+/** The place of the first value that no bound may have, and the greatest value before it. */
 function checkValues(values: ValueArray, from: number, end: number) {
   let greatest = 0;
   for (let place = from; place < end; place++) {
