@@ -20,7 +20,7 @@ import type { DepthFirst } from '../../src/solve/iteration.js';
 import type { Blocks, SequenceBlock } from '../../src/space/blocks.js';
 import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { measuresOf } from '../../src/survey/boundMeasures.js';
+import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/frame.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';

@@ -3,7 +3,7 @@
  * depends on the tile and its cell alone; the sum of all weights is a code of the board, and what
  * the bound needs to know of the board is in that code. Two things follow from a formula: the
  * cursor that IDA* walks (`formulaBound.ts`), which adds what a move changes, and the measure of a
- * survey (`src/survey/formulaMeasures.ts`), which adds up what many boards have in common.
+ * survey (`src/survey/measures/formulaMeasures.ts`), which adds up what many boards have in common.
  */
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { blocksOf } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { positionSpace } from '../space/stateSpace.js';
-import type { Frame } from './measures.js';
+import type { Frame } from './measures/measures.js';
 import { withTilesOf } from './survey.js';
 
 /**

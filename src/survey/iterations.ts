@@ -17,7 +17,7 @@ import { treeFor } from '../solve/trees.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import { searchBy } from './boundMeasures.js';
+import { searchBy } from './measures/boundMeasures.js';
 import type { SurveyFrame } from './frame.js';
 import { predictedBoards } from './searchTree.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';

@@ -21,7 +21,7 @@ import {
 import type { BoundSurvey } from './survey.js';
 import type { BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
-import { valuesReader, type ReadValues } from './valuesReader.js';
+import { valuesReader, type ReadValues } from './values/valuesReader.js';
 
 /** What the threads share. */
 interface TallyMemory extends Surveyed {

@@ -11,7 +11,7 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { measuresOf } from '../../src/survey/boundMeasures.js';
+import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { BoundTables } from '../../src/survey/surveyBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';

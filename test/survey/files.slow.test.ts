@@ -6,8 +6,8 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { npyHeader } from '../../src/report/npy.js';
 import { blocksOf } from '../../src/space/blocks.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { measuresOf } from '../../src/survey/boundMeasures.js';
-import type { Frame } from '../../src/survey/measures.js';
+import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
+import type { Frame } from '../../src/survey/measures/measures.js';
 import { call } from '../cli/call.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 

@@ -11,7 +11,7 @@ import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
 import { boundOf } from '../../solve/trees.js';
-import { searchBy } from '../../survey/boundMeasures.js';
+import { searchBy } from '../../survey/measures/boundMeasures.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';
 import { reachedBoards } from '../../space/reachedBoards.js';

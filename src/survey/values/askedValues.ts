@@ -4,7 +4,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
 import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
-import { cellOf, ownTiles, type Frame } from '../measures.js';
+import { cellOf, ownTiles, type Frame } from '../measures/measures.js';
 
 /** Writes what a bound says of a block's states; NaN where it says no value. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;

@@ -3,7 +3,7 @@ import { BLANK } from '../../puzzle/board.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import type { SurveyFrame } from '../frame.js';
-import { ownTiles } from '../measures.js';
+import { ownTiles } from '../measures/measures.js';
 import type { StateValues } from '../surveyBound.js';
 
 /** The values as a function of a board of the puzzle from which the goal can be reached. */

@@ -10,7 +10,7 @@ import { openBound, type ValueArray } from '../../bounds/given/givenBound.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../frame.js';
 import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
-import { valuesReader } from '../valuesReader.js';
+import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
 
 /** Stands in `faults` for a unit without a fault. */

@@ -1,10 +1,10 @@
 /* The values of bounds for the states of a block, whether they are measured or stored. */
-import type { SequenceBlock } from '../space/blocks.js';
-import type { ValueArray } from '../bounds/given/givenBound.js';
-import { measuresOf } from './boundMeasures.js';
-import type { SurveyFrame } from './frame.js';
-import type { Frame } from './measures.js';
-import type { BoundValues } from './surveyBound.js';
+import type { SequenceBlock } from '../../space/blocks.js';
+import type { ValueArray } from '../../bounds/given/givenBound.js';
+import { measuresOf } from '../measures/boundMeasures.js';
+import type { SurveyFrame } from '../frame.js';
+import type { Frame } from '../measures/measures.js';
+import type { BoundValues } from '../surveyBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
 export interface ReadValues {

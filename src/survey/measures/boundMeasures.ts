@@ -1,18 +1,18 @@
 /* The measures of the program's lower bounds. */
-import { longestMove } from '../puzzle/metric.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { isLine } from '../puzzle/size.js';
-import { boundNamed, type Heuristic } from '../bounds/bounds.js';
-import type { Bound } from '../bounds/lowerBound.js';
-import { tileDistances } from '../bounds/manhattan.js';
-import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
-import { lowerBoundFor, type IdaSearch } from '../solve/trees.js';
+import { longestMove } from '../../puzzle/metric.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { isLine } from '../../puzzle/size.js';
+import { boundNamed, type Heuristic } from '../../bounds/bounds.js';
+import type { Bound } from '../../bounds/lowerBound.js';
+import { tileDistances } from '../../bounds/manhattan.js';
+import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import { lowerBoundFor, type IdaSearch } from '../../solve/trees.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { largerOf, lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
-import { withTilesOf } from './survey.js';
-import type { BoundTables, ProgramBound } from './surveyBound.js';
+import { withTilesOf } from '../survey.js';
+import type { BoundTables, ProgramBound } from '../surveyBound.js';
 
 /** The search with a bound, whose tables are there if it needs any. */
 export function searchBy(

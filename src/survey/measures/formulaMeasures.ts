@@ -1,8 +1,8 @@
 /* The measure that follows from a bound's formula (`src/bounds/formula.ts`). */
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { BLANK } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { leastByTurns } from '../bounds/byTurns.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { BLANK } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { leastByTurns } from '../../bounds/byTurns.js';
 import {
   PAGE_BITS,
   PAGE_MASK,
@@ -14,7 +14,7 @@ import {
   type LineOrder,
   type PagedTable,
   type TileSum,
-} from '../bounds/formula.js';
+} from '../../bounds/formula.js';
 import { inversionMeasure } from './inversionMeasures.js';
 import {
   coded,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largerBytes } from '../../src/survey/measures.js';
+import { largerBytes } from '../../../src/survey/measures/measures.js';
 
 const wordsOf = ({ buffer }: Uint8Array): Int32Array => new Int32Array(buffer as ArrayBuffer);
 

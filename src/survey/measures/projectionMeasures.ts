@@ -7,8 +7,8 @@ import {
   halfWeights,
   projectionViews,
   type ProjectionView,
-} from '../bounds/projections/projectionBound.js';
-import type { ProjectionTable } from '../bounds/projections/projections.js';
+} from '../../bounds/projections/projectionBound.js';
+import type { ProjectionTable } from '../../bounds/projections/projections.js';
 import { codesOf, keptMeasure, largerOf, type Frame, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */

@@ -15,12 +15,12 @@
  * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal
  * is 1, 2, ... around the blank.
  */
-import { orderedBoard, type Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
-import { PAGE_BITS, PAGE_MASK } from '../bounds/formula.js';
-import type { Blocks, SequenceBlock } from '../space/blocks.js';
-import type { StateSpace } from '../space/stateSpace.js';
+import { orderedBoard, type Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import { PAGE_BITS, PAGE_MASK } from '../../bounds/formula.js';
+import type { Blocks, SequenceBlock } from '../../space/blocks.js';
+import type { StateSpace } from '../../space/stateSpace.js';
 
 /** Numbers below 256, for the states of a block in the order of its ends. */
 interface BlockNumbers {

@@ -2,9 +2,9 @@
  * The values of pattern databases. Their code is the placement of the pattern's tiles: a digit for
  * each, its place.
  */
-import { cellCount } from '../puzzle/size.js';
-import { excessOf, viewsOf } from '../bounds/patterns/patternViews.js';
-import type { PatternTable, PatternTables } from '../bounds/patterns/patternDatabases.js';
+import { cellCount } from '../../puzzle/size.js';
+import { excessOf, viewsOf } from '../../bounds/patterns/patternViews.js';
+import type { PatternTable, PatternTables } from '../../bounds/patterns/patternDatabases.js';
 import { coded, homesOf, type Frame, type Measure } from './measures.js';
 
 /**

@@ -2,12 +2,12 @@
  * The moves that undo the inversions of an order of cells; see `Inversions` in
  * `src/bounds/formula.ts`, and `measures.ts`.
  */
-import { countBits } from '../basics/numbers.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellCount } from '../puzzle/size.js';
-import type { Inversions } from '../bounds/formula.js';
-import { countInversions } from '../bounds/inversions.js';
-import type { Ends } from '../space/blocks.js';
+import { countBits } from '../../basics/numbers.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount } from '../../puzzle/size.js';
+import type { Inversions } from '../../bounds/formula.js';
+import { countInversions } from '../../bounds/inversions.js';
+import type { Ends } from '../../space/blocks.js';
 import {
   cellOf,
   keptMeasure,
