@@ -17,7 +17,18 @@ export {
   type UnfitData,
 } from './basics/errors.js';
 export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
-export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './library/boards.js';
+export type {
+  BoardText,
+  Cell,
+  Goal,
+  GraphGoal,
+  GridGoal,
+  Kind,
+  Place,
+  Position,
+  Rows,
+  SizeText,
+} from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {
   openSolver,

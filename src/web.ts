@@ -16,7 +16,18 @@ export {
   type Shortage,
   type UnfitData,
 } from './basics/errors.js';
-export type { BoardText, Cell, Goal, Kind, Position, Rows, SizeText } from './library/boards.js';
+export type {
+  BoardText,
+  Cell,
+  Goal,
+  GraphGoal,
+  GridGoal,
+  Kind,
+  Place,
+  Position,
+  Rows,
+  SizeText,
+} from './library/boards.js';
 export {
   openAtlas,
   type AllOptions,

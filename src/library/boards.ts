@@ -3,12 +3,30 @@
  * before it is used, its size first.
  */
 import { AtlasError } from '../basics/errors.js';
-import { inRows, type Board } from '../puzzle/board.js';
+import * as v from 'valibot';
+import type { Board } from '../puzzle/board.js';
+import { graphBoard, gridBoard } from '../puzzle/boards.js';
 import { goalName } from '../puzzle/goals.js';
-import type { Metric } from '../puzzle/metric.js';
-import { goalOfCells, type LabelledCells, type NumberedCells } from '../puzzle/notation.js';
+import { inGridRows } from '../puzzle/grid.js';
+import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
+import { checkStraight } from '../puzzle/moves.js';
+import {
+  goalOfCells,
+  parseGoal,
+  withBlankLabel,
+  type LabelledCells,
+  type NumberedCells,
+} from '../puzzle/notation.js';
 import { cellsOf, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
-import { cellCount, checkSize, formatSize, sameSize, type Size } from '../puzzle/size.js';
+import {
+  cellCount,
+  checkSize,
+  formatSize,
+  hasMarks,
+  sameSize,
+  WRAPS,
+  type Size,
+} from '../puzzle/size.js';
 import { checkTiles } from '../puzzle/solvable.js';
 import {
   isSizeText,
@@ -22,7 +40,10 @@ import { argumentError, MOST_ROWS, shown } from './arguments.js';
 /** What stands in a cell: a number, 0 for the blank; or a label. */
 export type Cell = number | string;
 
-/** A board as its rows from top to bottom. */
+/**
+ * A board as its rows from top to bottom. A row of a board with holes has its cells only; a graph is
+ * one row.
+ */
 export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
 
 /** A size: rows x columns. */
@@ -31,8 +52,44 @@ export type SizeText = `${number}x${number}`;
 /** A board as text, with something between its cells or rows, such as `'1 2 3/4 6 8/7 5 0'`. */
 export type BoardText = `${string}${' ' | '/' | '\n' | '\t' | ',' | ';'}${string}`;
 
-/** A goal: its rows, its text, or a size for the tiles in order with the blank last. */
-export type Goal<Given extends Cell = Cell> = Rows<Given> | BoardText | SizeText;
+/** A row and a column of a grid, both from 0. */
+export type Place = readonly [row: number, column: number];
+
+/** A goal on a board that is no rectangle: its tiles, cell by cell, in order if they are left out. */
+interface ShapedGoal<Given extends Cell> {
+  /**
+   * The tiles, in the order of the cells, 0 for the blank, or as text, `'1 2 3/4 # 5/6 7 0'`; by
+   * default in order with the blank last.
+   */
+  readonly goal?: readonly Given[] | string;
+}
+
+/** A grid with holes, walls and wraps. Its cells are numbered row by row, without the holes. */
+export interface GridGoal<Given extends Cell = Cell> extends ShapedGoal<Given> {
+  readonly rows: number;
+  readonly columns: number;
+  /** Places without a cell. */
+  readonly holes?: readonly Place[];
+  /** Pairs of places beside each other that no move joins. */
+  readonly walls?: readonly (readonly [Place, Place])[];
+  /** Lines whose first and last cells are beside each other. */
+  readonly wrap?: 'rows' | 'columns' | 'both';
+}
+
+/**
+ * A graph by its edges, the names of two cells each. The cells are in the order of their names if
+ * all are whole numbers, else in the order in which they appear.
+ */
+export interface GraphGoal<Given extends Cell = Cell> extends ShapedGoal<Given> {
+  readonly edges: readonly (readonly [string | number, string | number])[];
+}
+
+/**
+ * A goal: its rows, its text, a size for the tiles in order with the blank last, or a board that is
+ * no rectangle.
+ */
+export type Goal<Given extends Cell = Cell> =
+  Rows<Given> | BoardText | SizeText | GridGoal<Given> | GraphGoal<Given>;
 
 /**
  * A position of a goal: its rows, its cells in reading order, or text as the command line reads it,
@@ -66,7 +123,11 @@ export function readPosition(given: unknown, puzzle: Puzzle): Board {
   const value: unknown = given instanceof Uint8Array ? Array.from(given) : given;
   if (typeof value === 'string') return readBoardText(value, puzzle);
   const cells = cellCount(puzzle.size);
-  const list: readonly unknown[] = Array.isArray(value) && value.length === cells ? value : [[]];
+  const flat: unknown =
+    hasMarks(puzzle.size) && Array.isArray(value) && value.every(Array.isArray)
+      ? value.flat()
+      : value;
+  const list: readonly unknown[] = Array.isArray(flat) && flat.length === cells ? flat : [[]];
   const { rows, size } = list.some(Array.isArray)
     ? readShape(value, 'rows', `, or ${cells} cells`)
     : { rows: [list], size: puzzle.size };
@@ -113,7 +174,9 @@ const noRows = (value: unknown, what: string, otherwise = ''): AtlasError =>
  * cells.
  */
 export const rowsOf = <Given extends Cell = Cell>(board: Board, puzzle: Puzzle): Rows<Given> =>
-  inRows<Cell>(cellsOf(board, puzzle), puzzle.size.columns) as Given[][];
+  inGridRows<Cell | undefined>(cellsOf(board, puzzle), puzzle.size, undefined).map((row) =>
+    row.filter((cell) => cell !== undefined),
+  ) as Given[][];
 
 /** How a goal is meant. */
 interface GoalOptions {
@@ -129,8 +192,43 @@ interface GoalOptions {
  */
 export function readGoal(goal: unknown, { metric, blank }: GoalOptions): Puzzle {
   if (typeof goal === 'string') return readGoalOrSize(goal, blank, metric);
+  if (typeof goal === 'object' && goal !== null && !Array.isArray(goal))
+    return readShapedGoal(goal, { metric, blank });
   const cells = blank === undefined ? readNumbers(goal, 'goal') : readLabels(goal, blank);
   return goalOfCells(cells, metric);
+}
+
+const PLACE = v.tuple([v.number(), v.number()]);
+const TILES = v.optional(v.union([v.string(), v.array(v.union([v.string(), v.number()]))]));
+const NAME = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const GRID = v.strictObject({
+  rows: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  columns: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  holes: v.exactOptional(v.array(PLACE)),
+  walls: v.exactOptional(v.array(v.tuple([PLACE, PLACE]))),
+  wrap: v.exactOptional(v.picklist(WRAPS)),
+  goal: TILES,
+});
+const GRAPH = v.strictObject({ edges: v.array(v.tuple([NAME, NAME])), goal: TILES });
+
+/**
+ * The puzzle of a board that is no rectangle.
+ *
+ * @throws AtlasError of the code `argument` or `board` if it is none.
+ */
+function readShapedGoal(given: object, { metric, blank }: GoalOptions): Puzzle {
+  const { success, output } = v.safeParse(v.union([GRID, GRAPH]), given);
+  if (!success)
+    throw argumentError(
+      'The board is neither a grid, such as { rows: 3, columns: 3, holes: [[1, 1]] }, nor a graph, such as { edges: [[0, 1], [1, 2]] }',
+    );
+  const { goal, ...board } = output;
+  const size = 'edges' in board ? graphBoard(board.edges) : gridBoard(board);
+  if (METRIC_RULES[metric].slides) checkStraight(size);
+  if (goal !== undefined)
+    return parseGoal(typeof goal === 'string' ? goal : goal.join(' '), size, blank, metric);
+  const ordered = orderedPuzzle(size, undefined, metric);
+  return blank === undefined ? ordered : withBlankLabel(ordered, blank);
 }
 
 /**

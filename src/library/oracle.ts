@@ -1,8 +1,7 @@
 /* Oracles of results, for callers. */
 import { readOracleFile } from '../files/results/oracleFile.js';
 import { checkPath } from './arguments.js';
-import { readPosition, type Position, type Rows } from './boards.js';
-import { inRows } from '../puzzle/board.js';
+import { readPosition, rowsOf, type Position, type Rows } from './boards.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Step } from '../puzzle/moves.js';
 
@@ -46,7 +45,11 @@ export function loadOracle(path: string): LoadedOracle {
   const { puzzle, oracle } = readOracleFile(path);
   const { size, goal, metric, labels } = puzzle;
   return {
-    puzzle: { goal: inRows(goal, size.columns), metric, ...(labels && { labels }) },
+    puzzle: {
+      goal: rowsOf<number>(goal, { size, goal, metric }),
+      metric,
+      ...(labels && { labels }),
+    },
     oracle: {
       depthOf: (position) => oracle.depthOf(readPosition(position, puzzle)),
       pathOf: (position) => oracle.pathOf(readPosition(position, puzzle)),

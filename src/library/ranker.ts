@@ -1,6 +1,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
+import { formatSize, hasMarks } from '../puzzle/size.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
 import { argumentError, BLANK_LABEL, choice, readOptions } from './arguments.js';
@@ -53,13 +54,18 @@ export function ranker<Given extends Cell = number>(
   const puzzle = readGoal(goal, { metric: 'single-tile', blank });
   const { size } = puzzle;
   const boards = boardRanker(puzzle.goal, size);
-  const parity = snakeParity(puzzle.goal, size);
   const byPlace = numbering === 'place';
+  if (byPlace && hasMarks(size)) {
+    throw argumentError(
+      `The place rank goes along the rows of rectangles, and the board is ${formatSize(size)}; choose the numbering 'board'`,
+    );
+  }
   if (byPlace && hasRepeatedTiles(puzzle.goal)) {
     throw argumentError(
       "The place rank is for distinct tiles, but tiles repeat in the goal; choose the numbering 'board'",
     );
   }
+  const parity = byPlace ? snakeParity(puzzle.goal, size) : 'even';
   return {
     count: byPlace ? placeRankCount(size) : boards.count,
     has: (position) => boards.has(readPosition(position, puzzle)),

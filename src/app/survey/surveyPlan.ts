@@ -1,6 +1,8 @@
 /* The search of a survey, which keeps the depth of every state. */
+import { AtlasError } from '../../basics/errors.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
+import { formatSize, hasMarks } from '../../puzzle/size.js';
 import type { GivenBound } from '../../bounds/given/givenBound.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/frame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
@@ -21,12 +23,18 @@ export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
   readonly search: SearchPlan;
 }
 
-/** @throws AtlasError when the table does not fit. */
+/** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
 export function planSurvey(
   puzzle: Puzzle,
   { threads, given = [], known }: SurveyBasis,
   { platform }: Context,
 ): SurveyPlan {
+  if (hasMarks(puzzle.size)) {
+    throw new AtlasError(
+      'argument',
+      `A survey is for rectangles, and the board is ${formatSize(puzzle.size)}; take a rectangle such as 3x3`,
+    );
+  }
   const unturned = isUnturned(puzzle, given);
   const request = { engine: 'table', threads, countSolutions: !known, depthTable: unturned };
   const search = planSearch(surveyedPuzzle(puzzle), request, platform);
