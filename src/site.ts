@@ -29,7 +29,16 @@ import { documentPage, documentTitle, sitePathOf } from './pages/site/documentPa
 import { getPage } from './pages/site/getPage.js';
 import type { AtlasMap } from './pages/site/maps.js';
 import { readSolved, recordsPage } from './pages/site/records.js';
-import { PREVIEW, siteDocument, sitemap, TERMS, type Site } from './pages/site/sitePage.js';
+import { searchPage } from './pages/site/searchPage.js';
+import { sectionsOf, type Section } from './pages/site/searchSections.js';
+import {
+  PREVIEW,
+  siteDocument,
+  sitemap,
+  TERMS,
+  type Site,
+  type SitePage,
+} from './pages/site/sitePage.js';
 import { startPage } from './pages/site/startPage.js';
 
 /** Where the maps of the project are. */
@@ -46,6 +55,7 @@ export async function makeSite(
 ): Promise<string[]> {
   const site: Site = { ...about, version: nodePlatform.version };
   const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const sections = (path: string): Section[] => sectionsOf(textOf(path), sitePathOf(path));
   const maps = await loadMaps(join(root, ATLAS));
   const isFolder = (path: string): boolean => statSync(join(root, path)).isDirectory();
   const titles = new Map(
@@ -55,18 +65,23 @@ export async function makeSite(
     documentPage(path, textOf(path), { isFolder, titles }),
   );
 
+  const style = [pageAssets(nodePlatform).style, textOf('src/pages/site/site.css')].join('\n');
+  const withScript = (script?: 'document' | 'search') => (page: SitePage) =>
+    [page, { ...pageAssets(nodePlatform, script), style }] as const;
   const explorer = explorerAssets(nodePlatform);
-  const shared = pageAssets(nodePlatform);
-  const style = [shared.style, textOf('src/pages/site/site.css')].join('\n');
   const start = startPage(maps, explorer);
   const pages = [
-    atlasPage(maps),
-    ...maps.map(mapPage),
-    cellsPage(cellSummaries(join(root, ATLAS))),
-    boardsPage(otherBoards(join(root, ATLAS))),
-    recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
-    getPage(site),
-    ...documents.map(({ page }) => page),
+    [start, { ...explorer, style: `${style}\n${explorer.style}` }] as const,
+    ...[
+      atlasPage(maps),
+      ...maps.map(mapPage),
+      cellsPage(cellSummaries(join(root, ATLAS))),
+      boardsPage(otherBoards(join(root, ATLAS))),
+      recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
+      getPage(site),
+    ].map(withScript()),
+    ...documents.map(({ page }) => page).map(withScript('document')),
+    withScript('search')(searchPage([...titles.keys()].flatMap(sections))),
   ];
 
   rmSync(out, { recursive: true, force: true });
@@ -74,29 +89,32 @@ export async function makeSite(
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), text);
   };
-  write(
-    start.path,
-    siteDocument(start, site, { ...explorer, style: `${style}\n${explorer.style}` }),
-  );
-  for (const page of pages) write(page.path, siteDocument(page, site, { ...shared, style }));
+  for (const [page, assets] of pages) write(page.path, siteDocument(page, site, assets));
   if (site.address) {
-    write('sitemap.xml', sitemap([start, ...pages], site.address));
+    const listed = pages.map(([page]) => page);
+    write('sitemap.xml', sitemap(listed, site.address));
     for (const [path, picture] of await previewsOf(maps)) write(path, picture);
   }
 
-  const made = new Set([start, ...pages].map(({ path }) => path));
-  const linked = [
-    `docs/${PREVIEW}`,
-    ...Object.keys(TERMS),
-    ...documents.flatMap((document) => document.linked),
-  ];
-  const ofMaps = maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`));
-  for (const file of new Set([...linked, ...ofMaps])) {
-    if (!made.has(sitePathOf(file))) cpSync(join(root, file), join(out, sitePathOf(file)));
-  }
+  const made = pages.map(([{ path }]) => path);
+  copyFiles(
+    root,
+    out,
+    [
+      `docs/${PREVIEW}`,
+      ...Object.keys(TERMS),
+      ...documents.flatMap((document) => document.linked),
+      ...maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`)),
+    ].filter((file) => !made.includes(sitePathOf(file))),
+  );
   if (about.archive !== undefined)
     cpSync(join(root, 'output', about.archive), join(out, about.archive));
-  return [...made];
+  return made;
+}
+
+/** Copies files of the project to their places in the site. */
+function copyFiles(root: string, out: string, files: readonly string[]): void {
+  for (const file of new Set(files)) cpSync(join(root, file), join(out, sitePathOf(file)));
 }
 
 /**

@@ -35,6 +35,8 @@ const PAGES = {
   report: 'src/pages/result/script.tsx',
   comparison: 'src/pages/comparison/script.tsx',
   explorer: 'src/pages/explorer/main.tsx',
+  document: 'src/pages/site/documentScript.ts',
+  search: 'src/pages/site/searchScript.ts',
 };
 const PAGE_STYLES = { report: 'src/pages/report.css', explorer: 'src/pages/explorer/explorer.css' };
 

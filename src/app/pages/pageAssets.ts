@@ -6,14 +6,14 @@ import type { Platform } from '../context.js';
 
 const digest = (text: string): string => newSha256().update(text).digest('base64');
 
-/** For a page of one result, of several, or of all results. */
+/** For a page of one result, of several, or of all results, for a document or the search. */
 export const pageAssets = (
   { builtText }: Platform,
-  script: 'report' | 'comparison' = 'report',
+  script: 'report' | 'comparison' | 'document' | 'search' = 'report',
 ): PageAssets => ({
   style: builtText('report.css'),
   script: builtText(`${script}.js`),
-  licences: builtText('report-licences.txt'),
+  licences: builtText(`${script}-licences.txt`),
   digest,
 });
 

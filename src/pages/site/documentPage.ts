@@ -52,11 +52,15 @@ export function documentPage(
   });
   const page = {
     path: place,
-    title: `${textOf(tokens, 'heading')} – slide-atlas`,
+    title:
+      file === 'README.md'
+        ? 'Guide to slide-atlas, a solver of sliding puzzles'
+        : `${textOf(tokens, 'heading')} – slide-atlas`,
     description: shorten(textOf(tokens, 'paragraph'), DESCRIPTION_LENGTH),
     content: markup`${contents(tokens)}<main class="document">
 ${new Markup(Parser.parse(tokens, { renderer }))}</main>
 ${neighbourLinks(file, titles)}`,
+    data: {},
   };
   return { page, linked };
 }
@@ -129,8 +133,17 @@ function documentRenderer(
       const isHead = token.header && token.tokens.length > 0;
       return usual.tablecell.call(this, { ...token, header: isHead });
     },
-    html: ({ text }: { text: string }) => markup`${text}`.text,
+    html: ({ text }: { text: string }) => pictureOf(text, follow).text,
   });
+}
+
+/** HTML as text, but for a picture, which GitHub shows in a width of its own only as HTML. */
+function pictureOf(html: string, follow: (href: string) => string): Markup {
+  const picture = /^<img src="([^"]*)"[^>]* alt="([^"]*)">\s*$/.exec(html);
+  if (!picture) return markup`${html}`;
+  const [, src, alt] = picture;
+  return markup`<p><img src="${follow(src)}" alt="${alt}"></p>
+`;
 }
 
 const inline = ({ parser }: Renderer, tokens: Token[]): Markup =>

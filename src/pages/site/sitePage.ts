@@ -37,6 +37,9 @@ export const GET_PAGE = 'get.html';
 /** The page of God's numbers by the cell of the blank. */
 export const CELLS_PAGE = 'atlas/cells.html';
 
+/** The page that searches the documents. */
+export const SEARCH_PAGE = 'search.html';
+
 /** The page of boards that are no rectangles. */
 export const BOARDS_PAGE = 'atlas/boards.html';
 
@@ -46,6 +49,7 @@ const MAIN_PAGES = [
   [ATLAS_PAGE, 'Atlas'],
   ['records.html', 'Records'],
   ['guide.html', 'Guide'],
+  [SEARCH_PAGE, 'Search'],
   [GET_PAGE, 'Get it'],
 ] as const;
 

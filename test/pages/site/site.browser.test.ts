@@ -7,12 +7,15 @@ import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataIn } from '../../../src/pages/parts/shell.js';
 import { readSolved } from '../../../src/pages/site/records.js';
+import { find } from '../../../src/pages/site/searchFind.js';
+import type { SearchData } from '../../../src/pages/site/searchPage.js';
 import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { CHROMIUM, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
+import { CHROMIUM, closeTabs, faults, openChromium, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo, turnTo } from '../explorer/tab.js';
 import { faultsOf, LOOKS } from './looks.js';
 
@@ -55,6 +58,24 @@ it('leads from each page to the program, and from long documents to their parts'
   expect(commands).toContain('<nav class="contents" aria-label="Contents">');
   expect(commands).toContain('<a href="#boards-and-goals">Boards and goals</a>');
   expect(textOf('get.html')).toContain(`href="${SOURCE}"`);
+});
+
+it('finds sections of documents by their words, those with the words in the heading first', () => {
+  const { sections } = dataIn(textOf('search.html')) as SearchData;
+  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
+  const faults = sections.flatMap(({ href }) => faultOf(href, 'search.html') ?? []);
+  expect(faults).toEqual([]);
+  expect(find('boards AND goals', sections)[0].section).toMatchObject({
+    ...{ title: 'Commands', heading: 'Boards and goals', href: 'commands.html#boards-and-goals' },
+  });
+  const hits = find('walking distance', sections);
+  expect(hits.length).toBeGreaterThan(3);
+  for (const { section } of hits)
+    expect(JSON.stringify(section).toLowerCase()).toMatch(/walking.*distance|distance.*walking/s);
+  expect(find('nosuchword', sections)).toEqual([]);
+  expect(find(' ', sections)).toEqual([]);
+  // Tables and code are searched too.
+  expect(find('--goal-blank', sections).length).toBeGreaterThan(0);
 });
 
 it('has no broken link on any page, and the positions of links can be played', () => {
@@ -242,6 +263,33 @@ describe.runIf(CHROMIUM)('in a browser', () => {
       (event) => !event.startsWith(`request: ${fileUrl('')}`) && !event.includes('data:'),
     );
     expect(asked).toEqual([]);
+  });
+
+  it('searches while the words are typed, and copies code', async () => {
+    const { page } = tab;
+    await page.goto(fileUrl('guide.html'));
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(
+      await page.locator('.document pre').count(),
+    );
+    expect(await faultsOf(fileUrl('guide.html'), page)).toEqual([]);
+    expect(await page.locator('main').innerText()).not.toContain('<img');
+    expect(await page.locator('main img').count()).toBe(2);
+    for (const picture of await page.locator('main img').all())
+      expect(
+        await picture.evaluate((image: HTMLImageElement) => image.naturalWidth),
+      ).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByLabel('Words').pressSequentially('walking (distance');
+    expect(await page.locator('#hits li').count()).toBe(0);
+    await page.getByLabel('Words').fill('walking distance');
+    await page.getByRole('status').getByText('sections found').waitFor();
+    expect(await page.locator('#hits mark').first().innerText()).toMatch(/walking|distance/i);
+    expect(page.url()).toMatch(/#walking%20distance$/);
+    expect(await faults(page)).toEqual([]);
+    await page.reload();
+    await page.locator('#hits a').first().click();
+    await page.locator('main.document').waitFor();
+    expect(page.url()).toMatch(/\.html#/);
   });
 
   it('plays a record, and makes the moves of its solution', async () => {

@@ -1,0 +1,24 @@
+/* The page that searches the documents. */
+import { markup } from '../../report/markup.js';
+import { SEARCH_PAGE, type SitePage } from './sitePage.js';
+import type { Section } from './searchSections.js';
+
+/** What the page gives its script. */
+export interface SearchData {
+  readonly sections: readonly Section[];
+}
+
+export const searchPage = (sections: readonly Section[]): SitePage => ({
+  path: SEARCH_PAGE,
+  title: 'Search the documents – slide-atlas',
+  description: 'Search all documents of slide-atlas: commands, methods, the library, file formats.',
+  content: markup`<main class="document">
+<h1>Search the documents</h1>
+<noscript><p>The search needs scripts; the <a href="guide.html">guide</a> leads to all documents.</p></noscript>
+<p><label for="query">Words, all of which a section has</label></p>
+<p><input type="search" id="query" autocomplete="off"></p>
+<p id="state" class="lead" role="status"></p>
+<ol id="hits"></ol>
+</main>`,
+  data: { sections } satisfies SearchData,
+});

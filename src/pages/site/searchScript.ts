@@ -1,0 +1,55 @@
+/* The page of the search: what is typed is found at once, and the address keeps it. */
+import { formatQuantity } from '../../basics/humanize.js';
+import { pageData } from '../parts/pageData.js';
+import { find, queryWords, type Hit } from './searchFind.js';
+import type { SearchData } from './searchPage.js';
+
+const { sections } = pageData() as SearchData;
+const field = document.querySelector<HTMLInputElement>('#query')!;
+const list = document.querySelector<HTMLElement>('#hits')!;
+const state = document.querySelector<HTMLElement>('#state')!;
+
+const element = (name: string, ...content: (Node | string)[]): HTMLElement => {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+};
+
+/** The excerpt of a hit, with the words of the query marked. */
+function marked(text: string, words: readonly string[]): (Node | string)[] {
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'gi'));
+  return parts.map((part, place) => (place % 2 === 1 ? element('mark', part) : part));
+}
+
+function itemOf({ section, excerpt }: Hit, words: readonly string[]): HTMLElement {
+  const { title, heading, href } = section;
+  const link = document.createElement('a');
+  link.href = href;
+  link.append(heading);
+  const where = heading === title ? [] : [element('small', ` ${title}`)];
+  return element('li', link, ...where, element('p', ...marked(excerpt, words)));
+}
+
+function show(): void {
+  const words = queryWords(field.value);
+  const hits = find(field.value, sections);
+  list.replaceChildren(...hits.map((hit) => itemOf(hit, words)));
+  state.textContent = words.length === 0 ? '' : `${formatQuantity(hits.length, 'section')} found`;
+  history.replaceState(null, '', words.length === 0 ? ' ' : `#${encodeURIComponent(field.value)}`);
+}
+
+/** The text that the address has; a text that is cut off is taken as it is. */
+function typedInAddress(): string {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+field.addEventListener('input', show);
+field.value = typedInAddress();
+show();
+field.focus();

@@ -1,0 +1,58 @@
+/* What the search over the documents looks through: the sections of a document as plain text. */
+import GithubSlugger from 'github-slugger';
+import { lexer, Parser, type Token } from 'marked';
+
+/** A section: a heading of a document, with all text up to the next heading. */
+export interface Section {
+  /** The title of its document. */
+  readonly title: string;
+  readonly heading: string;
+  /** The place of the document's page in the site, with the anchor of the heading. */
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The sections of a document written in Markdown, whose page is at `place`. */
+export function sectionsOf(markdown: string, place: string): Section[] {
+  const slugger = new GithubSlugger();
+  const sections: Section[] = [];
+  let title = '';
+  for (const token of lexer(markdown.replaceAll(/<!--.*?-->/gs, ''))) {
+    if (token.type === 'heading') {
+      const heading = textOf(token);
+      title ||= heading;
+      sections.push({ title, heading, href: `${place}#${slugger.slug(heading)}`, text: '' });
+    } else if (sections.length > 0) {
+      const last = sections.pop()!;
+      sections.push({ ...last, text: `${last.text} ${textOf(token)}`.trim() });
+    }
+  }
+  return sections;
+}
+
+/** All words of a block, without marks. */
+function textOf(token: Token): string {
+  const parts = blocksOf(token).map(textOf);
+  const inline = 'tokens' in token && token.type !== 'list_item' && token.type !== 'blockquote';
+  const own = inline ? inlineText(token.tokens ?? []) : '';
+  const words =
+    parts.length > 0 ? parts.join(' ') : own || ('text' in token ? String(token.text) : '');
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The blocks within a block: items of a list, cells of a table, paragraphs of an item. */
+function blocksOf(token: Token): Token[] {
+  if (token.type === 'list') return (token as { items: Token[] }).items;
+  if (token.type === 'table') {
+    const { header, rows } = token as unknown as { header: Token[]; rows: Token[][] };
+    return [...header, ...rows.flat()];
+  }
+  const isContainer = token.type === 'list_item' || token.type === 'blockquote';
+  return isContainer && 'tokens' in token ? (token.tokens ?? []) : [];
+}
+
+/** What is read of a line. */
+function inlineText(tokens: Token[]): string {
+  const parser = new Parser();
+  return parser.parseInline(tokens, parser.textRenderer);
+}
