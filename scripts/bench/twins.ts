@@ -22,6 +22,7 @@ import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/frame.js';
+import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';
 import { buildTables, layoutOf } from '../../test/solve/databases.js';
@@ -99,7 +100,7 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
 
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
-  const frame = frameFor({ puzzle, unturned: false });
+  const frame = newMeasureFrame(frameFor({ puzzle, unturned: false }));
   const { space, blocks } = frame;
   const [measure] = measuresOf(puzzle, frame, [{ name, tables: {} }]);
   const bound = boundNamed(name).open(puzzle);

@@ -7,10 +7,9 @@ import { cellCount } from '../puzzle/size.js';
 import type { Board } from '../puzzle/board.js';
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { blocksOf } from '../space/blocks.js';
+import { blocksOf, type Blocks } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
-import { positionSpace } from '../space/stateSpace.js';
-import type { Frame } from './measures/measures.js';
+import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { withTilesOf } from './survey.js';
 
 /**
@@ -30,11 +29,15 @@ export interface Surveyed {
 }
 
 /** The frame of a survey. A thread makes its own from what is {@link Surveyed}. */
-export interface SurveyFrame extends Frame, Surveyed {}
+export interface SurveyFrame extends Surveyed {
+  /** The surveyed space. */
+  readonly space: StateSpace;
+  readonly blocks: Blocks;
+}
 
 export function frameFor({ puzzle, unturned }: Surveyed): SurveyFrame {
   const space = positionSpace(surveyedPuzzle(puzzle), unturned);
-  return { puzzle, unturned, space, blocks: blocksOf(space), measures: [] };
+  return { puzzle, unturned, space, blocks: blocksOf(space) };
 }
 
 /** What the threads of a pass get of a frame. */

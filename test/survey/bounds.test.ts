@@ -11,6 +11,7 @@ import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
+import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { BoundTables } from '../../src/survey/surveyBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
@@ -145,7 +146,7 @@ describe('the tallies of the bounds', () => {
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
-    const frame = frameFor({ puzzle, unturned: false });
+    const frame = newMeasureFrame(frameFor({ puzzle, unturned: false }));
     const tables = await tablesFor(puzzle, COMPARED);
     const bounds = measuresOf(
       puzzle,

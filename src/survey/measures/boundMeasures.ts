@@ -8,7 +8,14 @@ import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
 import { lowerBoundFor, type IdaSearch } from '../../solve/trees.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
-import { largerOf, lookedUp, measured, summed, type Frame, type Measure } from './measures.js';
+import {
+  largerOf,
+  lookedUp,
+  measured,
+  summed,
+  type MeasureFrame,
+  type Measure,
+} from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from '../survey.js';
@@ -34,7 +41,7 @@ export function searchBy(
 /** The measures of some bounds. Those that several are made of are made once. */
 export function measuresOf(
   puzzle: Puzzle,
-  frame: Frame,
+  frame: MeasureFrame,
   bounds: readonly ProgramBound[],
 ): Measure[] {
   const measurer = measurerOf(frame);
@@ -53,7 +60,7 @@ export function measuresOf(
 /** The bound with pattern databases, whose tables have what comes to the Manhattan distance. */
 function patternMeasure(
   puzzle: Puzzle,
-  frame: Frame,
+  frame: MeasureFrame,
   databases: PatternTables,
   measurer: Measurer,
 ): Measure {
@@ -68,7 +75,7 @@ function patternMeasure(
 }
 
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
-function asked(search: IdaSearch, own: Puzzle, frame: Frame): Measure {
+function asked(search: IdaSearch, own: Puzzle, frame: MeasureFrame): Measure {
   const { space } = frame;
   const bound = lowerBoundFor(own, search);
   return measured(frame, ({ values }) => ({ blank, start, ends: { count } }) => {

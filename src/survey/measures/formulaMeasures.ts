@@ -23,7 +23,7 @@ import {
   ownTiles,
   summed,
   type CodeLookUp,
-  type Frame,
+  type MeasureFrame,
   type Measure,
 } from './measures.js';
 
@@ -39,7 +39,7 @@ export interface Measurer {
   ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
 }
 
-export function measurerOf(frame: Frame): Measurer {
+export function measurerOf(frame: MeasureFrame): Measurer {
   const made = new Map<Part, Measure>();
   const once = (part: Part, make: () => Measure): Measure => {
     const measure = made.get(part) ?? make();
@@ -78,7 +78,7 @@ export function measurerOf(frame: Frame): Measurer {
 
 /** A sum of weights, by the cells and tiles of the frame; the table by given cells of the blank. */
 function weighted(
-  frame: Frame,
+  frame: MeasureFrame,
   puzzle: Puzzle,
   weights: Int32Array,
   lookUpOf?: (blank: number) => CodeLookUp,
@@ -92,10 +92,10 @@ function weighted(
   );
 }
 
-const tileMeasure = (frame: Frame, puzzle: Puzzle, { weights }: TileSum): Measure =>
+const tileMeasure = (frame: MeasureFrame, puzzle: Puzzle, { weights }: TileSum): Measure =>
   weighted(frame, puzzle, weights);
 
-function axisMeasure(frame: Frame, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
+function axisMeasure(frame: MeasureFrame, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
   const { pages, values } = table;
   const all = withoutPages(table);
   return weighted(frame, puzzle, weights, (blank) => {
@@ -121,7 +121,7 @@ function withoutPages({ pages, values }: PagedTable): Uint8Array | undefined {
 }
 
 /** A digit for each cell of the line: the place of the tile there, or 0 if it belongs elsewhere. */
-function lineMeasure(frame: Frame, puzzle: Puzzle, line: LineOrder): Measure {
+function lineMeasure(frame: MeasureFrame, puzzle: Puzzle, line: LineOrder): Measure {
   const { cells, places } = line;
   const radix = cells.length + 1;
   const weights = weightsOf(puzzle.goal.length, (tile, cell) =>

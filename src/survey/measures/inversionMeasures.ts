@@ -14,11 +14,15 @@ import {
   measured,
   numbersOfEnds,
   ownTiles,
-  type Frame,
+  type MeasureFrame,
   type Measure,
 } from './measures.js';
 
-export function inversionMeasure(frame: Frame, puzzle: Puzzle, inversions: Inversions): Measure {
+export function inversionMeasure(
+  frame: MeasureFrame,
+  puzzle: Puzzle,
+  inversions: Inversions,
+): Measure {
   const { turnedSize, givenCell } = frame.space;
   const cells = Array.from({ length: cellCount(turnedSize) }, (_, cell) => cell);
   /** `ranks[cell]`: its place in the order. */
@@ -30,7 +34,7 @@ export function inversionMeasure(frame: Frame, puzzle: Puzzle, inversions: Inver
 }
 
 /** By the inversions of the sequence itself. */
-function inversionsInOrder(frame: Frame, moves: Uint8Array): Measure {
+function inversionsInOrder(frame: MeasureFrame, moves: Uint8Array): Measure {
   const { leading, trailing } = frame.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
@@ -51,7 +55,7 @@ function inversionsInOrder(frame: Frame, moves: Uint8Array): Measure {
  * among the leading tiles, those among the tiles of the end, and those between the two.
  */
 function inversionsAcross(
-  frame: Frame,
+  frame: MeasureFrame,
   ranks: readonly number[],
   tiles: readonly number[],
   { places, moves }: Inversions,
@@ -72,7 +76,7 @@ function inversionsAcross(
  * The inversions among the tiles of the end and between these and the leading tiles. All that they
  * need to know of the order of the leading tiles is which of them are before each trailing place.
  */
-function inversionsWithEnds(frame: Frame, ranks: readonly number[], order: Order): Measure {
+function inversionsWithEnds(frame: MeasureFrame, ranks: readonly number[], order: Order): Measure {
   const { trailing, homes, between } = order;
   const endTiles: EndTiles[] = [];
   const amongEnds = numbersOfEnds(
@@ -122,7 +126,7 @@ interface Order {
   readonly between: Uint8Array;
 }
 
-function newOrder({ blocks }: Frame, homes: Uint8Array): Order {
+function newOrder({ blocks }: MeasureFrame, homes: Uint8Array): Order {
   const { leading, trailing } = blocks;
   return {
     leading,

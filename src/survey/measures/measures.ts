@@ -35,7 +35,7 @@ export interface Measure extends BlockNumbers {
 }
 
 /** What measures are made for. */
-export interface Frame {
+export interface MeasureFrame {
   readonly space: StateSpace;
   readonly blocks: Blocks;
   /**
@@ -44,14 +44,20 @@ export interface Frame {
   readonly measures: Measure[];
 }
 
-function emptyNumbers({ blocks }: Frame): BlockNumbers {
+/** A frame without measures. */
+export const newMeasureFrame = ({
+  space,
+  blocks,
+}: Pick<MeasureFrame, 'space' | 'blocks'>): MeasureFrame => ({ space, blocks, measures: [] });
+
+function emptyNumbers({ blocks }: MeasureFrame): BlockNumbers {
   const values = new Uint8Array(4 * Math.ceil(blocks.largest / 4));
   return { values, words: new Int32Array(values.buffer) };
 }
 
 /** A measure by what fills in its numbers. */
 export function measured(
-  frame: Frame,
+  frame: MeasureFrame,
   fillerOf: (numbers: BlockNumbers) => Measure['measure'],
 ): Measure {
   const numbers = emptyNumbers(frame);
@@ -72,7 +78,7 @@ const MIXER = 0x9e3779b1;
  * ends (`visitByEnds` in `src/space/blocks.ts`), most have a key in common with an earlier one.
  */
 export function keptMeasure(
-  frame: Frame,
+  frame: MeasureFrame,
   keyOf: (block: SequenceBlock) => number,
   fill: (values: Uint8Array, block: SequenceBlock, key: number) => void,
 ): Measure {
@@ -145,7 +151,7 @@ interface BlockCodes {
 }
 
 /** Codes that are sums of weights. */
-export function codesOf(frame: Frame, weight: Weight): BlockCodes {
+export function codesOf(frame: MeasureFrame, weight: Weight): BlockCodes {
   const { leading, trailing } = frame.blocks;
   const cells = cellCount(frame.space.turnedSize);
   /**
@@ -190,7 +196,7 @@ export function codesOf(frame: Frame, weight: Weight): BlockCodes {
  * default the sum itself is the measure.
  */
 export function coded(
-  frame: Frame,
+  frame: MeasureFrame,
   weight: Weight,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
@@ -233,21 +239,24 @@ function fill(
  * By number: the tile of a puzzle that has the frame's goal, in which equal tiles may be
  * distinguished.
  */
-export const ownTiles = ({ space }: Frame, puzzle: Puzzle): readonly number[] =>
+export const ownTiles = (
+  { space }: Pick<MeasureFrame, 'space'>,
+  puzzle: Puzzle,
+): readonly number[] =>
   space.puzzle === puzzle
     ? space.tiles
     : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
-const numberedGoal = ({ space: { turnedSize, goalBlank } }: Frame): Board =>
+const numberedGoal = ({ space: { turnedSize, goalBlank } }: MeasureFrame): Board =>
   orderedBoard(turnedSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */
-export const homesOf = (frame: Frame): readonly number[] =>
+export const homesOf = (frame: MeasureFrame): readonly number[] =>
   numberedGoal(frame).map((_, tile, goal) => goal.indexOf(tile));
 
 /** The sum of one or more measures, none above a byte: four are added at a time. */
-export function summed(measures: readonly Measure[], frame: Frame): Measure {
+export function summed(measures: readonly Measure[], frame: MeasureFrame): Measure {
   if (measures.length === 1) return measures[0];
   const [first, second, ...others] = measures;
   return measured(frame, ({ words }) => ({ ends: { count } }) => {
@@ -261,7 +270,7 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
 }
 
 /** The larger one of two measures: four are compared at a time. */
-export const largerOf = (first: Measure, second: Measure, frame: Frame): Measure =>
+export const largerOf = (first: Measure, second: Measure, frame: MeasureFrame): Measure =>
   measured(frame, ({ words }) => ({ ends: { count } }) => {
     largerBytes(words, first.words, second.words, count);
   });
@@ -292,7 +301,7 @@ export function largerBytes(
 /** A table looked up by the numbers of two measures. */
 export function lookedUp(
   [first, second]: readonly [Measure, Measure],
-  frame: Frame,
+  frame: MeasureFrame,
   valueOf: (first: number, second: number) => number,
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));

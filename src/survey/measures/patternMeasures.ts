@@ -5,19 +5,22 @@
 import { cellCount } from '../../puzzle/size.js';
 import { excessOf, viewsOf } from '../../bounds/patterns/patternViews.js';
 import type { PatternTable, PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { coded, homesOf, type Frame, type Measure } from './measures.js';
+import { coded, homesOf, type MeasureFrame, type Measure } from './measures.js';
 
 /**
  * By view and pattern: the moves that its tiles need beyond their Manhattan distance; see
  * `patternBound.ts`.
  */
-export const patternMeasures = (frame: Frame, { layout, tables }: PatternTables): Measure[][] =>
+export const patternMeasures = (
+  frame: MeasureFrame,
+  { layout, tables }: PatternTables,
+): Measure[][] =>
   viewsOf(frame.space.puzzle, layout).map((view) =>
     tables.map((pattern) => patternMeasure(frame, pattern, view)),
   );
 
 function patternMeasure(
-  frame: Frame,
+  frame: MeasureFrame,
   pattern: PatternTable,
   view: (cell: number) => number,
 ): Measure {

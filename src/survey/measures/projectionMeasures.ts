@@ -9,10 +9,13 @@ import {
   type ProjectionView,
 } from '../../bounds/projections/projectionBound.js';
 import type { ProjectionTable } from '../../bounds/projections/projections.js';
-import { codesOf, keptMeasure, largerOf, type Frame, type Measure } from './measures.js';
+import { codesOf, keptMeasure, largerOf, type MeasureFrame, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */
-export const projectionMeasure = (frame: Frame, tables: readonly ProjectionTable[]): Measure =>
+export const projectionMeasure = (
+  frame: MeasureFrame,
+  tables: readonly ProjectionTable[],
+): Measure =>
   tables
     .flatMap((table) =>
       projectionViews(frame.space.puzzle, table.projection).map((view) =>
@@ -22,7 +25,7 @@ export const projectionMeasure = (frame: Frame, tables: readonly ProjectionTable
     .reduce((one, other) => largerOf(one, other, frame));
 
 function viewMeasure(
-  frame: Frame,
+  frame: MeasureFrame,
   { ranks, distances }: ProjectionTable,
   view: ProjectionView,
 ): Measure {

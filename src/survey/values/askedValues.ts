@@ -1,17 +1,17 @@
 /* The values of a bound that is a function of a board, for the states of a block. */
 import { BLANK } from '../../puzzle/board.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
 import type { ValueArray } from '../../bounds/given/givenBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
-import { cellOf, ownTiles, type Frame } from '../measures/measures.js';
+import { cellOf, ownTiles } from '../measures/measures.js';
+import type { SurveyFrame } from '../frame.js';
 
 /** Writes what a bound says of a block's states; NaN where it says no value. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
-/** Asks the function about each board, in the tiles of a puzzle. */
-export function askEach(valueOf: BoardFunction, puzzle: Puzzle, frame: Frame): BlockFiller {
-  const { space, blocks } = frame;
+/** Asks the function about each board, in the tiles of the puzzle. */
+export function askEach(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller {
+  const { puzzle, space, blocks } = frame;
   const tiles = ownTiles(frame, puzzle);
   const board = new Uint8Array(puzzle.goal.length);
   /** `cells[blank][place]`: the cell of a place of the sequence on the given board. */

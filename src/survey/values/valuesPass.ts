@@ -102,7 +102,7 @@ export async function valuesWork(memory: ValuesMemory): Promise<Work> {
 /** The work of a guarded thread, with its bound. */
 export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): Work {
   const frame = frameFor(memory);
-  return fillingWork(memory, frame, askEach(valueOf, memory.puzzle, frame));
+  return fillingWork(memory, frame, askEach(valueOf, frame));
 }
 
 /** The work by what writes the values of a block; undefined if they are in their places. */
@@ -168,7 +168,7 @@ async function fillerOf(
   if (!bound) throw new Error('The bound is missing.');
   if ('tables' in bound) return measureEach(bound, frame);
   if (areInPlace(frame, bound)) return undefined;
-  return askEach(await openBound(bound, puzzle), puzzle, frame);
+  return askEach(await openBound(bound, puzzle), frame);
 }
 
 /** Measures a block at a time. */

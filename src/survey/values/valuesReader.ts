@@ -3,7 +3,7 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/given/givenBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../frame.js';
-import type { Frame } from '../measures/measures.js';
+import { newMeasureFrame } from '../measures/measures.js';
 import type { BoundValues } from '../surveyBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
@@ -15,11 +15,11 @@ export interface ReadValues {
 /** Reads the values of bounds, in their order; in the same records for each block. */
 export function valuesReader(
   bounds: readonly BoundValues[],
-  { puzzle, space, blocks }: SurveyFrame,
+  survey: SurveyFrame,
 ): (block: SequenceBlock) => readonly ReadValues[] {
-  const frame: Frame = { space, blocks, measures: [] };
+  const frame = newMeasureFrame(survey);
   const measured = measuresOf(
-    puzzle,
+    survey.puzzle,
     frame,
     bounds.filter((bound) => 'tables' in bound),
   );
