@@ -17,6 +17,7 @@ export {
   type UnfitData,
 } from './basics/errors.js';
 export type { ProgressListener, SearchOptions, SharedOptions } from './library/sharedOptions.js';
+export type { GridPlace } from './puzzle/size.js';
 export type {
   BoardText,
   Cell,
@@ -24,7 +25,6 @@ export type {
   GraphGoal,
   GridGoal,
   Kind,
-  Place,
   Position,
   Rows,
   SizeText,

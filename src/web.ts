@@ -16,6 +16,7 @@ export {
   type Shortage,
   type UnfitData,
 } from './basics/errors.js';
+export type { GridPlace } from './puzzle/size.js';
 export type {
   BoardText,
   Cell,
@@ -23,7 +24,6 @@ export type {
   GraphGoal,
   GridGoal,
   Kind,
-  Place,
   Position,
   Rows,
   SizeText,

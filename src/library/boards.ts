@@ -25,6 +25,7 @@ import {
   hasMarks,
   sameSize,
   WRAPS,
+  type GridPlace,
   type Size,
 } from '../puzzle/size.js';
 import { checkTiles } from '../puzzle/solvable.js';
@@ -41,8 +42,8 @@ import { argumentError, MOST_ROWS, shown } from './arguments.js';
 export type Cell = number | string;
 
 /**
- * A board as its rows from top to bottom. A row of a board with holes has its cells only; a graph is
- * one row.
+ * A board as its rows from top to bottom. A row of a board with holes has its cells only; a graph
+ * is one row.
  */
 export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
 
@@ -52,10 +53,7 @@ export type SizeText = `${number}x${number}`;
 /** A board as text, with something between its cells or rows, such as `'1 2 3/4 6 8/7 5 0'`. */
 export type BoardText = `${string}${' ' | '/' | '\n' | '\t' | ',' | ';'}${string}`;
 
-/** A row and a column of a grid, both from 0. */
-export type Place = readonly [row: number, column: number];
-
-/** A goal on a board that is no rectangle: its tiles, cell by cell, in order if they are left out. */
+/** A goal on a board that is no rectangle. */
 interface ShapedGoal<Given extends Cell> {
   /**
    * The tiles, in the order of the cells, 0 for the blank, or as text, `'1 2 3/4 # 5/6 7 0'`; by
@@ -69,9 +67,9 @@ export interface GridGoal<Given extends Cell = Cell> extends ShapedGoal<Given> {
   readonly rows: number;
   readonly columns: number;
   /** Places without a cell. */
-  readonly holes?: readonly Place[];
+  readonly holes?: readonly GridPlace[];
   /** Pairs of places beside each other that no move joins. */
-  readonly walls?: readonly (readonly [Place, Place])[];
+  readonly walls?: readonly (readonly [GridPlace, GridPlace])[];
   /** Lines whose first and last cells are beside each other. */
   readonly wrap?: 'rows' | 'columns' | 'both';
 }
