@@ -12,20 +12,17 @@ const test = {
   testTimeout: 60_000,
 };
 
+/** A test that fails once and then passes is reported as flaky. */
+const ONCE_AGAIN = { retry: 1, reporters: ['default', './test/setup/flakyReporter.ts'] };
+
 /** What `npm run check` always runs: the lists that most changes concern. */
 const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,workflows}.test.ts'];
 
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {
   test,
-  /** Pages, opened in a Chromium. A test that fails once and then passes is reported as flaky. */
-  browser: {
-    ...test,
-    include: [BROWSER],
-    exclude: [],
-    retry: 1,
-    reporters: ['default', './test/setup/flakyReporter.ts'],
-  },
+  /** Pages, opened in a Chromium. */
+  browser: { ...test, include: [BROWSER], exclude: [], ...ONCE_AGAIN },
   always: { ...test, include: ALWAYS },
   /**
    * With `--changed`, those of the others whose imports lead to a changed file. Where a file has
@@ -45,8 +42,8 @@ const KINDS = {
       '**/test/**/*.txt',
     ],
   },
-  /** All tests but those of `browser` and `cluster`, in their larger sizes. */
-  slow: { include: ['test/**/*.test.ts'], exclude: [CLUSTER, BROWSER], testTimeout: 1_800_000 },
+  /** All tests, in their larger sizes. */
+  slow: { ...test, exclude: [], testTimeout: 1_800_000, ...ONCE_AGAIN },
   /** One cluster on this host, one test file after the other. */
   cluster: { include: [CLUSTER], exclude: [], testTimeout: 180_000, fileParallelism: false },
 };

@@ -18,6 +18,7 @@ import {
 } from './slurm-cluster.mjs';
 import { filesOf, readSummary } from '../cli/diskRuns.js';
 import { MAIN, run, type Outcome } from '../cli/program.js';
+import { isSlow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll, tmpdir());
@@ -384,3 +385,23 @@ describe.runIf(HAS_VIEWS)(
     });
   },
 );
+
+describe.runIf(HAS_CLUSTER && isSlow)('2x7 on a cluster', () => {
+  useCluster();
+
+  it('has its 109 layers', async () => {
+    const disk = ['--engine', 'disk', '--threads', '2', '--memory', '400MB', '--out', '2x7'];
+    const tasks = ['--cluster', 'slurm', '--workers', '2'];
+    const child = spawn(process.execPath, [MAIN, 'enumerate', '--size', '2x7', ...disk, ...tasks], {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...cluster.env },
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    expect(readSummary(path('2x7'))).toMatchObject({
+      complete: true,
+      check: { known: 'match' },
+      disk: { nodes: 2 },
+    });
+  });
+});

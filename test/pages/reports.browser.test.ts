@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { inTurn } from '../cli/call.js';
+import { isSlow, slow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { barsOf } from './bars.js';
 import {
@@ -27,6 +28,7 @@ import {
   WIDE,
 } from './reportLooks.js';
 import { HOSTILE, makeResults, resultsIn } from './results.js';
+import { unusedSelectors } from './styles.js';
 
 const cwd = temporaryFolder(afterAll);
 const { pathOf, summaryOf } = resultsIn(cwd);
@@ -68,8 +70,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     left = path;
   }
 
-  // Of other boards: reports.slow.test.ts.
-  it.each(['stopped', '3x4'])(
+  it.each([...slow('2x2', '2x7', 'line'), 'stopped', '3x4'])(
     '%s has a bar a layer, with its count when pointed at, on both scales',
     (name) => read(pathOf(name), (page) => expectBars(page, summaryOf(name).counts)),
   );
@@ -94,8 +95,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('3x4: each of the solutions ends at the goal, step by step and played', () =>
-    read(pathOf('3x4'), (page) => expectSolutions(page, summaryOf('3x4').depth, 18)));
+  it.each([
+    ['3x4', 18],
+    ...slow<[string, number]>(['labels', 24], ['2x2', 1], ['line', 1], ['multi', 1]),
+  ])('%s: each of the solutions ends at the goal, step by step and played', (name, playable) =>
+    read(pathOf(name), (page) => expectSolutions(page, summaryOf(name).depth, playable)),
+  );
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
@@ -205,8 +210,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('what can be aimed at in the player is 44 pixels wide and high', () =>
-    visit(pathOf('3x4'), async (page) => expect(await smallTargets(page)).toEqual([])));
+  it.each(['3x4', ...slow('2x2', 'line')])(
+    '%s: what can be aimed at in the player is 44 pixels wide and high',
+    (name) => visit(pathOf(name), async (page) => expect(await smallTargets(page)).toEqual([])),
+  );
 
   it('a bar that is chosen shows positions of its depth, which can be played', async () => {
     const { counts } = summaryOf('3x4');
@@ -293,14 +300,70 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it.each([
+  type Look = typeof WIDE | typeof NARROW;
+  it.each<[string, Look]>([
     ['3x4/report.html', WIDE],
     ['several.html', NARROW],
+    ...slow('labels', 'hostile', 'stopped', 'output').flatMap((name): [string, Look][] => {
+      const path = `${name}/${name === 'output' ? 'index' : 'report'}.html`;
+      return [
+        [path, WIDE],
+        [path, NARROW],
+      ];
+    }),
+    ...slow<[string, Look]>(['3x4/report.html', NARROW], ['several.html', WIDE]),
   ])('%s has no fault of accessibility, %j', (path, look) =>
     visit(join(cwd, path), async (page) => {
       await showSomeDepth(page);
       expect(await faultsIn(page, [look])).toEqual([]);
     }),
+  );
+
+  it.runIf(isSlow)(
+    'the pages have no rule of style without use',
+    { timeout: 600_000 },
+    async () => {
+      const sheets = ['parts/base.css', 'report.css'].map(unusedSelectors);
+      const names = [
+        '3x4',
+        'output/2x3',
+        'stopped',
+        'line',
+        'hostile',
+        'words',
+        'holes',
+        'graph',
+        'wrap',
+      ];
+      const paths = names.map(pathOf);
+      const others = ['several.html', 'unequal.html', 'output/index.html'].map((name) =>
+        join(cwd, name),
+      );
+      for (const path of [...paths, ...others]) {
+        await visit(path, async (page) => {
+          await showSomeDepth(page);
+          if (path.endsWith('stopped/report.html')) await page.check('[value=log]');
+          if (path.endsWith('wrap/report.html')) {
+            // Some move of the solution goes over the edge.
+            for (let move = 0; move < summaryOf('wrap').depth; move++) {
+              await page.click('[data-go=next]');
+              for (const sheet of sheets) await sheet.look(page);
+            }
+          }
+          if (path.endsWith('several.html')) {
+            for (const sheet of sheets) await sheet.look(page);
+            await page.check('[value=same]');
+          }
+          if ((await page.locator('#player').count()) > 0) {
+            await page.click('[data-go=loop]');
+            await page.click('[data-go=end]');
+          }
+          for (const sheet of sheets) await sheet.look(page);
+        });
+      }
+      // A result whose counts are wrong cannot be had.
+      expect(sheets.map((sheet) => sheet.left())).toEqual([['.bad'], []]);
+    },
   );
 
   it('tiles that are at home have another colour, on every board', async () => {

@@ -6,6 +6,7 @@ import { loadResult } from '../../src/files/results/resultFolder.js';
 import { PAGE, RESULT_FILES, SURVEY_DATA } from '../../src/results/fileNames.js';
 import { call } from '../cli/call.js';
 import { run as runProgram, type Outcome } from '../cli/program.js';
+import { sizes, slow } from '../sizes.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import {
   expectAtLeast,
@@ -14,17 +15,16 @@ import {
   expectWhole,
   MAX_BYTES,
 } from './reportFiles.js';
-import { makeFewResults, resultsIn } from './results.js';
+import { makeFewResults, makeResults, resultsIn } from './results.js';
 
 const cwd = temporaryFolder(afterAll);
 const run = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 const { pathOf } = resultsIn(cwd);
 
-beforeAll(() => makeFewResults(cwd), 60_000);
+beforeAll(() => sizes(makeFewResults, makeResults)(cwd), sizes(60_000, 600_000));
 
 describe('report.html', () => {
-  // 3x4: reports.slow.test.ts.
-  it.each(['2x2', '3x3', '2x7', 'labels', 'hostile', 'line', 'stopped'])(
+  it.each(['2x2', '3x3', '2x7', 'labels', 'hostile', 'line', 'stopped', ...slow('3x4')])(
     'of %s is small, and whole in itself',
     (name) => expectWhole(pathOf(name)),
   );
@@ -63,8 +63,7 @@ describe('report.html', () => {
 });
 
 describe('the positions on a page by depth', () => {
-  // 3x3, in both metrics: reports.slow.test.ts.
-  it.each(['2x4', 'small multi'])(
+  it.each(['2x4', 'small multi', ...slow('3x3', 'multi')])(
     'of %s are of that depth, each once, with paths that lead to the goal',
     (name) => expectOfDepths(pathOf(name)),
   );
@@ -76,8 +75,9 @@ describe('the positions on a page by depth', () => {
     expectAtLeast(pathOf(name), least),
   );
 
-  it.each(['3x3', 'labels', 'stopped'])('of %s are the same whenever the page is made', (name) =>
-    expectSameAgain(cwd, name),
+  it.each(['3x3', 'labels', 'stopped', ...slow('3x4')])(
+    'of %s are the same whenever the page is made',
+    (name) => expectSameAgain(cwd, name),
   );
 });
 

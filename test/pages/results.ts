@@ -47,6 +47,9 @@ const ENUMERATED = {
   'small multi': ['--size', '2x4', '--metric', 'multi-tile'],
   stopped: ['--size', '3x4', '--until', '20'],
   again: ['--size', '3x3'],
+  holes: ['--size', '3x3', '--holes', '1,1'],
+  graph: ['--edges', 'graph.txt'],
+  wrap: ['--size', '2x3', '--wrap', 'rows'],
   'output/2x3': ['--size', '2x3'],
   'output/a & b': ['--size', '2x2'],
 } as const;
@@ -92,6 +95,8 @@ export async function makeResults(cwd: string): Promise<void> {
 }
 
 async function enumerateInto(cwd: string, names: readonly Name[]): Promise<void> {
+  // Two squares that have an edge in common.
+  writeFileSync(join(cwd, 'graph.txt'), 'a b\nb c\nc d\nd a\nc e\ne f\nf d\n');
   for (const name of names) {
     const args = ['enumerate', ...ENUMERATED[name], '--out', name, '--quiet'];
     const { status, stderr } = await call(args, { cwd });

@@ -14,9 +14,11 @@ import type { SearchData } from '../../../src/pages/site/searchPage.js';
 import { parseLink } from '../../../src/puzzle/link.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { makeSite } from '../../../src/site.js';
+import { isSlow } from '../../sizes.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, closeTabs, faults, openChromium, openTab, type Tab } from '../chromium.js';
 import { boardOf, expectBoard, goTo, turnTo } from '../explorer/tab.js';
+import { unusedSelectors } from '../styles.js';
 import { faultsOf, LOOKS } from './looks.js';
 
 const ADDRESS = 'https://example.org/slide-atlas/';
@@ -212,11 +214,34 @@ describe.runIf(CHROMIUM)('in a browser', () => {
   });
   afterAll(closeTabs);
 
-  // All pages in both looks: site.slow.test.ts. The board of the start page by itself is larger.
+  // The board of the start page by itself is larger.
   it('is readable on a phone by night, and wide by day', async () => {
     const [phone, wide] = LOOKS;
     expect(await faultsOf(fileUrl('atlas/index.html'), tab.page, [wide])).toEqual([]);
     expect(await faultsOf(`${fileUrl('index.html')}#size=3x3`, tab.page, [phone])).toEqual([]);
+  });
+
+  it.runIf(isSlow)(
+    'is readable on every page, wide and on a phone, by day and by night',
+    async () => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const faults = await faultsOf(fileUrl(path), tab.page);
+        found.push(...faults.map((fault) => `${path}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.runIf(isSlow)('has a use for every rule of its style', async () => {
+    const { page } = tab;
+    const sheet = unusedSelectors('site/site.css');
+    for (const path of paths) {
+      await page.goto(fileUrl(path));
+      if (path === 'index.html') await page.locator('#explorer .stage').waitFor();
+      await sheet.look(page);
+    }
+    expect(sheet.left()).toEqual([]);
   });
 
   it('says on the first screen of the start page what it is, above the board and its buttons', async () => {
