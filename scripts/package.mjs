@@ -8,7 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import './prepare.mjs';
-import { DIST, lastBuild, readJson, repositoryAddress, ROOT } from './build/current.mjs';
+import { repositoryAddress } from './build/about.mjs';
+import { DIST, lastBuild, readJson, ROOT } from './build/current.mjs';
 import { packageReadme } from './packageReadme.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-package-'));

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeSite } from '../src/site.js';
-import { packageVersion, repositoryAddress, siteAddress } from './build/current.mjs';
+import { packageVersion, repositoryAddress, siteAddress } from './build/about.mjs';
 
 const address = (siteAddress() ?? '').replace(/([^/])$/, '$1/');
 const source = repositoryAddress() ?? '';

@@ -5,7 +5,8 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { CACHE, lastBuild, packageVersion, ROOT } from './build/current.mjs';
+import { packageVersion } from './build/about.mjs';
+import { CACHE, lastBuild, ROOT } from './build/current.mjs';
 
 process.chdir(ROOT);
 const [path] = process.argv.splice(2, 1);

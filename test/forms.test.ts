@@ -1,6 +1,6 @@
 /* The version rises with each change of a form of files. */
 import { expect, it } from 'vitest';
-import { packageVersion } from '../scripts/build/current.mjs';
+import { packageVersion } from '../scripts/build/about.mjs';
 import { FORM } from '../src/results/summary.js';
 import { SURVEY_FORM } from '../src/results/surveyFile.js';
 

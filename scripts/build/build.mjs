@@ -16,7 +16,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { builtStamp, DIST, lastBuild, packageVersion, RECORD, ROOT, stamp } from './current.mjs';
+import { packageVersion } from './about.mjs';
+import { builtStamp, DIST, lastBuild, RECORD, ROOT, stamp } from './current.mjs';
 import { buildKernels } from './kernel.mjs';
 import { licencesOf } from './licences.mjs';
 

@@ -88,19 +88,3 @@ export const isBuilt = () => lastBuild()?.builtFrom === stamp();
  * @returns {unknown}
  */
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-
-/**
- * What package.json says of the package; its addresses are absent until they are known.
- *
- * @returns {{ version: string, homepage?: string, repository?: { url: string } }}
- */
-const aboutPackage = () =>
-  /** @type {ReturnType<typeof aboutPackage>} */ (readJson(join(ROOT, 'package.json')));
-
-export const packageVersion = () => aboutPackage().version;
-
-/** The address of the site; undefined where it is not known. */
-export const siteAddress = () => process.env.SITE_ADDRESS ?? aboutPackage().homepage;
-
-/** Where browsers show the source; undefined where that is not known. */
-export const repositoryAddress = () => aboutPackage().repository?.url.replace(/^git\+|\.git$/g, '');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnSync } from 'node:child_process';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { readSettings } from '../../scripts/bench/settings.js';
-import { packageVersion } from '../../scripts/build/current.mjs';
+import { packageVersion } from '../../scripts/build/about.mjs';
 import { call } from './call.js';
 import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
 import { HAS_BASH, run } from './program.js';

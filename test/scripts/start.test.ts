@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DIST, packageVersion } from '../../scripts/build/current.mjs';
+import { packageVersion } from '../../scripts/build/about.mjs';
+import { DIST } from '../../scripts/build/current.mjs';
 import { MAIN } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 

@@ -7,7 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { lastBuild, packageVersion, ROOT } from '../../scripts/build/current.mjs';
+import { packageVersion } from '../../scripts/build/about.mjs';
+import { lastBuild, ROOT } from '../../scripts/build/current.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
