@@ -132,6 +132,39 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  it('each chart and table can be saved, and has a link of its own', async () => {
+    await visit(pathOf('hostile'), async (page) => {
+      const saved = async (name: string): Promise<string> => {
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name }).click();
+        return readFileSync(await (await download).path(), 'utf8');
+      };
+      const { survey, summary } = loadResult(join(cwd, 'hostile'));
+      const layers = (await saved('layers as CSV')).trim().split('\n');
+      expect(layers.slice(1).map((line) => Number(line.split(',')[1]))).toEqual(summary.counts);
+      const [head, ...rows] = (await saved('bounds as CSV')).trim().split('\n');
+      expect(head).toMatch(/^bound,mean,mean error,largest error,exact,eta,/);
+      expect(rows.map((row) => row.split(',')[0])).toEqual(survey!.bounds.map(({ name }) => name));
+      const means = (await saved('means as CSV')).trim().split('\n');
+      expect(means).toHaveLength(summary.counts.length + 1);
+      expect(means[1]).toBe(`0${',0'.repeat(survey!.bounds.length)}`);
+      for (const chart of ['histogram', 'growth', 'means', `${survey!.bounds[0].name}`]) {
+        const svg = await saved(`-${chart} as SVG`);
+        const drawn = await page.evaluate((text) => {
+          const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');
+          const parts = documentElement.querySelectorAll('path, polyline, line, text');
+          const drawing = documentElement.querySelectorAll('use, [class], style');
+          return [documentElement.tagName, parts.length > 10, drawing.length];
+        }, svg);
+        expect(drawn).toEqual(['svg', true, 0]);
+      }
+      for (const link of await page.getByRole('link', { name: 'Link to this' }).all()) {
+        const place = (await link.getAttribute('href'))!;
+        expect(await page.locator(place).count(), place).toBe(1);
+      }
+    });
+  });
+
   it('shares are of all positions, also where the search was stopped', async () => {
     await visit(pathOf('stopped'), async (page) => {
       const [, start] = await copiedLines(page, 21);
@@ -412,6 +445,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.emulateMedia({ media: 'print' });
       for (const hidden of ['#player', '.how-to >> nth=0', '.choice', '#copy'])
         expect(await page.locator(hidden).isVisible()).toBe(false);
+      // A chart does not part from its heading.
+      for (const section of ['#histogram', '[aria-labelledby=growth-title]'])
+        expect(
+          await page.locator(section).evaluate((part) => getComputedStyle(part).breakInside),
+        ).toBe('avoid');
       expect(await page.locator('.bars:visible').count()).toBe(1);
       expect(await page.locator('.boards .board:visible').count()).toBe(18);
       expect(await page.locator('tbody tr:visible').count()).toBe(54);

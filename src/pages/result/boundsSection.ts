@@ -63,7 +63,7 @@ function figuresTable(figures: SurveyFigures): Markup {
   const head = columns.map(([heading]) => markup`<th scope="col">${heading.join(' ').trim()}</th>`);
   const rows = figures.bounds.map(
     (bound) =>
-      markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => markup`<td>${powersOfTen(text(bound))}</td>`)}</tr>\n`,
+      markup`<tr><th scope="row">${bound.name}</th>${columns.map(([, text]) => powerCell(text(bound)))}</tr>\n`,
   );
   return markup`<table><thead><tr><th scope="col">bound</th>${head}</tr></thead>
 <tbody>
@@ -71,16 +71,16 @@ ${rows}</tbody></table>`;
 }
 
 /** The means of all bounds by depth. */
-const sideBySide = (survey: Survey): Markup => markup`<h3>Side by side</h3>
+const sideBySide = (survey: Survey): Markup => markup`<h3 id="means-title">Side by side</h3>
 <p>The mean of each bound over the positions of a depth; the broken line is the distance. bounds-by-depth.csv has the numbers.</p>
 <div class="means">${responsive('The mean of each bound by depth.', 420, (size) => boundMeansChart(survey, size))}</div>`;
 
-/** `1.23e-6` as 1.23 x 10^-6 is printed in books; other texts as they are. */
-function powersOfTen(text: string): Markup {
+/** A cell with `1.23e-6` as 1.23 x 10^-6 is printed in books; other texts as they are. */
+function powerCell(text: string): Markup {
   const match = /^([\d.]+)e([+-]\d+)$/.exec(text);
-  if (!match) return markup`${text}`;
+  if (!match) return markup`<td>${text}</td>`;
   const [, factor, power] = match;
-  return markup`${factor} × 10<sup>${String(Number(power)).replace('-', '−')}</sup>`;
+  return markup`<td data-value="${text}">${factor} × 10<sup>${String(Number(power)).replace('-', '−')}</sup></td>`;
 }
 
 /** What is shown of one bound; the style sheet shows the one that is chosen. */
@@ -123,7 +123,7 @@ function solutionsPart(survey: Survey, figures: SurveyFigures): Markup | undefin
     (layer, depth) =>
       markup`<tr><th scope="row">${depth}</th>${LAYER_COLUMNS.map(([, text]) => markup`<td>${text(layer)}</td>`)}</tr>\n`,
   );
-  return markup`<h3>Shortest solutions</h3>
+  return markup`<h3 id="solutions-title">Shortest solutions</h3>
 <p>${solutionSentence(figures)}</p>
 <details><summary>By depth</summary>
 <div class="wide-table" tabindex="0" role="region" aria-label="Shortest solutions by depth"><table><thead><tr><th scope="col">depth</th>${head}</tr></thead>

@@ -195,7 +195,7 @@ function histogramSection(result: Result, explorer: string | undefined): Markup 
 <h2 id="histogram-title">Positions by depth</h2>
 ${choiceHtml('Scale', 'scale', Object.entries(SCALE_WORDS))}
 <p class="key">${swatch('bars', markup`<path class="bars" stroke-width="14" d="M0 7h20"/>`)} positions at a depth ${swatch('totals')} share of all positions up to there</p>
-${SCALES.map((scale) => markup`<div class="${scale}">${charts(scale)}</div>`)}
+<div class="scales">${SCALES.map((scale) => markup`<div class="${scale}">${charts(scale)}</div>`)}</div>
 ${chosenDepth(result, explorer)}
 </section>`;
 }

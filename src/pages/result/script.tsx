@@ -13,12 +13,12 @@ import {
   type ChartPlace,
 } from '../parts/probe.js';
 import { formatQuantity, formatShare } from '../../basics/humanize.js';
-import { cumulative } from '../../results/statistics.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { DepthPanel } from './depthPanel.js';
 import type { PageBound, PageData, PagePosition } from './pageData.js';
 import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
+import { layersCsv, offerAll } from './takeAway.js';
 
 const data = pageData() as PageData;
 const { puzzle, counts, positions, deepest, samples, links, bounds = [] } = data;
@@ -81,15 +81,6 @@ const numbersOf = (depth: number): string[] => [
     : []),
 ];
 
-/** The table of layers. */
-function layersCsv(): string {
-  const totals = cumulative(counts);
-  const lines = counts.map((count, depth) =>
-    [depth, count, count / positions, totals[depth] / positions].join(','),
-  );
-  return ['depth,count,share,cumulative', ...lines, ''].join('\n');
-}
-
 /**
  * The last depth and value of a bound, which are the same, and the square with the most positions.
  */
@@ -140,11 +131,12 @@ draw(
   'copy',
   <CopyButton
     id="copy"
-    text={layersCsv()}
+    text={layersCsv(data)}
     done={`Copied ${counts.length} lines.`}
     refused={() => 'depths.csv has the same counts'}
   >
     Copy as CSV
   </CopyButton>,
 );
+offerAll(data);
 for (const hint of document.querySelectorAll<HTMLElement>('.how-to')) hint.hidden = false;

@@ -1,0 +1,85 @@
+/* What can be taken away from the page of a result: charts and tables, as files and by a link. */
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatSize } from '../../puzzle/size.js';
+import { sumOf } from '../../basics/numbers.js';
+import { cumulative } from '../../results/statistics.js';
+import { csvOf, offerFiles, tableCsv } from '../parts/downloads.js';
+import type { PageBound, PageData } from './pageData.js';
+
+type Layers = Pick<PageData, 'counts' | 'positions'>;
+
+/** The table of layers as CSV. */
+export function layersCsv({ counts, positions }: Layers): string {
+  const totals = cumulative(counts);
+  const rows = counts.map((count, depth) => [
+    ...[depth, count, count / positions],
+    totals[depth] / positions,
+  ]);
+  return csvOf([['depth', 'count', 'share', 'cumulative'], ...rows]);
+}
+
+/** Offers all charts and tables of the page. */
+export function offerAll({ puzzle, counts, positions, bounds = [] }: PageData): void {
+  const { size, metric } = puzzle;
+  const board = METRIC_RULES[metric].slides ? `${formatSize(size)}-${metric}` : formatSize(size);
+  const offer = (selector: string, what: string, csv: () => string, place?: string): void => {
+    const part = document.querySelector(selector);
+    if (part)
+      offerFiles(part, { name: `${board}-${what}`, place, csv, svg: () => shownChart(part) });
+  };
+  const layers = (): string => layersCsv({ counts, positions });
+  offer('#histogram .scales', 'histogram', layers, 'histogram');
+  offer('[aria-labelledby=growth-title] .charts', 'growth', layers, 'growth-title');
+  offer('.means', 'means', () => meansCsv(bounds), 'means-title');
+  for (const [number, bound] of bounds.entries()) {
+    offer(`.bound-${number} .joint`, bound.name, () => jointCsv(bound));
+    offer(`.bound-${number} .iterations`, `${bound.name}-boards`, () => boardsCsv(bound));
+  }
+  for (const [table, what, place] of TABLES) {
+    const found = document.querySelector<HTMLTableElement>(`${table} table`);
+    const name = `${board}-${what}`;
+    if (found) offerFiles(found, { name, place, csv: () => tableCsv(found) });
+  }
+}
+
+/** The tables by their places, with the names of their files. */
+const TABLES = [
+  ['#layers', 'layers', 'layers'],
+  ['#bounds > .wide-table', 'bounds', 'bounds'],
+  ['#bounds details', 'solutions', 'solutions-title'],
+] as const;
+
+/** The drawing of a chart that the style sheet shows. */
+const shownChart = (part: Element): SVGSVGElement | undefined =>
+  [...part.querySelectorAll<SVGSVGElement>('svg.chart')].find(
+    (chart) => chart.getClientRects().length > 0,
+  );
+
+/** The mean of each bound by depth. */
+function meansCsv(bounds: readonly PageBound[]): string {
+  const depths = Math.max(...bounds.map(({ joint }) => joint.length));
+  const rows = Array.from({ length: depths }, (_, depth) => [
+    depth,
+    ...bounds.map(({ joint }) => meanOf(joint[depth])),
+  ]);
+  return csvOf([['depth', ...bounds.map(({ name }) => name)], ...rows]);
+}
+
+/** The mean of values that are so frequent; nothing of none. */
+function meanOf(counts: readonly number[]): number | string {
+  const total = sumOf(counts);
+  return total === 0 ? '' : sumOf(counts.map((count, value) => count * value)) / total;
+}
+
+function jointCsv({ joint }: PageBound): string {
+  const rows = joint.flatMap((counts, depth) =>
+    counts.flatMap((count, value) => (count > 0 ? [[depth, value, count]] : [])),
+  );
+  return csvOf([['depth', 'bound', 'positions'], ...rows]);
+}
+
+function boardsCsv({ boards, measured }: PageBound): string {
+  const found = new Map(measured);
+  const rows = boards.map((predicted, depth) => [depth, predicted, found.get(depth) ?? '']);
+  return csvOf([['depth', 'predicted', 'measured'], ...rows]);
+}
