@@ -14,20 +14,15 @@ import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage
 import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
-import {
-  file,
-  forceOption,
-  PUZZLE_OPTIONS,
-  readPuzzle,
-  text,
-  wholeNumber,
-} from '../line/options.js';
+import { file, forceOption, PUZZLE_OPTIONS, text, wholeNumber } from '../line/options.js';
+import { readShapedPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
 
 const options = {
   ...PUZZLE_OPTIONS,
+  ...SHAPE_OPTIONS,
   out: file('out', ['.html', '.htm'], 'the page (default: output/explore.html)'),
   force: forceOption(),
   ...OPEN_OPTION,
@@ -81,11 +76,11 @@ export const command = { options, examples, handler };
 
 /** The fragment that the page begins with, where a board is named. */
 function startOf(options: Values): string {
-  const named = (['size', 'goal', 'goal-blank', 'blank', 'metric'] as const).some(
-    (name) => options[name] !== undefined,
-  );
-  if (!named) return '';
-  // A goal gives its size, or an error if it cannot. Without a goal the page begins with 3x4.
-  const size = options.size ?? (options.goal === undefined ? '3x4' : undefined);
-  return formatLink({ puzzle: readPuzzle({ ...options, size }) });
+  const shaped = Object.keys(SHAPE_OPTIONS) as (keyof typeof SHAPE_OPTIONS)[];
+  const names = ['size', 'goal', 'goal-blank', 'blank', 'metric', ...shaped] as const;
+  if (names.every((name) => options[name] === undefined)) return '';
+  // A goal, a drawing and a graph give the size. Without one the page begins with 3x4.
+  const isSized = [options.goal, options.shape, options.edges].some((value) => value !== undefined);
+  const size = options.size ?? (isSized ? undefined : '3x4');
+  return formatLink({ puzzle: readShapedPuzzle({ ...options, size }) });
 }
