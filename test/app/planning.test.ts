@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import * as planning from '../../src/app/planning.js';
-import type { Search } from '../../src/engines/engine.js';
+import { programBytes, type Search } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/basics/errors.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
@@ -38,7 +38,7 @@ describe('a plan', () => {
     const { needs, engine } = planning.planSearch(of(3, 4), { engine: 'planes' }, machine(MUCH));
     expect(engine.name).toBe('planes');
     // A thread of the program has its memory already.
-    const least = needs.memory - (51e6 + 13e6);
+    const least = needs.memory - programBytes(1);
     const planned = (free: number) => () =>
       planning.planSearch(of(3, 4), { engine: 'planes' }, machine(free));
     expect(planned(least)().needs).toEqual(needs);
@@ -144,7 +144,7 @@ describe('what a machine can do', () => {
     const neededBy = (engine: string): number =>
       planning.draftSearch(ELEVEN, { engine, solutions: true }, machine(MUCH)).needs.memory;
     // A thread of the program has its memory already.
-    const least = Math.min(neededBy('planes'), neededBy('table')) - (51e6 + 13e6);
+    const least = Math.min(neededBy('planes'), neededBy('table')) - programBytes(1);
     expect(planning.hasRoomToSolve(ELEVEN, machine(least))).toBe(true);
     expect(planning.hasRoomToSolve(ELEVEN, machine(least - 1))).toBe(false);
   });
