@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { formatLink } from '../../../puzzle/link.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { hasMarks } from '../../../puzzle/size.js';
 import { newGame } from '../../parts/game.js';
 import { Form } from '../../parts/fields.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -25,7 +26,13 @@ export const Teach = (shown: ScreenProps) => (
     <Next lesson="guess-title" />
     <GuessLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
     <Next lesson="parity-title" />
-    <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
+    {hasMarks(shown.route.puzzle.size) ? (
+      <Lesson title="parity-title">
+        <p>The rule of this lesson is for rectangles: take a size above.</p>
+      </Lesson>
+    ) : (
+      <ParityLesson key={formatLink({ puzzle: shown.route.puzzle })} {...shown} />
+    )}
     <Next lesson="greedy-title" />
     <GreedyLesson {...shown} />
     <Next lesson="sheet-title" />

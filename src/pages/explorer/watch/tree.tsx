@@ -2,6 +2,7 @@
  * The first layers of the search as a tree of boards. When the search has gone on, the boards go
  * into the bars of their layers in the histogram below.
  */
+import { layoutOf } from '../../../puzzle/layout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
 import type { Branch } from './layerTree.js';
@@ -18,14 +19,14 @@ interface Props {
 
 /** A drawing, which is described beside it in words; its style puts it over the histogram. */
 export function LayerTree({ puzzle, tree, found, depths }: Props) {
-  const { rows, columns } = puzzle.size;
+  const { width, height } = layoutOf(puzzle.size);
   const layers = tree.slice(0, Math.max(1, found));
   const waits = found === 0 ? 'waiting' : '';
   return (
     <div
       class={`tree ${found > tree.length ? 'gone' : waits}`}
       aria-hidden="true"
-      style={{ '--layers': tree.length, '--rows': rows, '--columns': columns }}
+      style={{ '--layers': tree.length, '--rows': height, '--columns': width }}
     >
       <svg viewBox={`0 0 1 ${tree.length}`} preserveAspectRatio="none">
         {layers.map((layer, depth) => (
