@@ -6,6 +6,18 @@ import { uniqueExports } from './scripts/lint/uniqueExports.mjs';
 
 const house = { rules: { 'unique-exports': uniqueExports, 'plain-words': plainWords } };
 
+/** A literal in a literal, which saves lines only. */
+const SPREADS = ['ObjectExpression', 'ArrayExpression'].map((literal) => ({
+  selector: `${literal} > SpreadElement > ${literal}`,
+  message: 'Write the items of the inner literal into the outer one.',
+}));
+
+/** A value of a template between quotes. */
+const BARE_QUOTES = {
+  selector: "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
+  message: 'Sentences quote by quoted(), which makes foreign text visible and short.',
+};
+
 export default defineConfig(
   // The examples import the package, whose types are made when it is packed.
   { ignores: ['dist/', 'output/', 'docs/examples/', 'src/**/assembly/'] },
@@ -67,17 +79,17 @@ export default defineConfig(
     rules: { 'house/plain-words': 'error' },
   },
   {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    ignores: ['src/pages/**'],
+    rules: { 'no-restricted-syntax': ['error', ...SPREADS] },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/basics/quoted.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
-          message: 'Sentences quote by quoted(), which makes foreign text visible and short.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...SPREADS, BARE_QUOTES] },
+  },
+  {
+    files: ['src/pages/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', BARE_QUOTES] },
   },
 );

@@ -15,7 +15,9 @@ const source = repositoryAddress() ?? '';
 const archive = `slide-atlas-${packageVersion()}.tgz`;
 const out = resolve('output/site');
 const pages = await makeSite('.', out, {
-  ...{ address, source, reference: 'api/index.html' },
+  address,
+  source,
+  reference: 'api/index.html',
   ...(existsSync(`output/${archive}`) && { archive }),
 });
 console.log(

@@ -4,7 +4,14 @@ import { csvField } from './tables.js';
 
 /** Names of fields that state a board, its puzzle or its moves. */
 const STATED: readonly string[] = [
-  ...['position', 'start', 'board', 'size', 'goal', 'blank', 'metric', 'line'],
+  'position',
+  'start',
+  'board',
+  'size',
+  'goal',
+  'blank',
+  'metric',
+  'line',
 ];
 
 const isCarried = (value: unknown): boolean =>

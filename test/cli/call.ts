@@ -46,7 +46,10 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
   const restore = takeOver(cwd, { NO_COLOR: '1', FORCE_COLOR: undefined, ...env });
   try {
     const status = await runCommandLine(args, {
-      ...{ stdout: settings.stdout ?? stdout, stderr, signal, env: process.env },
+      stdout: settings.stdout ?? stdout,
+      stderr,
+      signal,
+      env: process.env,
       stdin: () => (typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin),
       platform: () =>
         Promise.resolve(

@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
       address: string,
       others: Partial<NetworkInterfaceInfo> = {},
     ): NetworkInterfaceInfo =>
-      ({ ...{ address, family: 'IPv4', internal: false }, ...others }) as NetworkInterfaceInfo;
+      ({ address, family: 'IPv4', internal: false, ...others }) as NetworkInterfaceInfo;
     const interfaces = {
       lo: [
         info('127.0.0.1', { internal: true }),

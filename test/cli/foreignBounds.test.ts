@@ -142,8 +142,15 @@ describe('a module of a bound that', () => {
       writeFileSync(join(cwd, 'loop.mjs'), 'export default () => () => { for (;;); };');
       const { stdout } = await call(
         [
-          ...['solve', '3x3', '867254301', '--heuristic', 'loop.mjs', '--timeout', '0.5'],
-          ...['--json', ...options],
+          'solve',
+          '3x3',
+          '867254301',
+          '--heuristic',
+          'loop.mjs',
+          '--timeout',
+          '0.5',
+          '--json',
+          ...options,
         ],
         { cwd },
       );

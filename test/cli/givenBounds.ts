@@ -64,7 +64,12 @@ export async function checkForms(cwd: string, size: string): Promise<void> {
     bounds: ({ name: string; own?: object } & Record<string, unknown>)[];
   };
   expect(bounds.map(({ name }) => name)).toEqual([
-    ...['manhattan', 'module', 'bytes', 'words', 'signed', 'floats'],
+    'manhattan',
+    'module',
+    'bytes',
+    'words',
+    'signed',
+    'floats',
   ]);
   for (const bound of bounds.slice(1)) {
     expect({ ...bound, name: 'manhattan', own: undefined }).toEqual(bounds[0]);

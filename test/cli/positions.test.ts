@@ -90,7 +90,11 @@ describe('positions --size 3x3', () => {
   it('--json and --csv give the same positions for programs', async () => {
     const { stdout } = await call(['positions', '--size', '3x3', '--json', '--quiet'], { cwd });
     expect(JSON.parse(stdout)).toEqual({
-      ...{ size: '3x3', metric: 'single-tile', goal: eight.goal, depth: 31, count: 2 },
+      size: '3x3',
+      metric: 'single-tile',
+      goal: eight.goal,
+      depth: 31,
+      count: 2,
       positions: layers[31]
         .map((line) => line.split(' ').map(Number))
         .toSorted((a, b) => rank(a) - rank(b)),

@@ -57,11 +57,9 @@ describe('a sample of all positions', () => {
     const json = (await call([...some, '--format', 'jsonl'], { cwd })).stdout.trim().split('\n');
     expect(json.map((line) => JSON.parse(line) as unknown)).toEqual(
       rows.map(([depth, tiles, bound]) => ({
-        ...{
-          position: tiles.split(' ').map(Number),
-          depth: Number(depth),
-          manhattan: Number(bound),
-        },
+        position: tiles.split(' ').map(Number),
+        depth: Number(depth),
+        manhattan: Number(bound),
       })),
     );
     await call([...some, '--format', 'csv', '--out', 'sample.csv'], { cwd });

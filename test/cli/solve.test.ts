@@ -122,14 +122,16 @@ describe('the forms of a solution', () => {
 
   it('boards: the tile that was moved is marked', async () => {
     expect((await solve('--size', '2x2', '1 2 0 3')).stdout.split('\n')).toEqual([
-      ...['Start      1. R'],
-      ...[
-        '┌───┬───┐  ┌───┬───┐',
-        '│ 1 │ 2 │  │ 1 │ 2 │',
-        '├───┼───┤  ├───┼───┤',
-        '│   │ 3 │  │[3]│   │',
-      ],
-      ...['└───┴───┘  └───┴───┘', '', 'R', '1 move of the blank', ''],
+      'Start      1. R',
+      '┌───┬───┐  ┌───┬───┐',
+      '│ 1 │ 2 │  │ 1 │ 2 │',
+      '├───┼───┤  ├───┼───┤',
+      '│   │ 3 │  │[3]│   │',
+      '└───┴───┘  └───┴───┘',
+      '',
+      'R',
+      '1 move of the blank',
+      '',
     ]);
   });
 
@@ -192,11 +194,18 @@ describe('the forms of a solution', () => {
     const left = (reason: string): unknown => expect.stringContaining(reason);
     const plan = [
       {
-        ...{ name: 'ida walking+invert', memory: 0, disk: 0, seconds: 0, mostBoards: 200_000 },
+        name: 'ida walking+invert',
+        memory: 0,
+        disk: 0,
+        seconds: 0,
+        mostBoards: 200_000,
         left: left('took more than 200,000 nodes'),
       },
       {
-        ...{ name: 'ida pattern 6-6-3', memory: some, disk: some, seconds: some },
+        name: 'ida pattern 6-6-3',
+        memory: some,
+        disk: some,
+        seconds: some,
         left: left('of memory, but only 1.0 MB are free'),
       },
       { name: 'ida walking+invert', memory: 0, disk: 0, seconds: 0 },
@@ -590,8 +599,11 @@ describe('many positions', () => {
     const { stdout } = await solve('--size', '3x3', '--input', 'positions.txt');
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(`^1\t${DEEPEST}\t31\t[UDLR]{31}$`),
-      ...['2\t1 2 3\tboard', '3\t1 2 3 4 5 6 8 7 0\tunsolvable', '4\t1 2 3 4 6 8 7 5 0\t4\tULDR'],
-      ...['5\ta⇥b\tboard', ''],
+      '2\t1 2 3\tboard',
+      '3\t1 2 3 4 5 6 8 7 0\tunsolvable',
+      '4\t1 2 3 4 6 8 7 5 0\t4\tULDR',
+      '5\ta⇥b\tboard',
+      '',
     ]);
   });
 
@@ -601,7 +613,9 @@ describe('many positions', () => {
       const stdin = (await call(['positions', '3x3', '31', ...args], { cwd })).stdout;
       const { stdout } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
       expect(stdout.split('\n').map((line) => line.split('\t').slice(1, 3))).toEqual([
-        ...[['6 4 7 8 5 0 3 2 1', '31'], [DEEPEST, '31'], []],
+        ['6 4 7 8 5 0 3 2 1', '31'],
+        [DEEPEST, '31'],
+        [],
       ]);
     },
   );

@@ -6,8 +6,15 @@ import { interrupt } from './program.js';
 
 /** A search of a second; all of 3x4 take eight times the memory. */
 export const LONG = [
-  ...['enumerate', '--size', '3x4', '--blank', '*', '--goal', 'aabbccddefg*'],
-  ...['--engine', 'table'],
+  'enumerate',
+  '--size',
+  '3x4',
+  '--blank',
+  '*',
+  '--goal',
+  'aabbccddefg*',
+  '--engine',
+  'table',
 ];
 
 /** Expects a search that a signal stops to end at once, with this status and no result. */

@@ -29,14 +29,16 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
   });
 
   it.each([
-    ...[
-      'rank --size 3x3 1 2 3 4 5 6 7 8 0',
-      'unrank --size 3x3 5',
-      'solve --size 3x3 --threads 1 --input boards.txt',
-      'solve --size 3x3 --format letters 123456708',
-      'histogram output/2x2',
-    ],
-    ...['verify output/2x2', 'report output/2x2', 'enumerate --size 2x2', '--version', '--help'],
+    'rank --size 3x3 1 2 3 4 5 6 7 8 0',
+    'unrank --size 3x3 5',
+    'solve --size 3x3 --threads 1 --input boards.txt',
+    'solve --size 3x3 --format letters 123456708',
+    'histogram output/2x2',
+    'verify output/2x2',
+    'report output/2x2',
+    'enumerate --size 2x2',
+    '--version',
+    '--help',
   ])('is reported in a sentence and ends %s with 3, called in this process', async (command) => {
     const stdout = new Writable({
       write: (_piece, _encoding, done) => done(systemError('ENOSPC', 'write')),

@@ -27,18 +27,16 @@ const atlas = (...args: string[]): Promise<Outcome> => call(args, { cwd });
 afterEach(restoreFs);
 
 const onDisk = (out: string, threads = 1): string[] => [
-  ...[
-    'enumerate',
-    '--size',
-    '2x3',
-    '--engine',
-    'disk',
-    '--threads',
-    String(threads),
-    '--quiet',
-    '--out',
-    out,
-  ],
+  'enumerate',
+  '--size',
+  '2x3',
+  '--engine',
+  'disk',
+  '--threads',
+  String(threads),
+  '--quiet',
+  '--out',
+  out,
 ];
 
 const always = (): boolean => true;

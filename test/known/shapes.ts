@@ -34,36 +34,58 @@ export const PETERSEN = graph('1-2 2-3 3-4 4-5 5-6 6-7 7-8 8-9 9-1 0-3 0-6 0-9 1
 /** Shapes of up to 9 cells, or few positions. */
 export const SMALL_SHAPES: readonly KnownShape[] = [
   {
-    ...{
-      name: 'the cylinder 2x4, a cube',
-      size: gridBoard({ rows: 2, columns: 4, wrap: 'rows' }),
-    },
-    ...{ blank: 7, states: 20160, depth: 19, deepest: 18 },
+    name: 'the cylinder 2x4, a cube',
+    size: gridBoard({ rows: 2, columns: 4, wrap: 'rows' }),
+    blank: 7,
+    states: 20160,
+    depth: 19,
+    deepest: 18,
   },
   {
-    ...{ name: '2x3 with rows wrapped', size: gridBoard({ rows: 2, columns: 3, wrap: 'rows' }) },
-    ...{ blank: 5, states: 720, depth: 13, deepest: 1 },
+    name: '2x3 with rows wrapped',
+    size: gridBoard({ rows: 2, columns: 3, wrap: 'rows' }),
+    blank: 5,
+    states: 720,
+    depth: 13,
+    deepest: 1,
     counts: [1, 3, 6, 11, 20, 37, 64, 109, 157, 164, 105, 35, 7, 1],
   },
   {
-    ...{ name: 'theta0', size: THETA_ZERO, blank: 6, states: 840, depth: 29, deepest: 1 },
+    name: 'theta0',
+    size: THETA_ZERO,
+    blank: 6,
+    states: 840,
+    depth: 29,
+    deepest: 1,
     counts: [
       1, 2, 4, 4, 4, 8, 8, 12, 16, 16, 26, 28, 32, 52, 52, 66, 88, 79, 92, 78, 52, 48, 24, 16, 14,
       6, 5, 4, 2, 1,
     ],
   },
   {
-    ...{ name: 'the wheel of 7, blank on the rim', size: WHEEL_OF_SEVEN, blank: 0 },
-    ...{ states: 5040, depth: 15, deepest: 24 },
+    name: 'the wheel of 7, blank on the rim',
+    size: WHEEL_OF_SEVEN,
+    blank: 0,
+    states: 5040,
+    depth: 15,
+    deepest: 24,
   },
   {
-    ...{ name: 'the wheel of 7, blank in the hub', size: WHEEL_OF_SEVEN, blank: 6 },
-    ...{ states: 5040, depth: 15, deepest: 34 },
+    name: 'the wheel of 7, blank in the hub',
+    size: WHEEL_OF_SEVEN,
+    blank: 6,
+    states: 5040,
+    depth: 15,
+    deepest: 34,
   },
   { name: 'the octahedron', size: OCTAHEDRON, blank: 5, states: 720, depth: 11, deepest: 1 },
   {
-    ...{ name: 'K3,3', size: graph('0-3 0-4 0-5 1-3 1-4 1-5 2-3 2-4 2-5'), blank: 5 },
-    ...{ states: 360, depth: 10, deepest: 4 },
+    name: 'K3,3',
+    size: graph('0-3 0-4 0-5 1-3 1-4 1-5 2-3 2-4 2-5'),
+    blank: 5,
+    states: 360,
+    depth: 10,
+    deepest: 4,
   },
   { name: 'the ring of 8', size: graph(ring(8)), blank: 0, states: 56, depth: 28, deepest: 1 },
 ];
@@ -71,7 +93,8 @@ export const SMALL_SHAPES: readonly KnownShape[] = [
 const TORUS = gridBoard({ rows: 3, columns: 3, wrap: 'both' });
 const CYLINDER = gridBoard({ rows: 3, columns: 3, wrap: 'rows' });
 const WALLED = gridBoard({
-  ...{ rows: 3, columns: 3 },
+  rows: 3,
+  columns: 3,
   walls: [
     [
       [1, 1],
@@ -83,50 +106,79 @@ const WALLED = gridBoard({
 /** Shapes of 180,000 to 3.6 million positions. */
 export const MIDDLE_SHAPES: readonly KnownShape[] = [
   {
-    ...{ name: 'the torus 3x3', size: TORUS, blank: 8, states: 362880, depth: 19, deepest: 4 },
+    name: 'the torus 3x3',
+    size: TORUS,
+    blank: 8,
+    states: 362880,
+    depth: 19,
+    deepest: 4,
     counts: [
       1, 4, 12, 34, 96, 272, 749, 2010, 5100, 11778, 24238, 43550, 66287, 80476, 71070, 41098,
       13743, 2214, 144, 4,
     ],
   },
   {
-    ...{ name: 'the cylinder 3x3, blank on the rim', size: CYLINDER, blank: 8 },
-    ...{ states: 362880, depth: 29, deepest: 1 },
+    name: 'the cylinder 3x3, blank on the rim',
+    size: CYLINDER,
+    blank: 8,
+    states: 362880,
+    depth: 29,
+    deepest: 1,
   },
   {
-    ...{ name: 'the cylinder 3x3, blank in the middle', size: CYLINDER, blank: 4 },
-    ...{ states: 362880, depth: 29, deepest: 1 },
+    name: 'the cylinder 3x3, blank in the middle',
+    size: CYLINDER,
+    blank: 4,
+    states: 362880,
+    depth: 29,
+    deepest: 1,
   },
   {
-    ...{ name: '3x3 with a wall right of the centre', size: WALLED, blank: 8 },
-    ...{ states: 181440, depth: 51, deepest: 2 },
+    name: '3x3 with a wall right of the centre',
+    size: WALLED,
+    blank: 8,
+    states: 181440,
+    depth: 51,
+    deepest: 2,
   },
 ];
 
 /** Shapes of ten cells: 1.8 and 3.6 million positions. */
 export const TEN_CELLS: readonly KnownShape[] = [
   {
-    ...{ name: 'the Petersen graph', size: PETERSEN, blank: 0 },
-    ...{ states: 3628800, depth: 27, deepest: 90 },
+    name: 'the Petersen graph',
+    size: PETERSEN,
+    blank: 0,
+    states: 3628800,
+    depth: 27,
+    deepest: 90,
     counts: [
       1, 3, 6, 12, 24, 48, 96, 192, 384, 768, 1530, 3048, 5982, 11736, 23028, 44328, 83436, 151383,
       261825, 420684, 612508, 749334, 687500, 413247, 136811, 19527, 1269, 90,
     ],
   },
   {
-    ...{ name: '2x5 with rows wrapped', size: gridBoard({ rows: 2, columns: 5, wrap: 'rows' }) },
-    ...{ blank: 9, states: 3628800, depth: 30, deepest: 13 },
+    name: '2x5 with rows wrapped',
+    size: gridBoard({ rows: 2, columns: 5, wrap: 'rows' }),
+    blank: 9,
+    states: 3628800,
+    depth: 30,
+    deepest: 13,
   },
   {
     name: '3x4 without both upper corners',
     size: gridBoard({
-      ...{ rows: 3, columns: 4 },
+      rows: 3,
+      columns: 4,
       holes: [
         [0, 0],
         [0, 3],
       ],
     }),
-    ...{ blank: 9, states: 1814400, depth: 47, deepest: 1 },
+    blank: 9,
+    states: 1814400,
+    depth: 47,
+    deepest: 1,
   },
 ];
 

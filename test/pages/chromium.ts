@@ -9,8 +9,11 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 
 /** First the one without windows: the tests take a fifth less of the processor in it. */
 const NAMES = [
-  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
-  ...['google-chrome', 'google-chrome-stable'],
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
 ];
 
 const FOLDERS = (process.env.PATH ?? '').split(delimiter);
@@ -24,8 +27,13 @@ export const CHROMIUM =
 
 /** Quiet, and without a network of its own; the sandbox needs a user other than root. */
 const ARGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** A Chromium of its own, with more arguments; its owner closes it. */

@@ -509,7 +509,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         const bar = bars[24];
         await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2);
         expect((await first.locator('.note:visible').innerText()).split('\n')).toEqual([
-          ...['Depth 24', '24,047 positions', '13.25% of all, 77.23% so far'],
+          'Depth 24',
+          '24,047 positions',
+          '13.25% of all, 77.23% so far',
         ]);
       }
       // At depths that only a deeper board has, the last one is shown.

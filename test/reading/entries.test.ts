@@ -108,7 +108,9 @@ describe('the items of an input', () => {
   it('are missing in objects that name none', () => {
     const [{ line, text, fault }] = entriesOf('{"rank":5}', { what: 'board' });
     expect([line, text, fault?.code, fault?.sentence]).toEqual([
-      ...[1, '{"rank":5}', 'board'],
+      1,
+      '{"rank":5}',
+      'board',
       `The line '{"rank":5}' has no board; name it "position", "start" or "board"`,
     ]);
   });
@@ -116,7 +118,7 @@ describe('the items of an input', () => {
   it('may be ranks', () => {
     expect(
       read(['5', '{"rank":6}', '{"board":[1,2,3,0],"boardRank":7}', 'rank', '8'], 'rank'),
-    ).toEqual([...['1: 5', '2: 6', '3: 7', '5: 8']]);
+    ).toEqual(['1: 5', '2: 6', '3: 7', '5: 8']);
   });
 });
 

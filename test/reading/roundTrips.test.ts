@@ -96,8 +96,14 @@ const entriesFor = (text: string, puzzle: Puzzle): readonly Entry[] =>
   entriesOf(text, { what: 'board', size: puzzle.size, labels: puzzle.labels });
 
 const solutionOf = ({ board, path }: Drawn): Solution => ({
-  ...{ start: board, moves: path, method: 'ida', optimal: false, atLeast: 0, nodes: 1 },
-  ...{ iterations: [], seconds: 0 },
+  start: board,
+  moves: path,
+  method: 'ida',
+  optimal: false,
+  atLeast: 0,
+  nodes: 1,
+  iterations: [],
+  seconds: 0,
 });
 
 const lineOf = (drawn: Drawn, format: 'letters' | 'tiles' | 'json'): string => {
@@ -176,7 +182,10 @@ describe('moves that are printed', () => {
       if (puzzle.labels && format === 'tiles') return;
       const line = lineOf(drawn, format);
       const entries = entriesOf(line, {
-        ...{ what: 'board', size: puzzle.size, labels: puzzle.labels, inLines: true },
+        what: 'board',
+        size: puzzle.size,
+        labels: puzzle.labels,
+        inLines: true,
       } as const);
       const [solution] = solutionsOf(entries[0], puzzle.labels !== undefined, board.length);
       expect(parseBoard(solution.board, puzzle)).toEqual(board);

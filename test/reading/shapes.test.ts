@@ -11,7 +11,9 @@ describe('a drawing', () => {
   it('has cells, holes and walls', () => {
     const text = '. .|.\n. . .\n-\n. . #\n';
     expect(readDrawing(text)).toEqual({
-      ...{ rows: 3, columns: 3, holes: [[2, 2]] },
+      rows: 3,
+      columns: 3,
+      holes: [[2, 2]],
       walls: [
         [
           [0, 1],

@@ -16,7 +16,8 @@ import { metricMoves } from '../../src/puzzle/moves.js';
 import { readSummary, type Summary } from '../../src/results/summary.js';
 
 const searchless = {
-  ...{ platform: { ...nodePlatform, engines: [] }, reporter: SILENT },
+  platform: { ...nodePlatform, engines: [] },
+  reporter: SILENT,
   signal: new AbortController().signal,
 };
 const ATLAS = fileURLToPath(new URL('../../docs/atlas/', import.meta.url));

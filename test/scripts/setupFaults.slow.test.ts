@@ -28,12 +28,20 @@ const at = (path: string): string => join(clone, path);
 /** The modules and styles that a build is made of, and what is in them here. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'export const one = 1;\n': [
-    ...['worker.ts', 'index.ts', 'oracle.ts', 'web.ts', 'pages/result/script.tsx'],
-    ...['pages/comparison/script.tsx', 'pages/explorer/main.tsx'],
-    ...['pages/worker/inside/main.ts', 'pages/element/main.ts'],
+    'worker.ts',
+    'index.ts',
+    'oracle.ts',
+    'web.ts',
+    'pages/result/script.tsx',
+    'pages/comparison/script.tsx',
+    'pages/explorer/main.tsx',
+    'pages/worker/inside/main.ts',
+    'pages/element/main.ts',
   ],
   'p { margin: 0 }\n': [
-    ...['pages/report.css', 'pages/explorer/explorer.css', 'pages/element/slidePuzzle.css'],
+    'pages/report.css',
+    'pages/explorer/explorer.css',
+    'pages/element/slidePuzzle.css',
   ],
   'export function one(): i32 { return 1; }\n': [
     'kernel/assembly/kernel.ts',

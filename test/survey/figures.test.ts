@@ -116,28 +116,24 @@ describe('the figures of a survey', () => {
 
   it('are those of their definitions', () => {
     expect(figuresOf(survey(1)).bounds[0]).toMatchObject({
-      ...{
-        mean: 0.5,
-        greatest: 1,
-        meanError: 0,
-        greatestError: 0,
-        meanRatio: 1,
-        exact: 2,
-        correlation: 1,
-        eta: null,
-      },
+      mean: 0.5,
+      greatest: 1,
+      meanError: 0,
+      greatestError: 0,
+      meanRatio: 1,
+      exact: 2,
+      correlation: 1,
+      eta: null,
       boards: [1, 2],
     });
     expect(figuresOf(survey(0)).bounds[0]).toMatchObject({
-      ...{
-        mean: 0,
-        greatest: 0,
-        meanError: 0.5,
-        greatestError: 1,
-        meanRatio: 0,
-        exact: 1,
-        correlation: null,
-      },
+      mean: 0,
+      greatest: 0,
+      meanError: 0.5,
+      greatestError: 1,
+      meanRatio: 0,
+      exact: 1,
+      correlation: null,
     });
   });
 

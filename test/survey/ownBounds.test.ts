@@ -148,7 +148,9 @@ async function expectOneAbove(puzzle: Puzzle, chosen: Board): Promise<void> {
   expect(overestimates(found)).toEqual({ positions: 1, greatest: 1 });
   expect(found.judgement!.above).toEqual({ position: chosen, value: 3, solution: ['R', 'R'] });
   expect(found.judgement!.falls).toEqual({
-    ...{ moves: 1, greatest: 2, from: chosen },
+    moves: 1,
+    greatest: 2,
+    from: chosen,
     to: boardAfter(chosen, ['R'], puzzle.size),
   });
 }

@@ -131,7 +131,11 @@ describe('the pages of the output folder', () => {
 
 describe('the solutions of a page', () => {
   const run = {
-    ...{ engine: 'table', threads: 1, seconds: 1, version: '1', machine: 'm' },
+    engine: 'table',
+    threads: 1,
+    seconds: 1,
+    version: '1',
+    machine: 'm',
     finished: '2026-01-01T00:00:00Z',
   } as const;
   const resultOf = (deepest: readonly number[][], complete = true): Result => {

@@ -36,8 +36,13 @@ describe('a path', () => {
   it('is made as short as it can be, which is reported while it lasts', async () => {
     stops = 0;
     expect(await shortened(ROUNDABOUT)).toEqual({
-      ...{ start: START, path: ['R'], moves: 1, given: 13 },
-      ...{ isSolution: true, window: expect.any(Number) as number, optimal: true },
+      start: START,
+      path: ['R'],
+      moves: 1,
+      given: 13,
+      isSolution: true,
+      window: expect.any(Number) as number,
+      optimal: true,
     });
     expect(stages.at(-1)).toMatch(/^1 moves, windows of \d+ are shortest$/);
     expect(stops).toBe(1);

@@ -63,7 +63,8 @@ describe('patterns', () => {
     expect(isOfSizes(layout)).toBe(false);
     const labelled = parseGoal('abcd*aef', parseSize('2x4'), '*');
     expect(patternLayout('a b c / d a', labelled)).toEqual({
-      ...{ size: parseSize('2x4'), blank: 4 + 3 },
+      size: parseSize('2x4'),
+      blank: 4 + 3,
       homes: [[3, 2, 1], [0, 6], [4], [5]],
     });
   });

@@ -15,7 +15,11 @@ it('the run of a chunk comes from the chunk that holds its first word', () => {
   const chunkWords = 8;
   // Two values of the window's digits, three of those behind it, two runs of half a chunk.
   const crossing: Crossing = {
-    ...{ keys: 2, rest: 3, span: 6 * chunkWords, runs: 2, runWords: 4 },
+    keys: 2,
+    rest: 3,
+    span: 6 * chunkWords,
+    runs: 2,
+    runWords: 4,
     offsets: [0, 28, 20, 8],
   };
   const layout = { chunkWords } as Layout;

@@ -108,7 +108,9 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
   it('is a board with holes, walls and wraps, which is drawn and solved', async () => {
     const marks = { holes: '0,0', walls: '1,1-1,2', wrap: 'rows' };
     const size = gridBoard({
-      ...{ rows: 2, columns: 4, wrap: 'rows' },
+      rows: 2,
+      columns: 4,
+      wrap: 'rows',
       holes: [[0, 0]],
       walls: [
         [

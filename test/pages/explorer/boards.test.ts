@@ -65,7 +65,8 @@ describe('a draft', () => {
     const torus = withWrap(ring, 'columns', true);
     expect(puzzleOf(torus).size).toMatchObject({ wrap: 'both', walls: [expect.anything()] });
     expect(puzzleOf(withWrap(torus, 'rows', false)).size).toEqual({
-      ...{ rows: 3, columns: 3 },
+      rows: 3,
+      columns: 3,
       wrap: 'columns',
     });
   });

@@ -65,8 +65,12 @@ describe('the puzzle of the day', () => {
 
   it('is shared with others without a word on the way', () => {
     const solved = {
-      ...{ day: '2026-11-23', puzzle: puzzleOf('3x4'), moves: 45, shortest: 38 },
-      ...{ seconds: 83.456, hinted: false },
+      day: '2026-11-23',
+      puzzle: puzzleOf('3x4'),
+      moves: 45,
+      shortest: 38,
+      seconds: 83.456,
+      hinted: false,
     };
     expect(dayText(solved)).toBe(
       'slide-atlas 2026-11-23, 3x4: 7 moves over the shortest in 1:23.456',

@@ -602,7 +602,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
         const post = prototype.postMessage;
         const waiting: (() => void)[] = [];
         const messages = {
-          ...{ held: '', broken: '', die: () => undefined as unknown },
+          held: '',
+          broken: '',
+          die: () => undefined as unknown,
           release() {
             messages.held = '';
             for (const send of waiting.splice(0)) send();
@@ -963,7 +965,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.locator('.answers').waitFor();
     expect(
       (await page.locator('.answers li').allInnerTexts()).map((text) => parseInt(text)),
-    ).toEqual([...[20, 21, 21, 22, 23, 23, 24, 24, 25]]);
+    ).toEqual([20, 21, 21, 22, 23, 23, 24, 24, 25]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bar').isVisible()).toBe(false);
     expect(await page.locator('.problems li:visible').count()).toBe(9);

@@ -102,7 +102,9 @@ describe('the best games', () => {
     const sound = readSettings(undefined);
     expect(readSettings({ help: true, look: 'a picture', notation: 'tile' })).toEqual({
       ...sound,
-      ...{ help: true, look: 'a picture', notation: 'tile' },
+      help: true,
+      look: 'a picture',
+      notation: 'tile',
     });
     expect(
       readSettings({ help: 1, look: 'glass', notation: 'R2', toString: true, other: false }),

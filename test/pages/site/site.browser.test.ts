@@ -68,7 +68,9 @@ it('finds sections of documents by their words, those with the words in the head
   const faults = sections.flatMap(({ href }) => faultOf(href, 'search.html') ?? []);
   expect(faults).toEqual([]);
   expect(find('boards AND goals', sections)[0].section).toMatchObject({
-    ...{ title: 'Commands', heading: 'Boards and goals', href: 'commands.html#boards-and-goals' },
+    title: 'Commands',
+    heading: 'Boards and goals',
+    href: 'commands.html#boards-and-goals',
   });
   const hits = find('walking distance', sections);
   expect(hits.length).toBeGreaterThan(3);
