@@ -8,7 +8,7 @@ import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
 import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
-import { parsePath } from '../puzzle/pathText.js';
+import { checkMover, parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
@@ -174,6 +174,7 @@ export async function openSolver<Given extends Cell = number>(
 ): Promise<OpenSolver<Kind<Given>>> {
   const { metric, blank, lettersOf, signal, ...wanted } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, { metric, blank });
+  checkMover(lettersOf, puzzle.size);
   const context: Context = { platform: nodePlatform, reporter: SILENT, signal };
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PLAIN_HEURISTICS, type PlainHeuristic } from '../bounds/bounds.js';
 import type { Metric } from '../puzzle/metric.js';
 import type { Mover } from '../puzzle/moveText.js';
+import { checkMover } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { plainSolver } from '../solve/methods/plain.js';
 import { solveAtOnce } from '../solve/positionEnd.js';
@@ -116,6 +117,7 @@ export function solver<Given extends Cell = number>(
 
 function solverOf<Of extends Cell>(puzzle: Puzzle, options: Read<typeof SOLVER>): Solver<Of> {
   const { metric, limit, method, heuristic, lettersOf } = options;
+  checkMover(lettersOf, puzzle.size);
   const solver = plainSolver(puzzle, { method, heuristic });
   const solveFully = (position: Position<Of>): SolvedPosition<Of> => {
     const start = readStart(position, puzzle);

@@ -85,7 +85,7 @@ function pathOfCells(text: string, start: Board, { size }: Puzzle, mover: Mover)
 export function checkMover(mover: Mover, size: Size): void {
   if (mover === 'blank' || hasLetters(size)) return;
   throw new AtlasError(
-    'moves',
+    'argument',
     'The moves on a graph are the cells to which the blank goes; moves of the tiles are for grids',
   );
 }

@@ -9,13 +9,16 @@ import { boardsAlong, hasLetters, movesOn } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
+import type { LowerBound } from '../../src/bounds/lowerBound.js';
 import { deepening } from '../../src/solve/deepening.js';
+import { depthFirst } from '../../src/solve/depthFirst.js';
+import { graphDepthFirst } from '../../src/solve/graphDepthFirst.js';
 import { idaSolver } from '../../src/solve/ida.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
 import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
-import type { IdaSearch } from '../../src/solve/trees.js';
+import { lowerBoundFor, type IdaSearch } from '../../src/solve/trees.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { expectAdmissible } from '../bounds/admissible.js';
 import { countsOf, tableIn } from '../engines/engines.js';
@@ -129,6 +132,24 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       }
     },
   );
+});
+
+it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) => {
+  const puzzle = { ...randomShaped(seed, 7), metric: 'single-tile' } as const;
+  if (!hasLetters(puzzle.size)) return;
+  const bound = (): LowerBound => lowerBoundFor(puzzle, { heuristic: 'manhattan' });
+  const trees = [depthFirst(puzzle, bound(), false), graphDepthFirst(puzzle, bound())];
+  for (const { board, moves } of someOf(naiveCounts(puzzle), 6, seed)) {
+    // All paths of a bound that has no solution are entered, in whatever order.
+    for (const most of [moves - 1, moves - 2].filter((one) => one > 0)) {
+      const [grid, graph] = trees.map((tree) => {
+        const least = tree.begin(board, most);
+        expect(tree.run(1e9)).toBe('exhausted');
+        return [least, tree.nodes(), tree.generated()];
+      });
+      expect(graph, about(puzzle, board)).toEqual(grid);
+    }
+  }
 });
 
 const isDistinct = ({ goal }: Puzzle): boolean => new Set(goal).size === goal.length;

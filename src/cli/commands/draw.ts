@@ -43,6 +43,7 @@ import {
 import { choiceOf, forceOption, movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { SHAPE_OPTIONS } from '../line/shape.js';
+import { checkMover } from '../../puzzle/pathText.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 const PICTURE = { group: 'Picture:' } as const;
@@ -265,6 +266,7 @@ async function cardOf(
   solvings: Solvings,
 ): Promise<DrawnMoves> {
   if (entry.fault) throw entry.fault;
+  checkMover(mover, puzzle.size);
   const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
   const start = tryOr(() => parseBoard(entry.text, puzzle), isAtlasError, undefined);
   if (solution.moves !== undefined && (!start || solution.board === entry.text))

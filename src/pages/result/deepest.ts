@@ -7,7 +7,7 @@ import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { pathLetters } from '../../puzzle/moves.js';
+import { hasLetters, pathLetters } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -43,8 +43,8 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   });
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, complete, explorer !== undefined) : undefined}</p>
-${playable > 0 ? markup`<p class="way">Letters are moves of the blank: up, down, left, right.</p>` : undefined}
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, result, explorer !== undefined) : undefined}</p>
+${playable > 0 ? markup`<p class="way">${hasLetters(puzzle.size) ? 'Letters are moves of the blank: up, down, left, right.' : 'Moves are the cells to which the blank goes.'}</p>` : undefined}
 ${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
 <div${choosable(result, explorer).length > 0 ? markup` data-part="deepest"` : undefined}><ol class="boards">${items}</ol></div>
 ${furtherPositions(summary, puzzle, deepest)}
@@ -58,7 +58,7 @@ export const canPlay = ({ summary, solutions, samples = [] }: Result): boolean =
 function howTo(
   drawn: number,
   playable: number,
-  complete: boolean,
+  { summary: { complete }, puzzle }: Result,
   explored: boolean,
 ): Markup | string {
   if (drawn === 0)
@@ -72,7 +72,7 @@ function howTo(
     ? `Choose ${any} to play it, or its solution to see a shortest one here`
     : `Choose ${which} to see a shortest solution`;
   // Shown by the script, without which no solution can be played.
-  return markup`<span class="how-to" hidden>${choose}; the letters say where the blank goes: up, down, left, right.</span>`;
+  return markup`<span class="how-to" hidden>${choose}; ${hasLetters(puzzle.size) ? 'the letters say where the blank goes: up, down, left, right' : 'the moves are the cells to which the blank goes'}.</span>`;
 }
 
 /** The positions that are not drawn, as many as the page has room for. */
