@@ -207,6 +207,7 @@ slide-atlas solve 123456780 --all --quick
 slide-atlas solve 123456780 --count --within 5%
 slide-atlas solve 123456780 --count --method dfs
 slide-atlas solve 123456780 --all --format boards
+slide-atlas solve 123456780 --all --format moves
 slide-atlas solve 123456780 --within much
 slide-atlas solve 3x3 boards.txt
 slide-atlas solve

@@ -60,6 +60,81 @@ const records = (stdout: string): Record[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record);
 
+/** What follows `solve`, what stdin has, and what stdout gets. */
+const PRINTED = [
+  ['[[1,2,3],[4,6,8],[7,5,0]] --method bfs --format letters', '', 'ULDR\n4 moves\n'],
+  ['3x3 "1 2 3 4 6 8 7 5 0" --method ids --format letters', '', 'ULDR\n4 moves\n'],
+  ['"1 2 3/4 6 8/7 5 0" --moves tile --format letters', '', 'DRUL\n4 moves of tiles\n'],
+  ['"1 2 3/4 6 8/7 5 0" --format tiles', '', '8 6 5 8\n4 moves\n'],
+  ['"1 2 3/4 6 8/7 5 0" --format moves', '', '4\n'],
+  ['--input - --moves tile', '1 2 3/4 6 8/7 5 0', '1\t1 2 3 4 6 8 7 5 0\t4\tDRUL\n'],
+  [
+    '3x3 --input - --format moves',
+    '1 2 3/4 6 8/7 5 0\n1 2 3/4 5 6/8 7 0\n',
+    '1\t1 2 3 4 6 8 7 5 0\t4\n2\t1 2 3 4 5 6 8 7 0\tunsolvable\n',
+  ],
+  // A square shows its size.
+  ['123456708 --format letters', '', 'R\n1 move\n'],
+  ['"1 2 3 4 5 6 7 0 8" --format letters', '', 'R\n1 move\n'],
+  // Two rows, without a bound named.
+  ['2x7 "1 2 3 4 5 6 7 8 9 10 11 12 0 13" --format letters', '', 'R\n1 move\n'],
+  ['2x7 "1 2 3 4 5 6 7 8 9 10 11 12 0 13" --method ida --format letters', '', 'R\n1 move\n'],
+  ['2x8 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15" --format letters', '', 'R\n1 move\n'],
+  ['2x8 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15" --method ida --format letters', '', 'R\n1 move\n'],
+  // Labels.
+  ['2x2 --blank * --goal 231* 123* --format moves', '', '4\n'],
+  ['3x3 --blank * --goal アタマノタイウソ* アタマノタイソウ* --format moves', '', '20\n'],
+  // Drawings; the tile that was moved is marked, and the goal alone has no letters.
+  [
+    '2x2 "1 2 0 3"',
+    '',
+    [
+      'Start      1. R',
+      '┌───┬───┐  ┌───┬───┐',
+      '│ 1 │ 2 │  │ 1 │ 2 │',
+      '├───┼───┤  ├───┼───┤',
+      '│   │ 3 │  │[3]│   │',
+      '└───┴───┘  └───┴───┘',
+      '',
+      'R',
+      '1 move of the blank',
+      '',
+    ].join('\n'),
+  ],
+  [
+    '2x2 "1 2 3 0"',
+    '',
+    'Start\n┌───┬───┐\n│ 1 │ 2 │\n├───┼───┤\n│ 3 │   │\n└───┴───┘\n\n0 moves\n',
+  ],
+  // All shortest solutions.
+  [
+    '2x3 --metric multi-tile --input - --count',
+    '4 3 5 0 2 1\n1 2 3 4 5 0\n',
+    '1\t4 3 5 0 2 1\t9\t2\n2\t1 2 3 4 5 0\t0\t1\n',
+  ],
+  [
+    '3x3 "8 6 7 2 5 4 3 0 1" --all --most 2',
+    '',
+    [
+      'UULDDRRUULDLDRRUULDLDRRUULLDDRR',
+      'UURDLLDRRULLURRDLDLUURDDLUURRDD',
+      '31 moves, 40 shortest solutions, of which the first 2 are listed',
+      '',
+    ].join('\n'),
+  ],
+  // What is wrong with one line does not stop the rest.
+  [
+    '3x3 --input -',
+    '1 2 3\n1 2 3 4 5 6 8 7 0\n[[1,2,3],[4,6,8],[7,5,0]]\na\tb',
+    '1\t1 2 3\tboard\n2\t1 2 3 4 5 6 8 7 0\tunsolvable\n3\t1 2 3 4 6 8 7 5 0\t4\tULDR\n4\ta⇥b\tboard\n',
+  ],
+] as const;
+
+it.each(PRINTED)('solve %s, with the input %j', async (line, stdin, stdout) => {
+  const args = line.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', ''));
+  expect((await call(['solve', ...args], { cwd, stdin })).stdout).toBe(stdout);
+});
+
 describe('the forms of a solution', () => {
   const board = '[[1,2,3],[4,6,8],[7,5,0]]';
 
@@ -73,35 +148,12 @@ describe('the forms of a solution', () => {
 
   it('letters of the tiles, which go the other way, and are named as such', async () => {
     const args = [board, '--moves', 'tile'];
-    expect((await solve(...args, '--format', 'letters')).stdout).toBe('DRUL\n4 moves of tiles\n');
     const drawn = (await solve(...args)).stdout;
     expect(drawn).toMatch(/1\. D +2\. R +3\. U +4\. L/);
     expect(drawn).toMatch(/\n\nDRUL\n4 moves of tiles\n$/);
     const [record] = records((await solve(...args, '--json')).stdout);
     expect(record).toMatchObject({ letters: 'DRUL', lettersOf: 'tile', tiles: [8, 6, 5, 8] });
     expect(records((await solve(board, '--json')).stdout)[0]).toMatchObject({ lettersOf: 'blank' });
-    const many = ['solve', '--input', '-', '--moves', 'tile'];
-    expect((await call(many, { cwd, stdin: '1 2 3/4 6 8/7 5 0' })).stdout).toBe(
-      '1\t1 2 3 4 6 8 7 5 0\t4\tDRUL\n',
-    );
-  });
-
-  it('tiles: those moved, in order', async () => {
-    expect((await solve(board, '--method', 'bfs', '--format', 'tiles')).stdout).toBe(
-      '8 6 5 8\n4 moves\n',
-    );
-  });
-
-  it('moves: their number alone, also for each position of an input', async () => {
-    expect((await solve(board, '--format', 'moves')).stdout).toBe('4\n');
-    const many = ['solve', '3x3', '--input', '-', '--format', 'moves'];
-    const stdin = '1 2 3/4 6 8/7 5 0\n1 2 3/4 5 6/8 7 0\n';
-    expect((await call(many, { cwd, stdin })).stdout).toBe(
-      '1\t1 2 3 4 6 8 7 5 0\t4\n2\t1 2 3 4 5 6 8 7 0\tunsolvable\n',
-    );
-    const { status, stderr } = await solve(board, '--format', 'moves', '--all');
-    expect(status).toBe(2);
-    expect(stderr).toMatch(/^slide-atlas: The format moves is for one solution of each position/m);
   });
 
   it('boards: every one drawn, 19 for 18 moves, side by side, then the letters', async () => {
@@ -118,25 +170,6 @@ describe('the forms of a solution', () => {
     expect(stdout).toMatch(/\n\n[UDLR]{18}\n18 moves of the blank\n$/);
     // Four drawings of 17 columns fit 80.
     expect(stdout.split('\n')).toHaveLength(5 * 8 + 4);
-  });
-
-  it('boards: the tile that was moved is marked', async () => {
-    expect((await solve('--size', '2x2', '1 2 0 3')).stdout.split('\n')).toEqual([
-      'Start      1. R',
-      '┌───┬───┐  ┌───┬───┐',
-      '│ 1 │ 2 │  │ 1 │ 2 │',
-      '├───┼───┤  ├───┼───┤',
-      '│   │ 3 │  │[3]│   │',
-      '└───┴───┘  └───┴───┘',
-      '',
-      'R',
-      '1 move of the blank',
-      '',
-    ]);
-  });
-
-  it('boards: the goal alone needs no letters', async () => {
-    expect((await solve('--size', '2x2', '1 2 3 0')).stdout).toMatch(/^Start\n[^]*┘\n\n0 moves\n$/);
   });
 
   it('json: one object, --json the same', async () => {
@@ -163,13 +196,6 @@ describe('the forms of a solution', () => {
     expect(sumOf(iterations.map((each) => each.generated))).toBe(generated);
     expect(generated).toBeGreaterThan(nodes);
   });
-
-  it.each([['123456708'], ['1 2 3 4 5 6 7 0 8']])(
-    'the board %s shows its size, a square',
-    async (text) => {
-      expect((await solve(text, '--format', 'letters')).stdout).toBe('R\n1 move\n');
-    },
-  );
 
   it('--verbose shows the plan: each attempt, what it needs, and why it is left', async () => {
     const board = '11 5 1 4 9 0 2 8 12 6 15 3 10 13 7 14';
@@ -271,13 +297,6 @@ describe('all shortest solutions', () => {
     expect(lines.at(-1)).toBe(`${length}, 40 shortest solutions`);
   });
 
-  it('are cut at --most, which is reported', async () => {
-    const { stdout } = await solve('--size', '3x3', DEEPEST, '--all', '--most', '2');
-    expect(stdout.trimEnd().split('\n').slice(2)).toEqual([
-      '31 moves, 40 shortest solutions, of which the first 2 are listed',
-    ]);
-  });
-
   it.each([
     ['bfs', ['--method', 'bfs']],
     ['ids', ['--method', 'ids', '--no-parity-step']],
@@ -306,9 +325,7 @@ describe('all shortest solutions', () => {
     const two = '4 3 5 0 2 1';
     writeFileSync(join(cwd, 'all.txt'), `${two}\n1 2 3 4 5 0\n`);
     const args = ['--size', '2x3', '--input', 'all.txt', '--metric', 'multi-tile'];
-    const counted = await solve(...args, '--count');
     const all = await solve(...args, '--all');
-    expect(counted.stdout).toBe(`1\t${two}\t9\t2\n2\t1 2 3 4 5 0\t0\t1\n`);
     expect(
       all.stdout
         .trimEnd()
@@ -320,20 +337,6 @@ describe('all shortest solutions', () => {
       ['2', '1 2 3 4 5 0', '0'],
     ]);
   });
-});
-
-describe('two rows', () => {
-  it.each([7, 8])(
-    'of %d columns are solved by auto and ida without a bound named',
-    async (columns) => {
-      const tiles = Array.from({ length: 2 * columns - 1 }, (_, tile) => tile + 1);
-      const board = tiles.toSpliced(-1, 0, 0).join(' ');
-      for (const method of ['auto', 'ida']) {
-        const args = ['--size', `2x${columns}`, board, '--method', method, '--format', 'letters'];
-        expect((await solve(...args)).stdout).toBe('R\n1 move\n');
-      }
-    },
-  );
 });
 
 describe('the methods', () => {
@@ -356,19 +359,6 @@ describe('the methods', () => {
     expect(status).toBe(0);
   });
 
-  it('ids solves a position in as few moves', async () => {
-    const { stdout } = await solve(
-      '--size',
-      '3x3',
-      '1 2 3 4 6 8 7 5 0',
-      '--method',
-      'ids',
-      '--format',
-      'letters',
-    );
-    expect(stdout).toBe('ULDR\n4 moves\n');
-  });
-
   it('dfs says that its solution need not be shortest', async () => {
     const { stdout } = await solve(
       '--size',
@@ -380,14 +370,6 @@ describe('the methods', () => {
       'letters',
     );
     expect(stdout).toMatch(/\n\d+ moves \(not necessarily the fewest\)\n$/);
-  });
-
-  it.each([
-    ['2x2', '231*', '123*', 4],
-    ['3x3', 'アタマノタイウソ*', 'アタマノタイソウ*', 20],
-  ])('labels on %s: %s is reached from %s in %d moves', async (size, goal, start, moves) => {
-    const { stdout } = await solve('--size', size, '--blank', '*', '--goal', goal, start, '--json');
-    expect(records(stdout)[0].moves).toBe(moves);
   });
 });
 
@@ -594,19 +576,6 @@ describe('many positions', () => {
     expect(status).toBe(4);
   });
 
-  it('without a solution stand in their places too', async () => {
-    writeFileSync(join(cwd, 'positions.txt'), [...lines, 'a\tb'].join('\n'));
-    const { stdout } = await solve('--size', '3x3', '--input', 'positions.txt');
-    expect(stdout.split('\n')).toEqual([
-      expect.stringMatching(`^1\t${DEEPEST}\t31\t[UDLR]{31}$`),
-      '2\t1 2 3\tboard',
-      '3\t1 2 3 4 5 6 8 7 0\tunsolvable',
-      '4\t1 2 3 4 6 8 7 5 0\t4\tULDR',
-      '5\ta⇥b\tboard',
-      '',
-    ]);
-  });
-
   it.each([[['--json']], [['--csv']], [[]]])(
     'are read as positions %j writes them',
     async (args) => {
@@ -660,18 +629,6 @@ describe('many positions', () => {
     expect((await solve(...args)).stderr).toMatch(
       /\n2 boards in .*: 1 solved \(mean 1\.00 moves\), 1 given up\n$/,
     );
-  });
-
-  // From a real pipe: streams.test.ts.
-  it('come from stdin too, and go out as the number of moves and the way', async () => {
-    const stdin = `${DEEPEST}\n1 2 3 4 6 8 7 5 0\n`;
-    const { stdout, status } = await call(['solve', '3x3', '--input', '-'], { cwd, stdin });
-    expect(stdout.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
-      ['1', DEEPEST, '31'],
-      ['2', '1 2 3 4 6 8 7 5 0', '4'],
-      [''],
-    ]);
-    expect(status).toBe(0);
   });
 });
 
