@@ -30,7 +30,7 @@ export interface Link {
   readonly moves?: readonly string[];
   /** The number of moves that are made. */
   readonly at?: number;
-  /** For a link to any position of this depth. */
+  /** The distance of the position; without one, of the positions of which any is wanted. */
   readonly depth?: number;
   /** For a link to the puzzle of a day: `2026-11-23`. */
   readonly day?: string;

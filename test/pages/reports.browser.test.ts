@@ -148,7 +148,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       const means = (await saved('means as CSV')).trim().split('\n');
       expect(means).toHaveLength(summary.counts.length + 1);
       expect(means[1]).toBe(`0${',0'.repeat(survey!.bounds.length)}`);
-      for (const chart of ['histogram', 'growth', 'means', `${survey!.bounds[0].name}`]) {
+      for (const chart of ['histogram', 'growth', 'means', survey!.bounds[0].name]) {
         const svg = await saved(`-${chart} as SVG`);
         const drawn = await page.evaluate((text) => {
           const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml');

@@ -64,8 +64,9 @@ ${repeated.map(sectionOf)}
 
 function fifteenSection(solved: readonly HardestPosition[]): Markup {
   const items = solved.map(({ position, letters }, index) => {
-    const solution = playAddress(FIFTEEN, position, pathOf([letters], FIFTEEN.size));
-    return markup`${boardLink(FIFTEEN, position, index)}
+    const { length } = letters;
+    const solution = playAddress(FIFTEEN, position, length, pathOf([letters], FIFTEEN.size));
+    return markup`${boardLink(FIFTEEN, position, length, index)}
 <a class="solution" href="${solution}">Solution<span class="unseen"> of position ${index + 1}</span></a>`;
   });
   return markup`<section>
@@ -85,7 +86,7 @@ function sectionOf(map: AtlasMap): Markup {
 <p>${formatQuantity(summary.deepest, 'position')} at ${formatQuantity(summary.depth, 'move')}${rest > 0 ? `; ${formatCount(rest)} are not drawn` : undefined}.</p>
 ${boardList(
   puzzle,
-  drawn.map((board, index) => boardLink(puzzle, board, index)),
+  drawn.map((board, index) => boardLink(puzzle, board, summary.depth, index)),
 )}
 </section>
 `;
@@ -97,9 +98,13 @@ const boardList = (puzzle: Puzzle, items: readonly Markup[]): Markup =>
 `,
   )}</ol>`;
 
-/** The address of a position to be played, with moves to come. */
-const playAddress = (puzzle: Puzzle, position: Board, moves: readonly string[] = []): string =>
-  `index.html#${formatLink({ puzzle, position, moves, at: 0 })}`;
+/** The address of a position of this depth to be played, with moves to come. */
+const playAddress = (
+  puzzle: Puzzle,
+  position: Board,
+  depth: number,
+  moves: readonly string[] = [],
+): string => `index.html#${formatLink({ puzzle, position, depth, moves, at: 0 })}`;
 
-const boardLink = (puzzle: Puzzle, board: Board, index: number): Markup =>
-  markup`<a class="play" href="${playAddress(puzzle, board)}"><span class="unseen">Play position ${index + 1}: </span>${boardHtml(board, puzzle, 'text')}</a>`;
+const boardLink = (puzzle: Puzzle, board: Board, depth: number, index: number): Markup =>
+  markup`<a class="play" href="${playAddress(puzzle, board, depth)}"><span class="unseen">Play position ${index + 1}: </span>${boardHtml(board, puzzle, 'text')}</a>`;

@@ -202,7 +202,7 @@ it('has the 17 hardest positions of the 15-puzzle, with solutions of 80 moves', 
     expect(letters).toHaveLength(80);
     expect(boardAfter(position, pathOf([letters], size), size)).toEqual(goal);
     expect(textOf('records.html')).toContain(
-      `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0`,
+      `pos=${position.join('-')}&amp;moves=${letters}&amp;at=0&amp;depth=80`,
     );
   }
 });
@@ -324,6 +324,11 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await page.goto(fileUrl('records.html'));
     await page.getByRole('link', { name: 'Solution of position 17' }).click();
     await expectBoard(page, '0 15 9 13 11 12 10 14 3 7 6 2 4 8 5 1');
+    // Nothing is searched: the link says the distance.
+    await expect
+      .poll(() => page.locator('.distance').innerText())
+      .toMatch(/^80\s+moves from the goal/);
+    expect(await page.getByRole('button', { name: 'searching' }).count()).toBe(0);
     for (let move = 0; move < 3; move++) await page.getByRole('button', { name: 'Redo' }).click();
     const { letters, position } = readSolved(readFileSync('docs/deepest-4x4.txt', 'utf8'))[16];
     const after = boardAfter(position, pathOf([letters.slice(0, 3)], { rows: 4, columns: 4 }), {

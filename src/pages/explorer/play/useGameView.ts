@@ -13,7 +13,7 @@ const NO_BOARDS: readonly Board[] = [];
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps) {
-  const { puzzle, game, progress = {}, wanted, day, trial = false } = route;
+  const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
   const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
@@ -22,7 +22,12 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     () => !trial || isReachable(game.start, puzzle.goal, puzzle.size),
     [puzzle, game.start, trial],
   );
-  const distances = useDistances(puzzle, game, isSolvable ? boards : NO_BOARDS, atlas);
+  const distances = useDistances(
+    puzzle,
+    { ...game, known },
+    isSolvable ? boards : NO_BOARDS,
+    atlas,
+  );
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
   const isPending =

@@ -31,6 +31,8 @@ export interface Route {
   readonly wanted?: number;
   /** The day whose puzzle the game is. */
   readonly day?: string | undefined;
+  /** The distance of the start, if the link says it. */
+  readonly known?: number | undefined;
   /** Whether the player is to find out if the board can be solved; it may be one that cannot. */
   readonly trial?: boolean | undefined;
 }
@@ -148,12 +150,12 @@ function writeAddress(state: Address, isStep: boolean): void {
 /** At a game of the same start as the one of `route`. */
 const withGame = (
   now: Address,
-  { puzzle, day, trial }: Route,
+  { puzzle, day, trial, known }: Route,
   game: Game,
   progress: GameProgress | undefined,
 ): Address => ({
   ...now,
-  route: { puzzle, game, day, trial, ...(progress && { progress }) },
+  route: { puzzle, game, day, trial, known, ...(progress && { progress }) },
   fault: undefined,
 });
 
@@ -192,8 +194,13 @@ export const fragmentOf = ({
   game: { start, moves, at },
   day,
   trial = false,
+  known,
 }: Route): string =>
-  formatLink({ puzzle, position: start, moves, at, trial, ...(day !== undefined && { day }) });
+  formatLink({
+    ...{ puzzle, position: start, moves, at, trial },
+    ...(day !== undefined && { day }),
+    ...(known !== undefined && { depth: known }),
+  });
 
 const kept = (puzzle: Puzzle, before: Route): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
@@ -209,6 +216,7 @@ function routeOf(link: Link): Route {
     // A link may name another position than the position of its day.
     day: ofDay && sameBoard(position, ofDay) ? link.day : undefined,
     trial: link.trial,
+    known: link.depth,
     ...(at > 0 && { progress: { help: 'moves' } }),
   };
 }

@@ -25,10 +25,15 @@ interface Wanted {
   show(): void;
 }
 
+/** A game, and the distance of its start if its link says it. */
+interface KnownGame extends Game {
+  readonly known: number | undefined;
+}
+
 /** The distances of the `boards` of a game; without boards none is asked for. */
 export function useDistances(
   puzzle: Puzzle,
-  game: Game,
+  game: KnownGame,
   boards: readonly Board[],
   atlas: AtlasState,
 ) {
@@ -41,12 +46,20 @@ export function useDistances(
 }
 
 /** Notes the solutions that the moves of the game are, where the atlas does not know better. */
-function useFollowedMoves({ puzzle, boards, notes }: Wanted, { start, moves }: Game): void {
+function useFollowedMoves(
+  { puzzle, boards, notes }: Wanted,
+  { start, moves, known }: KnownGame,
+): void {
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
     if (boards.length > 0 && knowledge !== 'all' && knowledge !== 'nothing')
       notes.follow(boardsBetween(start, moves, puzzle.size));
+    // A move changes the distance by one at most.
+    if (boards.length > 0 && known !== undefined && knowledge === 'one by one')
+      boardsBetween(start, moves, puzzle.size).forEach((board, made) =>
+        notes.prove(board, known - made),
+      );
   }, [notes, start, moves]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
   useMemo(
@@ -87,7 +100,7 @@ export function learnDistances(
 
 /** Searches the board where the game stands, if no atlas knows it, until that is stopped. */
 function useSearchHere(wanted: Wanted, { call }: AtlasState) {
-  const { puzzle, boards } = wanted;
+  const { puzzle, boards, notes } = wanted;
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
   const [searching, setSearching] = useState(false);
@@ -99,7 +112,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
   useEffect(() => {
     const knowledge = knowledgeOf(puzzle);
     const isNone = knowledge === 'all' || knowledge === 'nothing';
-    if (!board || isNone || stopped || searched.has(key)) return undefined;
+    if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const search = knowledge === 'paths' ? searchGood : searchShortest;
