@@ -241,6 +241,7 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     for (const path of paths) {
       await page.goto(fileUrl(path));
       if (path === 'index.html') await page.locator('#explorer .stage').waitFor();
+      if (path === 'search.html') await page.getByLabel('Words').fill('walking');
       await sheet.look(page);
     }
     expect(sheet.left()).toEqual([]);
