@@ -71,6 +71,37 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
     expect(found.unnamed).toBe('labels-unnamed');
   });
 
+  it('knows boards with holes and wraps, and graphs', async () => {
+    const found = await page.evaluate(async ({ openAtlas }) => {
+      const ring = await openAtlas({ rows: 3, columns: 3, holes: [[1, 1]] });
+      const torus = await openAtlas({ rows: 3, columns: 3, wrap: 'both' });
+      const edges = [0, 1, 2, 3, 4, 5].map((cell) => [cell, (cell + 1) % 6] as const);
+      const theta = await openAtlas({ edges: [...edges, [6, 0], [6, 3]] });
+      const deepest = [4, 3, 2, 1, 6, 5, 0];
+      const answers = {
+        depths: [ring, torus, theta].map(({ counts }) => counts!.length - 1),
+        near: await torus.solve([1, 2, 3, 4, 5, 6, 0, 8, 7]),
+        far: (await ring.sample(28))[0].map((row) => row.length),
+        distance: await theta.distance(deepest),
+        path: await theta.solve(deepest),
+        all: (await theta.solveAll(deepest, { most: 1 })).count,
+        right: await theta.rightMoves(deepest),
+      };
+      for (const atlas of [ring, torus, theta]) atlas.close();
+      return answers;
+    }, web);
+    const { path, all, ...others } = found;
+    expect(others).toEqual({
+      depths: [28, 19, 29],
+      near: 'L',
+      far: [3, 2, 3],
+      distance: 29,
+      right: ['0', '3'],
+    });
+    expect(path.split(' ')).toHaveLength(29);
+    expect(all).toBe(32n);
+  });
+
   it('knows all of 3x3 in multi-tile moves, and refuses what is no position of it', async () => {
     const found = await page.evaluate(async ({ openAtlas }) => {
       const layers: number[] = [];
