@@ -248,11 +248,12 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
 
   it.each([1440, 1024, 720, 390, 320])('nothing is wider than a window of %i', async (width) => {
     const visited = await openTab(browser, { viewport: { width, height: 844 } });
-    for (const prepare of Object.values(SCREENS)) {
+    for (const [screen, prepare] of Object.entries(SCREENS)) {
       await goTo(visited.page, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
       await prepare(visited.page);
       expect(
         await visited.page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        screen,
       ).toBeLessThanOrEqual(0);
     }
     await visited.page.close();

@@ -31,6 +31,32 @@ export const screensOf = (
     await visited.getByRole('button', { name: 'One layer' }).click();
     await visited.locator('.boards').waitFor();
   },
+  async boards(visited) {
+    await visited.getByRole('button', { name: 'Boards' }).click();
+    await visited.getByRole('button', { name: 'row 2, column 2:' }).click();
+    await visited.locator('.hardest button:enabled').waitFor();
+  },
+  async 'boards, a graph'(visited) {
+    await visited.getByRole('button', { name: 'Boards' }).click();
+    await visited.getByRole('button', { name: 'Petersen' }).click();
+    await visited.locator('.hardest button:enabled').waitFor();
+  },
+  async 'boards, falling apart'(visited) {
+    await visited.getByRole('button', { name: 'Boards' }).click();
+    await visited.getByRole('button', { name: 'row 1, column 2:' }).click();
+    await visited.getByRole('button', { name: 'row 2, column 1:' }).click();
+    await visited.getByRole('button', { name: 'Keep the 6 cells' }).waitFor();
+  },
+  async 'a board with a wall and wraps'(visited) {
+    await turnTo(visited, `${url}#size=2x4&walls=0,1-0,2&wrap=rows&pos=0-2-3-4-1-6-7-5`);
+    await visited.keyboard.press('ArrowRight');
+    await visited.locator('.tile.wrapped').waitFor();
+  },
+  async 'a graph'(visited) {
+    await turnTo(visited, `${url}#edges=0,1-1,2-2,3-3,4-0,4-0,2&pos=1-2-3-0-4`);
+    await visited.getByRole('switch', { name: 'Goal' }).check();
+    await visited.locator('.goal .graph').waitFor();
+  },
   async teach(visited) {
     await visited.getByRole('button', { name: 'Teach' }).click();
     await visited.getByRole('button', { name: 'Make the sheet' }).click();
@@ -41,7 +67,7 @@ export const screensOf = (
   async 'solved in multi-tile moves'(visited) {
     await turnTo(visited, `${url}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);
     await visited.keyboard.press('Shift+ArrowLeft');
-    await visited.getByText('No solution is shorter!').waitFor();
+    await visited.locator('.stage.done').waitFor();
   },
   async 'a board too large to be known'(visited) {
     await visited.evaluate(() => (location.hash = 'v=1&size=3x13'));

@@ -5,6 +5,7 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { SmallBoard } from '../../parts/board.js';
+import { isScrolled } from '../../parts/boards.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { formatClock } from './records/clock.js';
 import { useShownCounts } from '../atlas/useIntro.js';
@@ -18,7 +19,7 @@ export function Standing({ play }: { play: PlayState }) {
       <div class="where">
         {isIntro(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
         {(kept.settings.goal || !isOrdered(puzzle)) && (
-          <div class="goal">
+          <div class="goal" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
             the goal
           </div>
