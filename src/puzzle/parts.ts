@@ -74,6 +74,12 @@ function partOf(cells: readonly number[], { neighbours }: Shape): Part {
   return { cells, orders: alternates(cells, within) ? 'even' : 'all' };
 }
 
+/** The orders of all tiles of a board that is one part; undefined for any other, also in pieces. */
+export function ordersOnePart(shape: Shape): Orders | undefined {
+  const first = cellsOfParts(shape).at(0);
+  return first?.length === shape.cells ? partOf(first, shape).orders : undefined;
+}
+
 /** Of what a board consists. */
 export interface BoardParts {
   /** How the tiles of each part can be ordered. */

@@ -26,7 +26,10 @@ export function provedSolution(
  */
 export function bestSolution(search: PositionSearch): Solution {
   const { known, limits, puzzle } = search;
-  if (!known.moves) throw beyondLimit(limits.moves, puzzle.metric, known);
+  if (!known.moves) {
+    const isLimited = limits.moves < Infinity;
+    throw isLimited ? beyondLimit(limits.moves, puzzle.metric, known) : outOfTime(search);
+  }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
   return solutionOf(search, known.moves);
 }
@@ -100,9 +103,10 @@ export function outOfTime(search: PositionSearch): AtlasError {
   const { bound } = known;
   const { nodes } = known.proof ?? known;
   const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
+  const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',
-    `No solution was proved to be ${wanted(aim)} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
+    `No solution was ${missing} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
     { seconds, nodes, atLeast: bound, ...(pattern !== undefined && { pattern }) },
   );
 }

@@ -1,4 +1,5 @@
 /* How the time of a position is divided between its solvers, and when it is over. */
+import { hasMarks } from '../puzzle/size.js';
 import type { PositionSearch } from './positionState.js';
 
 /** The time of a quick search where no other is given. */
@@ -49,9 +50,10 @@ export const quickEnd = ({
   aim === 'quick' ? began + 1000 * (seconds === Infinity ? QUICK_SECONDS : seconds) : undefined;
 
 export function isTimeOver(search: PositionSearch): boolean {
-  const { began, limits, known } = search;
+  const { began, limits, known, puzzle } = search;
   const end = quickEnd(search);
   if (performance.now() <= (end ?? began + 1000 * limits.seconds)) return false;
-  // Without a limit of moves there is always a solution, a moment later.
-  return end === undefined || known.moves !== undefined || limits.moves < Infinity;
+  if (end === undefined || known.moves !== undefined || limits.moves < Infinity) return true;
+  // Without a limit of moves a rectangle always has a solution, a moment later.
+  return hasMarks(puzzle.size) && limits.seconds < Infinity;
 }

@@ -1043,3 +1043,12 @@ describe('on a terminal', () => {
     ]);
   });
 });
+
+it('a quick search on a board that has no sure path ends at the time that is given', async () => {
+  const ring = ['--size', '4x4', '--holes', '1,1 2,2', '--quick', '--timeout', '0.2'];
+  const { status, stderr } = await solve('13 12 11 10 9 8 7 6 5 4 3 2 1 0', ...ring);
+  expect(status).toBe(4);
+  expect(stderr).toMatch(
+    /^slide-atlas: No solution was found in 0.20 s \([\d,]+ nodes\): every solution takes at least \d+ moves; raise --timeout\.$/m,
+  );
+});

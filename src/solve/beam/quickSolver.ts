@@ -2,9 +2,9 @@
 import { mapSteps } from '../../basics/steps.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount } from '../../puzzle/size.js';
+import { cellCount, hasMarks } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/given/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening.js';
@@ -12,6 +12,7 @@ import { boundOf } from '../trees.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type Guide, type BeamResult, type Weights } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';
+import { pathInGroups } from './inGroups.js';
 import { numbered } from './numbered.js';
 import { paceUntil, steadyPace, type Pace } from './pace.js';
 import { stagesOf, type Stages } from './stages.js';
@@ -155,7 +156,12 @@ const answerOf = ({ best: { moves, nodes } }: QuickSearch): Answer => ({
 
 /** The first solution. */
 function* findSure(search: QuickSearch): Generator<Known, void> {
-  const { sure, cells } = search.guides;
+  const { sure, cells, puzzle } = search.guides;
+  const grouped = hasMarks(puzzle.size) ? pathInGroups(puzzle, search.start) : undefined;
+  if (grouped) {
+    yield* take(grouped, search);
+    return;
+  }
   const guide = { stages: sure, detours: noDetours(cells), weights: SURE };
   for (const width of SURE_WIDTHS) {
     const { path } = yield* pass(search, guide, steadyPace(width));
@@ -196,6 +202,8 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
       const before = performance.now();
       const { dropped } = yield* pass(search, guide, steadyPace(width));
       if (!dropped && guide.stages.count === 1) return true;
+      // On boards with holes, walls or wraps the first solution may need a wide beam.
+      if (!search.best.moves) continue;
       const spent = performance.now() - before;
       if (performance.now() + LAST_TIMES * spent < beamEnd) continue;
       const layers = SHORTER * search.fewest;
@@ -247,12 +255,14 @@ function* pass(search: QuickSearch, guide: Guide, pace: Pace): Generator<Known, 
     steps,
     (nodes) => (search.best = { ...search.best, nodes: search.best.nodes + nodes }),
   );
-  const { path } = result;
-  if (path) {
-    search.fewest = movesOn(path, puzzle.metric).length;
-    yield (search.best = { ...search.best, moves: path });
-  }
+  if (result.path) yield* take(result.path, search);
   return result;
+}
+
+/** Takes a path that is shorter than all before. */
+function* take(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
+  search.fewest = movesOn(path, search.guides.puzzle.metric).length;
+  yield (search.best = { ...search.best, moves: path });
 }
 
 const noDetours = (cells: number): Detours => ({
