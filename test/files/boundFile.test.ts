@@ -74,9 +74,9 @@ describe('a NumPy file', () => {
   });
 
   it('of halves is read', async () => {
-    // 0, 1, -2, 2^-24, 1.5, 2^-14, 65504, 0.1 to the nearest, infinity, 3, 4, 5.
+    // 0, 1, -2, 2^-24, 1.5, 2^-14, 65504, 0.1 to the nearest, infinity, 3, -2^-24, 5.
     const bits = [0, 0x3c00, 0xc000, 1, 0x3e00, 0x400, 0x7bff, 0x2e66, 0x7c00];
-    const halves = Uint16Array.of(...bits, 0x4200, 0x4400, 0x4500);
+    const halves = Uint16Array.of(...bits, 0x4200, 0x8001, 0x4500);
     expect(await valuesOf(numpy(halves, { type: '<f2' }))).toEqual([
       0,
       1,
@@ -88,7 +88,7 @@ describe('a NumPy file', () => {
       0.0999755859375,
       Infinity,
       3,
-      4,
+      -(2 ** -24),
       5,
     ]);
   });

@@ -1,7 +1,7 @@
 /* The cache folder: where it is, and which of its files count. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
 import { containerBytes } from '../../src/files/container.js';
@@ -26,6 +26,14 @@ it('the cache is in the folder that is named, if its path is absolute', () => {
   process.env.XDG_CACHE_HOME = 'relative';
   expect(cacheFolder()).not.toContain('relative');
   expect(cacheFolder().endsWith('slide-atlas')).toBe(true);
+});
+
+it('the cache is in the home folder of the user if HOME is no absolute path', () => {
+  delete process.env.XDG_CACHE_HOME;
+  for (const home of ['', 'relative']) {
+    vi.stubEnv('HOME', home);
+    expect(isAbsolute(cacheFolder()), home).toBe(true);
+  }
 });
 
 it('the cache on Windows is in LOCALAPPDATA, unless XDG_CACHE_HOME names a folder', () => {

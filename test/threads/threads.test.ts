@@ -89,6 +89,18 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
+  it('does the units of each round once', async () => {
+    const done: string[] = [];
+    const run = (round: number, unit: number): number => done.push(`${round}.${unit}`);
+    const executor = startThreads({ work: 'none', units: 2, memory: {} }, 1, {
+      workers: supplyOfWorkers(),
+      workFor: () => ({ run }),
+    });
+    for (const round of [1, 1, 2]) await executor.runRound(round);
+    expect(done).toEqual(['1.0', '1.1', '2.0', '2.1']);
+    await executor.close();
+  });
+
   it('does nothing for a signal that has been aborted', async () => {
     const executor = startTable(1);
     await expect(executor.runRound(0, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(

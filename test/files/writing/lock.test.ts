@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { isAlive, lockFolder } from '../../../src/files/writing/lock.js';
@@ -101,6 +101,10 @@ describe('a lock', () => {
     expect(isFree(folderOf({ process: process.ppid, since: 1 }))).toBe(true);
     // A lock of version 0.1.0 does not say.
     expect(isFree(folderOf({ process: process.ppid, since: undefined }))).toBe(false);
+    // Clocks are set, by minutes.
+    const booted = Date.now() - 1000 * uptime();
+    expect(isFree(folderOf({ process: process.ppid, since: booted - 300_000 }))).toBe(false);
+    expect(isFree(folderOf({ process: process.ppid, since: booted - 1_200_000 }))).toBe(true);
   });
 
   it('of another machine stays', () => {
