@@ -19,9 +19,16 @@ const HOLE = '#';
 export const showsHoles = (text: string): boolean =>
   text.includes(HOLE) && /^(?:\P{L}|x)*$/iu.test(text);
 
-/** Whether a text of numbers has as many places as the grid of a board with holes has. */
-export const isDrawnOn = (text: string, { rows, columns, holes }: Size): boolean =>
-  holes !== undefined && showsHoles(text) && rowsOf(text).flat().length === rows * columns;
+/**
+ * Whether a line of numbers with a # is a board, not a board and a comment: if it has as many
+ * places as the grid of a board with holes, or several rows of equal length.
+ */
+export function isDrawnLine(line: string, size: Size | undefined): boolean {
+  if (!showsHoles(line)) return false;
+  const rows = rowsOf(line);
+  const isGrid = rows.length > 1 && rows.every(({ length }) => length === rows[0].length);
+  return isGrid || (size?.holes !== undefined && rows.flat().length === size.rows * size.columns);
+}
 
 /**
  * The board with the holes that a text shows. `size` is the board, or a rectangle if only the text

@@ -6,7 +6,7 @@
 import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
 import { parseLink } from '../puzzle/link.js';
-import { isDrawnOn } from '../puzzle/drawnText.js';
+import { isDrawnLine } from '../puzzle/drawnText.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import type { Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
@@ -141,7 +141,7 @@ const ofPlain = (line: string, { blocks, line: number }: ReaderState): readonly 
 
 function ofText(line: string, state: ReaderState): readonly Entry[] {
   const { blocks } = state;
-  const start = state.size && isDrawnOn(line, state.size) ? -1 : line.search(state.comment);
+  const start = isDrawnLine(line, state.size) ? -1 : line.search(state.comment);
   const content = (start < 0 ? line : line.slice(0, start)).replace(/[ \r]+$/, '');
   const text = content.trim();
   // A comment does not end a board.

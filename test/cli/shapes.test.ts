@@ -48,6 +48,9 @@ describe('a board with holes', () => {
     writeFileSync(join(cwd, 'marked.txt'), '1 2 3 4 # 5 0 6 7\n1 2 3 4 5 6 0 7 # easy\n');
     const rows = await printed('solve', '--size', '3x3', '--holes', '1,1', '--input', 'marked.txt');
     expect(rows.split('\n').map((row) => row.split('\t').at(-1))).toEqual(['RR', 'R']);
+    writeFileSync(join(cwd, 'drawn.txt'), '1 2 3/4 # 5/0 6 7\n1 2 3/4 # 5/6 0 7\n');
+    const drawn = await printed('solve', '--input', 'drawn.txt');
+    expect(drawn.split('\n').map((row) => row.split('\t').at(-1))).toEqual(['RR', 'R']);
   });
 
   it('is numbered, and back', async () => {
