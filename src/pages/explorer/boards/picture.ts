@@ -25,7 +25,7 @@ const CHART_HEIGHT = 220;
 export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest: Board): string {
   const { width, height } = boxOf(puzzle);
   const scale = Math.min(BOARD / width, 1.6);
-  const below = TOP + height * scale + 56;
+  const below = TOP + height * scale + 64;
   const moves = counts.length - 1;
   const facts = `${formatCount(boardCount(puzzle.goal, puzzle.size))} positions, ${moves} moves at most${inMetric(puzzle.metric)}, ${statistics(counts).mean.toFixed(2)} on the average`;
   const board = (of: Board, x: number, caption: string): Markup =>
@@ -40,7 +40,7 @@ export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest:
   return markup`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${total}" width="${WIDTH}" height="${total}" role="img" aria-labelledby="title facts">
 <title id="title">${title}</title>
 <desc id="facts">${facts}</desc>
-<style>${new Markup(boardCss(puzzle, STYLE))}.head{font-size:26px;font-weight:600}.axis{stroke:#1b1f24}.grid{stroke:#d9dcdf}.bars{stroke:#2f6690}.chart text{font-size:12px}</style>
+<style>${new Markup(boardCss(puzzle, STYLE))}.head{font-size:26px;font-weight:600}.axis{stroke:#1b1f24}.grid{stroke:#d9dcdf}.bars{stroke:#2f6690}.chart text{font-size:12px}.chart .label{font-weight:400}.chart .label:not([text-anchor]){text-anchor:start}</style>
 <rect class="paper" width="${WIDTH}" height="${total}"/>
 <text class="head" x="${MARGIN}" y="42">${title}</text>
 <text class="caption" x="${MARGIN}" y="70">${facts}</text>
