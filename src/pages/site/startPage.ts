@@ -30,7 +30,7 @@ export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): Si
     description: DESCRIPTION,
     content: markup`<section class="what" aria-label="What this is">
 <p class="lead">Sliding puzzles that know how many moves you are from the goal.</p>
-<p class="row doors"><a href="#size=3x3">Play</a><a href="explorer.html#in-a-lesson">For your class</a><a href="${ATLAS_PAGE}">Numbers and data</a></p>
+<p class="row doors"><a href="#size=3x3">Play</a><a href="#size=3x3&amp;screen=Teach">For your class</a><a href="${ATLAS_PAGE}">Numbers and data</a></p>
 </section>
 ${explorer.content}
 <section aria-labelledby="about-title">
