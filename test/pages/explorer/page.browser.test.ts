@@ -336,8 +336,11 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('changes what a move is, and keeps the position', async () => {
-    await turnTo(page, linkTo('8 6 7 2 5 4 3 0 1'));
+    await turnTo(page, linkTo('8 6 7 2 5 4 0 3 1'));
+    await page.keyboard.press('ArrowLeft');
+    await expectBoard(page, '8 6 7 2 5 4 3 0 1');
     await page.getByRole('button', { name: 'Change board' }).click();
+    expect(await page.getByLabel('Position, 0').inputValue()).toBe('8 6 7 2 5 4 3 0 1');
     await page.getByLabel('Distances in').selectOption('multi-tile moves');
     await page.getByRole('button', { name: 'Play this board' }).click();
     await ready(page);

@@ -11,7 +11,7 @@ import { isOrdered, orderedPuzzle, samePuzzle, type Puzzle } from '../../../puzz
 import { formatSize, parseSize, type Size } from '../../../puzzle/size.js';
 import { Choice, Failure, Form } from '../../parts/fields.js';
 import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
-import { newGame } from '../../parts/game.js';
+import { boardsOf, newGame } from '../../parts/game.js';
 import { exchanged } from '../../parts/randomBoard.js';
 import type { RouteState } from './useRoute.js';
 import { messageOf } from '../../../basics/errors.js';
@@ -141,7 +141,7 @@ const typedOf = ({ puzzle, game, fault }: RouteState) => ({
   metric: puzzle.metric,
   goal: isOrdered(puzzle) ? '' : formatLine(puzzle.goal, puzzle),
   blank: puzzle.labels?.[BLANK] ?? '',
-  position: formatLine(fault?.position ?? game.start, puzzle),
+  position: formatLine(fault?.position ?? boardsOf(game, puzzle.size).at(-1)!, puzzle),
 });
 
 /** The puzzle; the size that was there at first may be more than rows and columns. */
