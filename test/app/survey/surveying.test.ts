@@ -40,7 +40,7 @@ it('the values of a bound need so much memory, to the byte', async () => {
 it('a survey of a large board says how long it takes before it begins', () => {
   const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
   const large = { ...plan.search, positions: 239_500_800, threads: 2 };
-  expect(describeSurvey({ ...plan, search: large })).toMatch(/, about 40 s$/);
+  expect(describeSurvey({ ...plan, search: large })).toMatch(/, about 28 s$/);
   expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
 });
 
