@@ -102,6 +102,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expectBoard(page, NEAR);
   });
 
+  it('describes the place of each tile', async () => {
+    await turnTo(page, linkTo(NEAR));
+    const placeOf = (tile: string): Promise<string | null> =>
+      page.locator('.tile', { hasText: tile }).getAttribute('aria-description');
+    await expect.poll(() => placeOf('7')).toBe('row 3, column 2');
+    expect(await placeOf('4')).toBe('row 2, column 1');
+  });
+
   it('shows which tile leads nearer in the same colour on a picture', async () => {
     const colours = (): Promise<string[]> =>
       page

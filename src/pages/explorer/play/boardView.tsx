@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles } from '../../../puzzle/board.js';
+import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
@@ -187,6 +188,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
       aria-disabled={!run}
       tabIndex={run ? 0 : -1}
       aria-label={run ? `${label}, ${wordsOf(run, puzzle)}${then}` : label}
+      aria-description={placeWords(cell, puzzle)}
       style={{
         ...attributes.style,
         ...(isDragged && dragStyle(run![0], dragged!.offset)),
@@ -200,6 +202,13 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
       )}
     </button>
   );
+}
+
+/** Where a tile is, for those who do not see the board; a graph has no rows. */
+function placeWords(cell: number, { size }: Puzzle): string | undefined {
+  if (size.edges) return undefined;
+  const [row, column] = gridPlaceOf(cell, size);
+  return `row ${row + 1}, column ${column + 1}`;
 }
 
 /** How a distance that a move leads to differs from the present one: by a sign and a colour. */
