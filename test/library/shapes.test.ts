@@ -72,7 +72,15 @@ describe('a board that is no rectangle', () => {
   it.each([
     [{ rows: 3, columns: 3, holes: [[3, 3]] }, 'A hole is a place of the 3x3 grid'],
     [{ rows: 3 }, 'The board is neither a grid'],
-    [{ edges: [[0, 1], [1, 1]] }, "The edge '1 1' leads from a cell to itself"],
+    [
+      {
+        edges: [
+          [0, 1],
+          [1, 1],
+        ],
+      },
+      "The edge '1 1' leads from a cell to itself",
+    ],
     [{ edges: [['a b', 'c']] }, "The name of a cell 'a b' is empty or has a space"],
     [{ rows: 3, columns: 3, holes: [[1, 1]], goal: [1, 2, 0] }, 'has 3 cells'],
   ])('%j is refused', async (goal, sentence) => {
