@@ -10,8 +10,8 @@
  *   for one that reaches into the trailing places there is a list. It is the same for all chunks
  *   that leave the same tiles to be trailing, and have the same leading tiles in the window. The
  *   rank of distinct tiles depends on their order alone: then it is the same for all chunks with
- *   the same Lehmer digits there, and the same parity of the digits before, as the last digits
- *   follow from the parity.
+ *   the same Lehmer digits there, and, where only even orders are numbered, the same parity of the
+ *   digits before, as the last digits follow from the parity.
  * Both are found by moving and ranking when they are first wanted.
  */
 import { cellCount, type Size } from '../../puzzle/size.js';
@@ -24,8 +24,8 @@ import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/place
 import { sumOf } from '../../basics/numbers.js';
 
 /**
- * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, whose look-ups stay in the
- * first-level cache.
+ * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, or 5,040 where all orders are
+ * numbered. Their look-ups stay in the first-level cache.
  */
 const DISTINCT_TILES = 7;
 
@@ -86,9 +86,10 @@ export function tableShape(numbering: TableNumbering): TableShape {
 /** The cut into chunks. Where tiles repeat, neither chunks nor lists are too large. */
 function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   const tiles = cellCount(turnedSize) - 1;
-  if (!kinds) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
+  const repeated = repeatedOnly(kinds);
+  if (!repeated) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
   if (trailing !== undefined) return placeCut(turnedSize, kinds, trailing);
-  const counts = sequenceCounts(kinds);
+  const counts = sequenceCounts(repeated);
   const longest = longestWindow(turnedSize);
   return cutPlaces(
     turnedSize,
@@ -97,6 +98,14 @@ function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
     (most) => counts[Math.min(tiles, most - 1 + longest)] <= MOST_LIST_ENTRIES,
   );
 }
+
+/** The kinds if tiles repeat. Where all orders are numbered, distinct tiles are of kinds too. */
+const repeatedOnly = (kinds: TableNumbering['kinds']): TableNumbering['kinds'] =>
+  kinds?.some((count) => count > 1) ? kinds : undefined;
+
+/** How many Lehmer digits number a sequence of distinct tiles. */
+const digitCount = (kinds: TableNumbering['kinds'], tiles: number): number =>
+  kinds ? tiles : tiles - 2;
 
 /** `[length]`: how many different sequences of this length the tiles make. */
 function sequenceCounts(kinds: readonly number[]): number[] {
@@ -171,11 +180,10 @@ export function passingStep(
 /** How many ranks of a chunk get the same addition by a window that ends before the place `end`. */
 function ranksTogether(end: number, { numbering, cut, chunkSize }: TableShape): number {
   if (end <= cut.leading) return chunkSize;
-  if (numbering.kinds) return 1;
-  // Distinct tiles: sequences that differ in the Lehmer digits behind the window. The last two
-  // digits do not count.
+  if (repeatedOnly(numbering.kinds)) return 1;
+  // Distinct tiles: sequences that differ in the Lehmer digits behind the window.
   const tiles = cut.leading + cut.trailing;
-  const ranked = tiles - 2;
+  const ranked = digitCount(numbering.kinds, tiles);
   return radixProduct(tiles, Math.max(cut.leading, Math.min(end, ranked)), ranked);
 }
 
@@ -224,7 +232,7 @@ function listKey(chunk: number, first: number, end: number, shape: TableShape): 
   const { numbering, cut, sequences, starts, tiles } = shape;
   const { leading, trailing } = cut;
   const from = Math.min(first, leading);
-  if (numbering.kinds) {
+  if (repeatedOnly(numbering.kinds)) {
     // The first sequence of the chunk has the tiles that are left in ascending order.
     sequences.unrank(starts[chunk], numbering.goalBlank, tiles);
     return tiles.subarray(from).join();
@@ -232,7 +240,7 @@ function listKey(chunk: number, first: number, end: number, shape: TableShape): 
   // The leading digits are the number of the chunk.
   const places = leading + trailing;
   const within = radixProduct(places, from, leading);
-  const countsBefore = end > places - 2;
+  const countsBefore = end > digitCount(numbering.kinds, places);
   const before = countsBefore ? sumOf(unrankDigits(Math.floor(chunk / within), places, from)) : 0;
   return 2 * (chunk % within) + (before % 2);
 }

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tableShape } from '../../../src/engines/table/tableShape.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { mostArrangements } from '../../../src/rank/arrangementRank.js';
+import { readEdges } from '../../../src/reading/shapeFile.js';
+import { positionSpace } from '../../../src/space/stateSpace.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { slow } from '../../sizes.js';
 
@@ -47,4 +51,10 @@ describe('where tiles repeat, as many places as can be are trailing', () => {
     ['5x4', [15, 1, 1, 1, 1], 9],
     ...slow(['5x4', [5, 5, 5, 4], 7]),
   ] as const)('on %s with %j tiles of a kind: %i', expectTrailing);
+});
+
+it('where all orders of distinct tiles are numbered seven places are trailing, however far moves lead', () => {
+  const edges = readFileSync('docs/atlas/graphs/icosahedron.txt', 'utf8');
+  const { cut, chunks } = tableShape(positionSpace(orderedPuzzle(readEdges(edges))));
+  expect([cut.trailing, chunks]).toEqual([7, 11 * 10 * 9 * 8]);
 });
