@@ -4,6 +4,7 @@ import { readShapedPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import {
+  checkOut,
   positionsExamples,
   positionsOptions,
   type PositionsTask,
@@ -39,7 +40,7 @@ const interrupted = ({ out, count }: PositionsValues): string | undefined => {
 
 export const command = {
   options: positionsOptions,
-  checks: [checkDiskOptions],
+  checks: [checkDiskOptions, checkOut],
   examples: positionsExamples,
   handler,
   interrupted,

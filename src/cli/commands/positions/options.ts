@@ -5,7 +5,7 @@ import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SAMPLE_FORMATS } from '../../../report/sampleLists.js';
-import { flag, type Example, type ValuesOf } from '../../line/command.js';
+import { flag, type Example, type OptionCheck, type ValuesOf } from '../../line/command.js';
 import { ENGINE_OPTIONS } from '../../line/engineOptions.js';
 import {
   choiceOf,
@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '../../line/options.js';
 import type { Session } from '../../session.js';
+import { UsageError } from '../../terminal/sentences.js';
 
 const LIST = { group: 'Positions:' } as const;
 const OF_ALL = {
@@ -86,11 +87,19 @@ export const positionsOptions = {
   out: text(
     'FILE|-',
     'write it to a file (default: stdout); after a kill it holds the positions until then',
-    OF_ALL,
+    { ...OF_ALL, conflicts: [] },
   ),
   force: forceOption({ ...OF_ALL, implies: 'out' }),
   ...ENGINE_OPTIONS,
 } as const;
+
+/** The positions of one depth go to stdout only. */
+export const checkOut: OptionCheck = ({ depth, out }) => {
+  if (depth === undefined || out === undefined) return true;
+  throw new UsageError(
+    'The positions of a depth are printed; write > FILE in the place of --out, or for cards to print add | slide-atlas draw --cards --input - --out FILE.html.',
+  );
+};
 
 export const positionsExamples: readonly Example[] = [
   ['--size 3x4 --depth 52', 'the 86 positions one short of the deepest'],
