@@ -85,15 +85,12 @@ export async function makeSite(
   ];
 
   rmSync(out, { recursive: true, force: true });
-  const write = (path: string, text: string | Uint8Array): void => {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
-    writeFileSync(join(out, path), text);
-  };
-  for (const [page, assets] of pages) write(page.path, siteDocument(page, site, assets));
+  for (const [page, assets] of pages)
+    writeInFolder(join(out, page.path), siteDocument(page, site, assets));
   if (site.address) {
     const listed = pages.map(([page]) => page);
-    write('sitemap.xml', sitemap(listed, site.address));
-    for (const [path, picture] of await previewsOf(maps)) write(path, picture);
+    writeInFolder(join(out, 'sitemap.xml'), sitemap(listed, site.address));
+    for (const [path, picture] of await previewsOf(maps)) writeInFolder(join(out, path), picture);
   }
 
   const made = pages.map(([{ path }]) => path);
@@ -110,6 +107,12 @@ export async function makeSite(
   if (about.archive !== undefined)
     cpSync(join(root, 'output', about.archive), join(out, about.archive));
   return made;
+}
+
+/** Writes a file, and makes its folder if there is none. */
+function writeInFolder(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
 
 /** Copies files of the project to their places in the site. */

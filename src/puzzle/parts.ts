@@ -74,7 +74,10 @@ function partOf(cells: readonly number[], { neighbours }: Shape): Part {
   return { cells, orders: alternates(cells, within) ? 'even' : 'all' };
 }
 
-/** The orders of all tiles of a board that is one part; undefined for any other, also in pieces. */
+/**
+ * How all tiles can be ordered on a board of one part; undefined for a board of several parts, or
+ * in pieces.
+ */
 export function ordersOnePart(shape: Shape): Orders | undefined {
   const first = cellsOfParts(shape).at(0);
   return first?.length === shape.cells ? partOf(first, shape).orders : undefined;
@@ -148,7 +151,7 @@ interface KeptPart extends Part {
 
 function keptParts(goal: Board, size: Size): KeptPart[] {
   const { neighbours } = shapeOf(size);
-  const order = wayHome(blankCell(goal), size).order;
+  const order = cellsFrom(blankCell(goal), size);
   return partsOf(size).map((part) => {
     const nearest = order.find((cell) => part.cells.includes(cell))!;
     const at = part.cells.indexOf(nearest);
@@ -157,6 +160,9 @@ function keptParts(goal: Board, size: Size): KeptPart[] {
     return { ...part, others, tiles: others.map((cell) => goal[cell]), nearest, within };
   });
 }
+
+/** All cells of a board, those near to one of them first. */
+export const cellsFrom = (cell: number, size: Size): number[] => wayHome(cell, size).order;
 
 /** The cells in the order of their distance from one, and by cell the next one on a way there. */
 function wayHome(home: number, size: Size) {

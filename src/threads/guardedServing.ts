@@ -34,7 +34,7 @@ export async function serveGuarded(
   const sendError = (cause: unknown, number?: number): void =>
     send({ error: sentCause(cause), ...(number !== undefined && { number }) });
 
-  // Whoever reads a thread's own stdout in its program keeps the program from ending.
+  // A program does not end while it reads the stdout of a thread, so the thread prints to stderr.
   process.stdout.write = process.stderr.write.bind(process.stderr);
   const tellStuck = (): void => sendError(stuck);
   process.once('beforeExit', tellStuck);

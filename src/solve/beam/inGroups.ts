@@ -5,35 +5,36 @@
  * (puzzle/parts.ts); so the rest can always be solved. A group comes home by a breadth-first search
  * over the cells of its tiles and of the blank.
  */
+import { oncePerPuzzle } from '../../bounds/formula.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { moveBlank, pathThrough, type Step } from '../../puzzle/moves.js';
-import { ordersOnePart } from '../../puzzle/parts.js';
+import { cellsFrom, ordersOnePart } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf, type Shape } from '../../puzzle/shape.js';
-import type { Size } from '../../puzzle/size.js';
 
 /** Most home cells of a group. */
 const MOST_HOMES = 4;
 
-/** Most cells of the last group, which is the rest of the board: it has up to 20,160 positions. */
+/** Most cells of the last group, which is the rest of the board: it has up to 40,320 positions. */
 const MOST_REST = 8;
 
 /** A search over more states takes too long. */
 const MOST_STATES = 2 ** 24;
 
 /**
- * A path from `start` to the goal, from which `start` can be reached; undefined if the board has no
+ * A path from `start`, a position that the goal can be reached from; undefined if the board has no
  * such groups: if it falls apart without some cell, or is little more than a ring.
  */
-export function pathInGroups({ goal, size }: Puzzle, start: Board): Step[] | undefined {
-  const groups = groupsOf(size, blankCell(goal));
+export function pathInGroups(puzzle: Puzzle, start: Board): Step[] | undefined {
+  const { goal, size } = puzzle;
+  const groups = groupsOf(puzzle);
   if (!groups) return undefined;
   let board = start;
   const way = [blankCell(start)];
   let free = groups.flat();
   for (const homes of groups) {
     const tiles = homes.map((home) => goal[home]).filter((tile) => tile !== BLANK);
-    for (const cell of wayHome(board, goal, tiles, { free, shape: shapeOf(size) })) {
+    for (const cell of blanksHome(board, goal, tiles, { free, shape: shapeOf(size) })) {
       board = moveBlank(board, cell);
       way.push(cell);
     }
@@ -43,13 +44,13 @@ export function pathInGroups({ goal, size }: Puzzle, start: Board): Step[] | und
 }
 
 /**
- * The home cells of each group, those far from the goal's blank first, and the rest; undefined if
- * there are none.
+ * The home cells of each group, those far from the goal's blank first, and the rest of the board;
+ * undefined if there are no groups.
  */
-function groupsOf(size: Size, home: number): number[][] | undefined {
+const groupsOf = oncePerPuzzle(({ goal, size }): number[][] | undefined => {
   const shape = shapeOf(size);
   const groups: number[][] = [];
-  let free = fromFar(shape, home);
+  let free = cellsFrom(blankCell(goal), size).reverse();
   while (free.length > MOST_REST) {
     const group = nextGroup(free.slice(0, -1), free, shape);
     if (!group) return undefined;
@@ -57,20 +58,12 @@ function groupsOf(size: Size, home: number): number[][] | undefined {
     free = free.filter((cell) => !group.includes(cell));
   }
   return [...groups, free];
-}
-
-/** All cells, those far from `home` first. */
-function fromFar({ neighbours }: Shape, home: number): number[] {
-  const order = [home];
-  // The list grows while it is read.
-  for (const cell of order)
-    for (const beside of neighbours[cell]) if (!order.includes(beside)) order.push(beside);
-  return order.reverse();
-}
+});
 
 /**
- * The next group: of those without which the rest has as many orders as the free cells, one that
- * leaves the most rings, of few cells, and far from the goal's blank.
+ * The next group. Without it the rest has as many orders as the free cells have. Of such groups it
+ * leaves the most rings; then it is the longest, as a chain of cells grows while the cells around
+ * it are taken; then it is the farthest from the goal's blank.
  */
 function nextGroup(
   cells: readonly number[],
@@ -119,7 +112,7 @@ function ordersWithin(cells: readonly number[], { neighbours }: Shape) {
 }
 
 /** The cells to which the blank goes until the tiles are home, within the free cells. */
-function wayHome(
+function blanksHome(
   board: Board,
   goal: Board,
   tiles: readonly number[],
@@ -145,7 +138,7 @@ function wayHome(
   // The list grows while it is read.
   for (const state of met) {
     if (Math.floor(state / base) === home)
-      return blanksTo(state, before, base).map((to) => free[to]);
+      return blanksUpTo(state, before, base).map((to) => free[to]);
     const blank = state % base;
     for (const to of beside[blank]) {
       let next = state + to - blank;
@@ -160,7 +153,7 @@ function wayHome(
 }
 
 /** The free cells of the blank on the way to a state, without the first one. */
-function blanksTo(state: number, before: Int32Array, base: number): number[] {
+function blanksUpTo(state: number, before: Int32Array, base: number): number[] {
   const cells: number[] = [];
   for (let at = state; before[at] - 1 !== at; at = before[at] - 1) cells.push(at % base);
   return cells.reverse();
