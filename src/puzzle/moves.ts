@@ -10,7 +10,7 @@ export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];
 
 /**
- * A step of the blank to a cell beside its own: a letter of {@link MOVE_LETTERS}, or on a graph,
+ * A step of the blank to a cell beside its own: a letter of `MOVE_LETTERS`, or on a graph,
  * which has no directions, the name of that cell.
  */
 export type Step = string;

@@ -1,6 +1,8 @@
 /* The API reference of the site. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { isSlow } from '../sizes.js';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -16,4 +18,8 @@ it('has all modules that the package exports', () => {
   );
   expect(modules.length).toBeGreaterThan(1);
   expect(entryPoints.toSorted()).toEqual(modules.toSorted());
+});
+
+it.runIf(isSlow)('is made without a warning', () => {
+  execFileSync('npx', ['typedoc', '--emit', 'none'], { encoding: 'utf8' });
 });
