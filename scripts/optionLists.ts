@@ -12,13 +12,19 @@ import { withParts } from './markdown.js';
 
 const PAGE = 'docs/commands.md';
 
-/** Options that have a list of their own. */
-const SHARED: Readonly<Record<string, OptionTable>> = {
-  'options: board': PUZZLE_OPTIONS,
-  'options: shape': SHAPE_OPTIONS,
-  'options: search': ENGINE_OPTIONS,
-  'options: cluster': CLUSTER_OPTIONS,
-};
+/** Options that have a list of their own: its name, and the heading above it. */
+interface Group {
+  readonly name: string;
+  readonly heading: string;
+  readonly table: OptionTable;
+}
+
+const GROUPS: readonly Group[] = [
+  { name: 'board', heading: 'boards-and-goals', table: PUZZLE_OPTIONS },
+  { name: 'shape', heading: 'boards-that-are-no-rectangles', table: SHAPE_OPTIONS },
+  { name: 'search', heading: 'how-a-space-is-searched', table: ENGINE_OPTIONS },
+  { name: 'cluster', heading: 'with-workers', table: CLUSTER_OPTIONS },
+];
 
 /** An option of a command. */
 interface Row {
@@ -30,27 +36,23 @@ interface Row {
 /** The page with its lists made anew. */
 export async function withOptionLists(page: string): Promise<string> {
   const rows = (await Promise.all(Object.keys(COMMANDS).map(rowsOf))).flat();
-  const several = rows.filter((row) => rows.filter((other) => isSame(other, row)).length > 1);
-  const parts = {
-    ...Object.fromEntries(
-      Object.entries(SHARED).map(([part, table]) => [part, listOf(shownOf('', table))]),
+  const several = severalOf(rows);
+  const lists = GROUPS.map(({ name, table }) => [`options: ${name}`, listOf(shownOf('', table))]);
+  const commands = Object.keys(COMMANDS).map((command) => [
+    `options of ${command}`,
+    commandList(
+      rows.filter((row) => row.command === command),
+      several,
     ),
-    'options: several': severalList(several),
-    ...Object.fromEntries(
-      Object.keys(COMMANDS).map((command) => [
-        `options of ${command}`,
-        listOf(rows.filter((row) => row.command === command && !several.includes(row))),
-      ]),
-    ),
-  };
-  return withParts(page, parts);
+  ]);
+  const parts = [...lists, ['options: several', listOf(several)], ...commands];
+  return withParts(page, Object.fromEntries(parts) as Record<string, string>);
 }
 
-/** The options of a command that the help shows and that are in none of the shared lists. */
+/** The options of a command that the help shows. */
 async function rowsOf(command: string): Promise<Row[]> {
   const { options } = (await COMMANDS[command].load()).command;
-  const shared = Object.values(SHARED).flatMap((table) => shownOf('', table));
-  return shownOf(command, options).filter((row) => !shared.some((other) => isSame(other, row)));
+  return shownOf(command, options);
 }
 
 const shownOf = (command: string, table: OptionTable): Row[] =>
@@ -61,18 +63,48 @@ const shownOf = (command: string, table: OptionTable): Row[] =>
 const isSame = (one: Row, other: Row): boolean =>
   one.name === other.name && one.option.describe === other.option.describe;
 
-const listOf = (rows: readonly Row[]): string => rows.map(itemOf).join('\n');
-
-/** The options that several commands have, each once with these commands. */
-function severalList(rows: readonly Row[]): string {
-  const first = rows.filter((row, place) => rows.findIndex((one) => isSame(one, row)) === place);
-  return first
-    .map((row) => {
-      const commands = rows.filter((other) => isSame(other, row)).map(({ command }) => command);
-      return `${itemOf(row)} (${commands.join(', ')})`;
-    })
-    .join('\n');
+/**
+ * The options that several commands have with the same text, each once. Of each name there is one
+ * at most, and no group has its name, so that a name leads to one text.
+ */
+function severalOf(rows: readonly Row[]): Row[] {
+  const shared = rows.filter(
+    (row) =>
+      !GROUPS.some(({ table }) => row.name in table) &&
+      rows.some((other) => other.command !== row.command && isSame(other, row)),
+  );
+  return shared.filter(
+    ({ name }, place) => shared.findIndex((other) => other.name === name) === place,
+  );
 }
+
+/** The options that only a command has, and the names of the others. */
+function commandList(rows: readonly Row[], several: readonly Row[]): string {
+  const groups = GROUPS.map(({ table, ...group }) => {
+    const all = shownOf('', table);
+    const missing = all.filter((row) => !rows.some((other) => isSame(other, row)));
+    return { ...group, all, missing };
+  }).filter(({ all, missing }) => missing.length < all.length / 2);
+  const isIn = (list: readonly Row[], row: Row): boolean =>
+    list.some((other) => isSame(other, row));
+  const own = rows.filter(
+    (row) => !isIn(several, row) && !groups.some(({ all }) => isIn(all, row)),
+  );
+  const elsewhere = [
+    ...groups.map(({ name, heading, missing }) => {
+      const without = missing.filter((row) => !rows.some((other) => other.name === row.name));
+      return `[${name}](#${heading})${without.length > 0 ? ` without ${namesOf(without)}` : ''}`;
+    }),
+    ...rows.filter((row) => isIn(several, row)).map((row) => namesOf([row])),
+  ];
+  return elsewhere.length === 0
+    ? listOf(own)
+    : `${listOf(own)}\n- shared options: ${elsewhere.join(', ')}`;
+}
+
+const namesOf = (rows: readonly Row[]): string => rows.map(({ name }) => `\`--${name}\``).join(' ');
+
+const listOf = (rows: readonly Row[]): string => rows.map(itemOf).join('\n');
 
 /** An option with its value, and what the help says of it, without the name of the value. */
 function itemOf({ name, option }: Row): string {

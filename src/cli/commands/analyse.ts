@@ -63,7 +63,7 @@ const options = {
     `time for each position (default: none); for the moves of each position with --shorten (default: ${SHORTEN_SECONDS})`,
     { group: 'Analysis:' },
   ),
-  threads: threads('threads of the search, and to build databases (default: one for each core)', {
+  threads: threads('threads (default: one for each core)', {
     group: 'Analysis:',
   }),
   moves: movesOption(OUTPUT),

@@ -72,7 +72,7 @@ const options = {
   moves: movesOption(PICTURE),
   cards: flag('a page to print: a board on each card, a shortest solution on the back', CARDS),
   input: text('FILE|-', 'with --cards: the positions of a file (default: of stdin)', OF_CARDS),
-  threads: threads('threads to solve the positions (default: one for each core)', OF_CARDS),
+  threads: threads('threads (default: one for each core)', OF_CARDS),
   quiet: flag('print no notes', OF_CARDS),
   svg: namedByOut('svg'),
   png: namedByOut('png'),
