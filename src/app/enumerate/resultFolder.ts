@@ -15,7 +15,7 @@ import {
   prepareFolder,
   type ComingResult,
 } from '../../files/results/resultFolder.js';
-import { hasText, isOwnPage } from '../../files/results/resultIndex.js';
+import { hasInHead, isOwnPage } from '../../files/results/resultIndex.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
 import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../../pages/index/indexPage.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
@@ -27,7 +27,7 @@ import type { Context, Reporter } from '../context.js';
 import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from '../pages/outputFolder.js';
-import { explorerAssets, pageAssets } from '../pages/pageAssets.js';
+import { pageAssets } from '../pages/pageAssets.js';
 import { explorerOf } from '../pages/pages.js';
 import { withSearch, type SearchPlan } from '../planning.js';
 
@@ -213,9 +213,9 @@ const ALL_RESULTS: OutputPage = {
  */
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage(EXPLORER, folder, context, async (path) => {
-    const { platform } = context;
-    if (hasText(path, explorerAssets(platform).script)) return;
-    await writeFiles([[path, explorerOf('', platform, INDEX_PAGE).html]]);
+    const { html, policy } = explorerOf('', context.platform, INDEX_PAGE);
+    // The policy has the hash of the script.
+    if (!hasInHead(path, policy)) await writeFiles([[path, html()]]);
   });
 
 /**

@@ -36,13 +36,14 @@ export const pageOf = async (
   });
 
 /**
- * The page that searches, and its content security policy; `start` is the fragment of its first
- * board.
+ * The page that searches, made when it is asked for, and its content security policy; `start` is
+ * the fragment of its first board.
  */
 export function explorerOf(start: string, platform: Platform, index?: string) {
   const assets = explorerAssets(platform);
   const page = explorerPage(start, assets, index);
-  return { html: htmlDocument(page, assets), policy: policyOf(page, assets) };
+  const policy = policyOf(page, assets);
+  return { html: () => htmlDocument(page, assets, policy), policy };
 }
 
 /** A result with the solutions that its page can have; see {@link pageOf}. */

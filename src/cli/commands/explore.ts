@@ -63,7 +63,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     throw new AtlasError('foreign-file', `The file ${quoted(path)} is not a page of explore`);
   if (options.out === undefined) makeFolders(OUTPUT);
   const { html } = explorerOf(start, platform, linksFrom(path).index);
-  await writeFiles([[path, html]], session.signal);
+  await writeFiles([[path, html()]], session.signal);
   session.terminal.print(
     `Wrote ${visible(path)}`,
     `Open ${pathToFileURL(path).href} in a browser.`,

@@ -45,6 +45,7 @@ interface MemoryPlan {
   readonly memoryChunks: number;
   /** Bytes of a thread's arena in each. */
   readonly arenaBytes: number;
+  readonly threads: number;
   /** Whether the bits of an oracle are kept in further sheets. */
   readonly oracle: boolean;
 }
@@ -73,16 +74,16 @@ export interface PlanesOptions {
 export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const layout = planesLayout(space, options.chunkTiles);
   const windows = compileWindows(layout);
-  const oracle = options.oracle ?? false;
+  const { threads, oracle = false } = options;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
   const limit = options.memoryBytes ?? MEMORY_BYTES;
 
   // Whether all fits in one memory. If not, arenas have room for the chunks of other memories.
   const least = settlerBytes(layout.planeChunks, windows, layout);
-  const isOne = layout.planeChunks * sliceBytes + options.threads * least <= limit;
+  const isOne = layout.planeChunks * sliceBytes + threads * least <= limit;
   const arenaBytes = isOne ? least : settlerBytes(1, windows, layout);
-  const arenas = options.threads * arenaBytes;
+  const arenas = threads * arenaBytes;
 
   // The coarsest cut whose shards fit in a memory; the finest cut is into single chunks.
   const mostChunks = Math.max(1, Math.floor((limit - arenas) / sliceBytes));
@@ -98,7 +99,7 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
       return roundUp(chunks * sliceBytes, CACHE_LINE) + arenas;
     },
   );
-  const plan: MemoryPlan = { layout, windows, memoryChunks, arenaBytes, oracle };
+  const plan: MemoryPlan = { layout, windows, memoryChunks, arenaBytes, threads, oracle };
   return {
     space,
     plan,
@@ -123,7 +124,6 @@ export function planesMemory(
     memories: memories.map((bytes) => kernelMemory(kernel, bytes)),
     filled: sharedBytes(flagCount(plan.layout)),
   };
-  if (sumOf(memories) <= TOUCH_BYTES) memory.memories.forEach(touchPages);
   const { layout } = plan;
   for (const index of space.goalIndices()) {
     const place = bitPlace(index, layout);
@@ -137,20 +137,22 @@ export function planesMemory(
 /** Chunks of all sheets but an oracle's. */
 const flagCount = (layout: Layout): number => searchSheets(layout) * layout.planeChunks;
 
-/**
- * Memory up to this size is touched before the threads start: pages that are asked for while a
- * worker starts cost more (3x4: 90 ms instead of 25). Larger memories would keep the caller waiting
- * for seconds.
- */
+/** Larger memories would keep their threads from the first layers for seconds. */
 const TOUCH_BYTES = 2 ** 28;
 
 /** The smallest pages that systems have. */
 const PAGE_BYTES = 4096;
 
-/** Makes the system provide a memory, which is still all 0. */
-function touchPages({ buffer }: KernelMemory): void {
-  const bytes = new Uint8Array(buffer);
-  for (let at = 0; at < bytes.length; at += PAGE_BYTES) bytes[at] = 0;
+/**
+ * Makes the system provide a thread's share of the pages of a memory, before the layers ask for one
+ * after the other. Other threads may use them already.
+ */
+function touchPages({ buffer }: KernelMemory, thread: number, threads: number): void {
+  const pages = new Int32Array(buffer);
+  const step = PAGE_BYTES / Int32Array.BYTES_PER_ELEMENT;
+  const share = step * Math.ceil(pages.length / step / threads);
+  const end = Math.min(pages.length, (thread + 1) * share);
+  for (let at = thread * share; at < end; at += step) Atomics.or(pages, at, 0);
 }
 
 /** The number of sheets, with the sheets of an oracle if it is kept. */
@@ -182,7 +184,9 @@ export const planesJob = (memory: PlanesMemory): Job => ({
  * depth has, or a few.
  */
 export function planesWork(memory: PlanesMemory, thread: number): Work {
-  const { memories, memoryChunks, layout, windows, kernel, arenaBytes } = memory;
+  const { memories, memoryChunks, layout, windows, kernel, arenaBytes, threads } = memory;
+  if (sumOf(memories.map(({ buffer }) => buffer.byteLength)) <= TOUCH_BYTES)
+    memories.forEach((own) => touchPages(own, thread, threads));
   const settlers = memories.map((own, number) => {
     const arena = openArena(kernel, own, arenaAddress(thread, number, memory), arenaBytes);
     return chunkSettler(memoryStore(number, arena.kernel, memory), arena, windows, layout);

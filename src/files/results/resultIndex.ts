@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ANY_ERROR, isAtlasError, tryOr } from '../../basics/errors.js';
 import { checkCounts, checkSummary } from '../../results/checks.js';
 import { puzzleOf, type NamedSummary, type Summary } from '../../results/summary.js';
-import { readRegular } from '../system/regularFile.js';
+import { readFirstBytes } from '../system/regularFile.js';
 import { loadSummary } from './resultFolder.js';
 
 /**
@@ -36,11 +36,14 @@ export const isOwnPage = (path: string, title: string): boolean =>
 
 /** The title of the page in a file; undefined if there is no file, or no title in it. */
 export function titleOf(path: string): string | undefined {
-  const title = textOf(path).split('<title>', 2).at(1);
+  const title = headOf(path).split('<title>', 2).at(1);
   return title?.includes('</title>') ? title.split('</title>', 1)[0] : undefined;
 }
 
-/** Whether there is a file with this text in it. */
-export const hasText = (path: string, text: string): boolean => textOf(path).includes(text);
+/** Whether there is a file with this text in the head of its page. */
+export const hasInHead = (path: string, text: string): boolean => headOf(path).includes(text);
 
-const textOf = (path: string): string => tryOr(() => readRegular(path), ANY_ERROR, '');
+/** More bytes than the title and the policy of a page need, with the licences before them. */
+const HEAD_BYTES = 2 ** 14;
+
+const headOf = (path: string): string => tryOr(() => readFirstBytes(path, HEAD_BYTES), ANY_ERROR, '');

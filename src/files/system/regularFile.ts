@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { AtlasError, TOO_MANY_FILES } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 
@@ -34,6 +34,15 @@ export const areTooManyFiles = (cause: unknown): boolean =>
 
 /** The text of a regular file. @throws as {@link openRegular}. */
 export const readRegular = (path: string): string => readRegularBytes(path).toString('utf8');
+
+/** The first bytes of a regular file, at most `length`, as text. @throws as {@link openRegular}. */
+export const readFirstBytes = (path: string, length: number): string =>
+  tellingDiskErrors(path, () =>
+    closedAfter(openRegular(path), (file) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.toString('utf8', 0, readSync(file, bytes));
+    }),
+  );
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
 export const readRegularBytes = (path: string): Buffer =>

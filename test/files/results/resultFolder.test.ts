@@ -12,7 +12,7 @@ import {
 } from '../../../src/files/results/resultFolder.js';
 import {
   findResults,
-  hasText,
+  hasInHead,
   isOwnPage,
   titleOf,
 } from '../../../src/files/results/resultIndex.js';
@@ -144,14 +144,16 @@ it('a result is damaged if its solutions have other letters than moves', async (
 
 it('a page may be replaced that has the same title', () => {
   const page = join(cwd, 'page.html');
-  expect([isOwnPage(page, 'a'), titleOf(page), hasText(page, 'a')]).toEqual([
+  expect([isOwnPage(page, 'a'), titleOf(page), hasInHead(page, 'a')]).toEqual([
     true,
     undefined,
     false,
   ]);
   writeFileSync(page, '<title>a</title>');
   expect([isOwnPage(page, 'a'), isOwnPage(page, 'b'), titleOf(page)]).toEqual([true, false, 'a']);
-  expect([hasText(page, 'title'), hasText(page, 'b')]).toEqual([true, false]);
+  expect([hasInHead(page, 'title'), hasInHead(page, 'b')]).toEqual([true, false]);
+  writeFileSync(page, `<title>a</title>${'é'.repeat(1e5)}b`);
+  expect([titleOf(page), hasInHead(page, 'b')]).toEqual(['a', false]);
 });
 
 it('files of a result are no targets of other commands, and others are', () => {
