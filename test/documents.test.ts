@@ -87,7 +87,8 @@ describe('docs/survey.md', () => {
       ]);
       const digits = exact.split('.')[1].length - '%'.length;
       expect(exact).toBe(`${((100 * bound.exact) / survey.positions).toFixed(digits)}%`);
-      expect(eta).toBe(bound.eta.toExponential(2));
+      const digitsOfEta = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 };
+      expect(eta).toBe((1e6 * bound.eta).toLocaleString('en', digitsOfEta));
       expect(boards).toBe(Math.round(bound.boards[depth]).toLocaleString('en'));
     }
   });
