@@ -152,7 +152,7 @@ async function previewsOf(maps: readonly AtlasMap[]): Promise<[string, Uint8Arra
   ]);
 }
 
-/** The documents of a project: its README, the documents that the README names, and the others. */
+/** The documents of a project: its README, those in the tables of the README, and the others. */
 function documentsOf(root: string): string[] {
   const all = ['', 'docs']
     .flatMap((folder) =>
@@ -160,7 +160,8 @@ function documentsOf(root: string): string[] {
     )
     .filter((path) => path.endsWith('.md'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const listed = [...readme.matchAll(/^\|.*?\]\(([\w/.-]+\.md)\)/gm)].map(([, path]) => path);
+  const rows = readme.match(/^\|.*/gm) ?? [];
+  const listed = [...rows.join('').matchAll(/\]\(([\w/.-]+\.md)\)/g)].map(([, path]) => path);
   return [...new Set(['README.md', ...listed.filter((path) => all.includes(path)), ...all])];
 }
 

@@ -186,6 +186,13 @@ it('shows on each page who made it, under which licence, and how to cite it', ()
   }
 });
 
+it('leads from document to document in the order of the table in the README', () => {
+  const table = readFileSync('README.md', 'utf8').split('## Documents')[1];
+  const [first, second] = [...table.matchAll(/\]\(docs\/([\w-]+)\.md\)/g)].map(([, name]) => name);
+  expect(textOf('guide.html')).toContain(`<a rel="next" href="${first}.html">`);
+  expect(textOf(`${first}.html`)).toContain(`<a rel="next" href="${second}.html">`);
+});
+
 it('has a sitemap of all pages', () => {
   const listed = [...textOf('sitemap.xml').matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url);
   expect(listed.sort()).toEqual(
