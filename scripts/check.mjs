@@ -4,9 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import './setupAll.mjs';
 import { CACHE, ROOT } from './build/current.mjs';
+import { makeReady } from './build/ready.mjs';
 
+await makeReady('all');
 process.chdir(ROOT);
 const BIN = 'node_modules';
 const VITEST = `${BIN}/vitest/vitest.mjs`;

@@ -1,4 +1,8 @@
-/* Before each command of the program: its packages and its build. */
-import { setUp } from './build/setUp.mjs';
+/*
+ * `npm run build`, and the first step of all that uses the build: installs missing packages, and
+ * builds if a source has changed. With `--all` it also installs the packages of tests, checks and
+ * the site.
+ */
+import { makeReady } from './build/ready.mjs';
 
-await setUp('program');
+await makeReady(process.argv.includes('--all') ? 'all' : 'program');

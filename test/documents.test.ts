@@ -13,8 +13,8 @@ import { HEURISTICS } from '../src/bounds/bounds.js';
 import { COMMANDS } from '../src/cli/commands.js';
 import { METHOD_NAMES } from '../src/solve/wishes.js';
 import { hardWordsIn, proseOf } from '../scripts/lint/plainWords.mjs';
-import { withTables } from '../scripts/limits.js';
-import { withOptionLists } from '../scripts/optionLists.js';
+import { withTables } from '../scripts/documents/limits.js';
+import { withOptionLists } from '../scripts/documents/optionLists.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -95,7 +95,7 @@ describe('docs/survey.md', () => {
 });
 
 describe('docs/limits.md', () => {
-  it('has the tables that scripts/limits.ts makes of the plans', () => {
+  it('has the tables that scripts/documents/limits.ts makes of the plans', () => {
     const page = textOf('docs/limits.md');
     expect(withTables(page)).toBe(page);
   });
@@ -114,7 +114,7 @@ describe('docs/solving.md', () => {
 });
 
 describe('docs/commands.md', () => {
-  it('has the lists that scripts/optionLists.ts makes of the options', async () => {
+  it('has the lists that scripts/documents/optionLists.ts makes of the options', async () => {
     const page = textOf('docs/commands.md');
     expect(await withOptionLists(page)).toBe(page);
   });

@@ -116,7 +116,7 @@ export function cloneForTests() {
 
     /** The first command builds; the second one would not. */
     async checkBuilds(stderr: RegExp | string = ''): Promise<void> {
-      expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({
+      expect(run(['scripts/program.mjs', ...RANK])).toMatchObject({
         status: 0,
         stderr: expect.stringMatching(stderr) as string,
       });
@@ -127,8 +127,8 @@ export function cloneForTests() {
     checkBuildsOnChange(stderr: string): void {
       expect(run(['scripts/setup.mjs'])).toEqual({ status: 0, stdout: '', stderr: '' });
       touch('package.json');
-      expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr });
-      expect(run(['scripts/run.mjs', ...RANK])).toMatchObject({ status: 0, stderr: '' });
+      expect(run(['scripts/program.mjs', ...RANK])).toMatchObject({ status: 0, stderr });
+      expect(run(['scripts/program.mjs', ...RANK])).toMatchObject({ status: 0, stderr: '' });
       const [built] = readdirSync(at('dist')).filter((name) => /^build-(?!first)/.test(name));
       expect(readFileSync(at('dist/main.js'), 'utf8')).toContain(`'./${built}/main.js'`);
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { packageReadme } from '../../scripts/packageReadme.mjs';
+import { packageReadme } from '../../scripts/package/readme.mjs';
 
 const README = readFileSync('README.md', 'utf8');
 const REPOSITORY = 'https://example.org/owner/name';

@@ -154,7 +154,7 @@ describe('a command', () => {
     });
   });
 
-  it.each(['scripts/setup.mjs', 'scripts/run.mjs', 'dist/main.js'])(
+  it.each(['scripts/setup.mjs', 'scripts/program.mjs', 'dist/main.js'])(
     'by %s says that Node 20.18 is too old',
     (script) => {
       expect(run([script, ...RANK], process.env, '20.18.3')).toEqual({
@@ -243,7 +243,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect(calls()).toMatch(/^ci --omit=dev .*\n$/);
     rmSync(at('node_modules'));
     expect(setUp(env)).toEqual({ status: 0, stdout: '', stderr: '' }); // the program is built
-    expect(run(['scripts/setupAll.mjs'], env).stderr).toContain(
+    expect(run(['scripts/setup.mjs', '--all'], env).stderr).toContain(
       'slide-atlas: installing all packages, also of tests and checks (once) ...\n',
     );
     expect(calls()).toMatch(/\nci --include=dev .*\n$/);

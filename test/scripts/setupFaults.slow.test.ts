@@ -35,6 +35,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
     'pages/result/script.tsx',
     'pages/comparison/script.tsx',
     'pages/explorer/main.tsx',
+    'pages/site/documentScript.ts',
+    'pages/site/searchScript.ts',
     'pages/worker/inside/main.ts',
     'pages/element/main.ts',
   ],

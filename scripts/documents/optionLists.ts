@@ -1,16 +1,10 @@
-/*
- * Writes the lists of options of docs/commands.md between their marks, from the records that make
- * `--help`. `node scripts/source.mjs scripts/optionLists.ts`; test/documents.test.ts compares.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { COMMANDS } from '../src/cli/commands.js';
-import { WORDS, type Option, type OptionTable } from '../src/cli/line/command.js';
-import { CLUSTER_OPTIONS, ENGINE_OPTIONS } from '../src/cli/line/engineOptions.js';
-import { PUZZLE_OPTIONS } from '../src/cli/line/options.js';
-import { SHAPE_OPTIONS } from '../src/cli/line/shape.js';
+/* The lists of options of docs/commands.md, made from the records that make `--help`. */
+import { COMMANDS } from '../../src/cli/commands.js';
+import { WORDS, type Option, type OptionTable } from '../../src/cli/line/command.js';
+import { CLUSTER_OPTIONS, ENGINE_OPTIONS } from '../../src/cli/line/engineOptions.js';
+import { PUZZLE_OPTIONS } from '../../src/cli/line/options.js';
+import { SHAPE_OPTIONS } from '../../src/cli/line/shape.js';
 import { withParts } from './markdown.js';
-
-const PAGE = 'docs/commands.md';
 
 /** Options that have a list of their own: its name, and the heading above it. */
 interface Group {
@@ -112,9 +106,4 @@ function itemOf({ name, option }: Row): string {
   const form = value === undefined ? `--${name}` : `--${name} ${value}`;
   const text = describe.startsWith(`${value}: `) ? describe.slice(`${value}: `.length) : describe;
   return `- \`${form}\`: ${text.replaceAll('*', '\\*')}`;
-}
-
-if (process.argv[1]?.endsWith('source.mjs')) {
-  writeFileSync(PAGE, await withOptionLists(readFileSync(PAGE, 'utf8')));
-  console.log(`Wrote the lists of ${PAGE}.`);
 }

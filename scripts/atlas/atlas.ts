@@ -19,13 +19,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gridBoards } from './atlasBoards.mjs';
-import { DIST, readJson, ROOT } from './build/current.mjs';
+import { cellCount, cellOrbit, lineOf, parseSize } from '../../src/puzzle/size.js';
+import { DIST, readJson, ROOT } from '../build/current.mjs';
+import { gridBoards } from './gridBoards.js';
 
 const ATLAS = join(ROOT, 'docs/atlas');
 
 /** The options of each map, by name. */
-const MAPS = Object.fromEntries(
+const MAPS: Record<string, readonly string[]> = Object.fromEntries(
   ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '2x6', '2x7', '3x5'].flatMap((size) => [
     [size, ['--size', size]],
     [`${size}-multi-tile`, ['--size', size, '--metric', 'multi-tile']],
@@ -71,8 +72,7 @@ if (unknown !== undefined)
 for (const name of asked.length > 0 ? asked : names.filter((name) => !LONG.test(name)))
   makeMap(name);
 
-/** @param {string} name */
-function makeMap(name) {
+function makeMap(name: string): void {
   const board = MAPS[name];
   const map = join(ATLAS, name);
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
@@ -85,7 +85,7 @@ function makeMap(name) {
     for (const file of filesOf(name)) copyFileSync(join(scratch, file), join(map, file));
     if (name.startsWith('boards/')) compareEngines(name, map);
     if (filesOf(name) === LAYER_FILES) return;
-    const { depth } = /** @type {{ depth: number }} */ (readJson(join(scratch, 'summary.json')));
+    const { depth } = readJson(join(scratch, 'summary.json')) as { depth: number };
     const before = run('positions', ...board, '--depth', String(depth - 1), ...engine);
     writeFileSync(join(map, `depth-${depth - 1}.txt`), before);
     if (SURVEYED.includes(name)) run('survey', ...board, '--out', map);
@@ -98,21 +98,13 @@ function makeMap(name) {
 /**
  * Searches the board of a map again, with another engine, and compares the counts and the positions
  * of the last layer.
- *
- * @param {string} name @param {string} map the folder of the map
  */
-function compareEngines(name, map) {
-  const { engine } = /** @type {{ engine: string }} */ (readJson(join(map, 'summary.json')));
+function compareEngines(name: string, map: string): void {
+  const { engine } = readJson(join(map, 'summary.json')) as { engine: string };
+  const other = engine === 'table' ? 'sets' : 'table';
   const scratch = mkdtempSync(join(tmpdir(), 'slide-atlas-'));
   try {
-    run(
-      'enumerate',
-      ...MAPS[name],
-      '--out',
-      scratch,
-      '--engine',
-      engine === 'table' ? 'sets' : 'table',
-    );
+    run('enumerate', ...MAPS[name], '--out', scratch, '--engine', other);
     for (const file of ['depths.csv', 'deepest.txt']) {
       if (readFileSync(join(scratch, file), 'utf8') === readFileSync(join(map, file), 'utf8'))
         continue;
@@ -123,8 +115,8 @@ function compareEngines(name, map) {
   }
 }
 
-/** The files of a map that the atlas keeps. @param {string} name */
-function filesOf(name) {
+/** The files of a map that the atlas keeps. */
+function filesOf(name: string): readonly string[] {
   if (/^(cells|boards)\//.test(name)) return LAYER_FILES;
   return name === REPEATED ? [...FILES, 'solutions.txt'] : FILES;
 }
@@ -132,28 +124,19 @@ function filesOf(name) {
 /**
  * The cells of a board that no mirror or turn makes equal to each other or to the last cell, which
  * the goal's blank has in the other maps.
- *
- * @param {string} size
- * @returns {[row: number, column: number][]}
  */
-function otherCells(size) {
-  const [rows, columns] = size.split('x').map(Number);
-  /** @type {[row: number, column: number][]} */
-  const cells = [];
-  for (let row = 0; row < rows / 2; row++) {
-    for (let column = 0; column < columns / 2; column++) {
-      const isCorner = row === 0 && column === 0;
-      const isTurned = rows === columns && row > column;
-      if (!isCorner && !isTurned) cells.push([row, column]);
-    }
-  }
-  return cells;
+function otherCells(name: string): (readonly [row: number, column: number])[] {
+  const size = parseSize(name);
+  const cells = Array.from(
+    { length: cellCount(size) },
+    (_, cell) => [lineOf(cell, 0, size), lineOf(cell, 1, size)] as const,
+  );
+  const seen = new Set([cellOrbit(size, cells.at(-1))]);
+  return cells.filter((cell) => seen.size < seen.add(cellOrbit(size, cell)).size);
 }
 
-/**
- * Runs the program; what it writes to stderr is seen. Returns its output. @param {...string} args
- */
-function run(...args) {
+/** Runs the program; what it writes to stderr is seen. Returns its output. */
+function run(...args: readonly string[]): string {
   const command = [join(DIST, 'main.js'), ...args];
   return execFileSync(process.execPath, command, {
     encoding: 'utf8',

@@ -1,12 +1,12 @@
 /*
  * Makes the pictures of the documents, docs/report.png, docs/explorer.png and
- * docs/explorer-watch.png, from output/3x4 and output/explore.html: `node scripts/pictures.mjs
- * [PATH-OF-CHROMIUM]`, after `npm run enumerate -- --size 3x4`.
+ * docs/explorer-watch.png, from output/3x4 and output/explore.html: `node
+ * scripts/documents/pictures.mjs [PATH-OF-CHROMIUM]`, after `npm run enumerate -- --size 3x4`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { ROOT } from './build/current.mjs';
+import { ROOT } from '../build/current.mjs';
 
 const POSITION = '0-3-2-1-8-7-6-5-4-11-10-9';
 const GAME = `#v=1&size=3x4&goal=1-2-3-4-5-6-7-8-9-10-11-0&pos=${POSITION}&moves=DRRULDDRULURDDLL&at=16`;

@@ -6,8 +6,8 @@ import { execSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageVersion } from './build/about.mjs';
-import { ROOT } from './build/current.mjs';
+import { packageVersion } from '../build/about.mjs';
+import { ROOT } from '../build/current.mjs';
 
 const document = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 const least = /TypeScript (\d+\.\d+) or later/.exec(document)?.[1];

@@ -10,7 +10,7 @@ import { DIST, isBuilt } from './current.mjs';
 /** @typedef {import('./packages.mjs').Packages} Packages */
 
 /** Ends the process with status 1 and a sentence if that fails. @param {Packages} packages */
-export async function setUp(packages) {
+export async function makeReady(packages) {
   try {
     if (await isReady(packages)) return;
     makeDist();

@@ -1,32 +1,28 @@
 /*
- * Writes the tables of docs/limits.md between their marks: what searches and pattern databases of
- * each board take, by the plans that the program makes before a search. `node scripts/source.mjs
- * scripts/limits.ts`; test/documents.test.ts compares.
+ * The tables of docs/limits.md: what searches and pattern databases of each board take, by the
+ * plans that the program makes before a search.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { draftSearch, type SearchPlan } from '../src/app/planning.js';
-import type { SearchRequest } from '../src/engines/engine.js';
-import { AtlasError } from '../src/basics/errors.js';
-import { formatBytes, formatCount } from '../src/basics/humanize.js';
-import { nodePlatform } from '../src/platforms/node.js';
-import type { Metric } from '../src/puzzle/metric.js';
-import { orderedPuzzle } from '../src/puzzle/puzzle.js';
-import { cellCount, parseSize, type Size } from '../src/puzzle/size.js';
-import { boardCount } from '../src/puzzle/parts.js';
-import { mapBytes, mapsMemory } from '../src/app/tables/projectionTables.js';
-import { defaultLabels, projectionsOf } from '../src/bounds/projections/projections.js';
-import { patternMemoryBytes } from '../src/bounds/patterns/patternBuild.js';
+import { draftSearch, type SearchPlan } from '../../src/app/planning.js';
+import type { SearchRequest } from '../../src/engines/engine.js';
+import { AtlasError } from '../../src/basics/errors.js';
+import { formatBytes, formatCount } from '../../src/basics/humanize.js';
+import { nodePlatform } from '../../src/platforms/node.js';
+import type { Metric } from '../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { cellCount, parseSize, type Size } from '../../src/puzzle/size.js';
+import { boardCount } from '../../src/puzzle/parts.js';
+import { mapBytes, mapsMemory } from '../../src/app/tables/projectionTables.js';
+import { defaultLabels, projectionsOf } from '../../src/bounds/projections/projections.js';
+import { patternMemoryBytes } from '../../src/bounds/patterns/patternBuild.js';
 import {
   defaultShape,
   largerShape,
   patternLayout,
   statesOf,
-} from '../src/bounds/patterns/patternDatabases.js';
-import { tableBytes } from '../src/bounds/patterns/patternStates.js';
-import { sumOf } from '../src/basics/numbers.js';
+} from '../../src/bounds/patterns/patternDatabases.js';
+import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
+import { sumOf } from '../../src/basics/numbers.js';
 import { tableOf, withParts } from './markdown.js';
-
-const PAGE = 'docs/limits.md';
 
 /** Rows x columns. */
 const SEARCHED = ['3x3', '2x5', '3x4', '2x6', '2x7', '3x5', '4x4', '2x8', '3x6'];
@@ -129,9 +125,4 @@ function planOf(size: Size, metric: Metric, request: SearchRequest): SearchPlan 
     if (cause instanceof AtlasError) return undefined;
     throw cause;
   }
-}
-
-if (process.argv[1]?.endsWith('source.mjs')) {
-  writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8')));
-  console.log(`Wrote the tables of ${PAGE}.`);
 }

@@ -1,6 +1,6 @@
 /*
- * Runs a module of the current sources, bundled with the modules that it needs: `node
- * scripts/source.mjs scripts/site.ts`. They use the files of the current build.
+ * Runs a script in TypeScript, bundled with the sources that it imports: `node
+ * scripts/typescript.mjs scripts/site.ts`. It uses the files of the current build.
  */
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';

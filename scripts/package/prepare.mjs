@@ -7,9 +7,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import './setup.mjs';
-import { DIST, lastBuild, ROOT } from './build/current.mjs';
+import { DIST, lastBuild, ROOT } from '../build/current.mjs';
+import { makeReady } from '../build/ready.mjs';
 
+await makeReady('program');
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
 const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts', 'src/pages/element/main.ts'];
 const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node

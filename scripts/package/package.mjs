@@ -7,11 +7,11 @@ import { execSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import './prepare.mjs';
-import { repositoryAddress } from './build/about.mjs';
-import { DIST, lastBuild, readJson, ROOT } from './build/current.mjs';
-import { packageReadme } from './packageReadme.mjs';
+import { repositoryAddress } from '../build/about.mjs';
+import { DIST, lastBuild, readJson, ROOT } from '../build/current.mjs';
+import { packageReadme } from './readme.mjs';
 
+run('node scripts/package/prepare.mjs', ROOT);
 const folder = mkdtempSync(join(tmpdir(), 'slide-atlas-package-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ mkdirSync(join(ROOT, 'output'), { recursive: true });
 run(`npm pack --silent --pack-destination ${join(ROOT, 'output')}`, folder);
 run(`npx publint --strict ${folder}`, ROOT);
 run(`npx attw ${join('output', name)} --profile esm-only`, ROOT);
-run('node scripts/leastTypeScript.mjs', ROOT);
+run('node scripts/package/leastTypeScript.mjs', ROOT);
 console.log(`output/${name}\nnpm install -g ./output/${name}`);
 
 /** The current build, the modules that lead to it, and the types. @param {string} path */
