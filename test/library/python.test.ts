@@ -74,14 +74,15 @@ const command = async (...args: string[]): Promise<string> => {
 
 /** Expects an oracle to know of 100 boards what `solve` says of them. */
 async function expectKnown(size: string): Promise<void> {
-  await command('enumerate', size, '--oracle', '--out', 'oracle', '--quiet');
+  const oracle = `oracle-${size}`;
+  await command('enumerate', size, '--oracle', '--out', oracle, '--quiet');
   const sample = await valueOf(`
-oracle = sa.read_oracle('oracle/oracle.bin')
+oracle = sa.read_oracle('${oracle}/oracle.bin')
 ranks = np.random.default_rng(1).integers(0, sa.board_count(oracle.puzzle), 100)
 boards = sa.unrank(oracle.puzzle, ranks)
 open('boards.txt', 'w').write('\\n'.join(' '.join(map(str, board)) for board in boards))
 result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
-  const by = ['--method', 'oracle', '--oracle', 'oracle/oracle.bin', '--quiet'];
+  const by = ['--method', 'oracle', '--oracle', `${oracle}/oracle.bin`, '--quiet'];
   const solved = await command('solve', size, '--input', 'boards.txt', ...by);
   const fields = solved
     .trimEnd()
@@ -98,19 +99,20 @@ result = [oracle.depths(boards).tolist(), oracle.solutions(boards)]`);
  * words of a command.
  */
 async function expectSameDepths(goals: readonly (readonly string[])[]): Promise<void> {
+  const names = goals.map((goal) => goal.join('').replaceAll(/\W/g, ''));
   for (const [number, goal] of goals.entries()) {
-    const oracle = ['--oracle', '--out', `oracle${number}`];
-    const table = ['--depth-table', `${number}.npy`, '--out', `table${number}`];
+    const oracle = ['--oracle', '--out', `oracle${names[number]}`];
+    const table = ['--depth-table', `${names[number]}.npy`, '--out', `table${names[number]}`];
     for (const files of [oracle, table]) await command('enumerate', ...goal, ...files, '--quiet');
   }
   expect(
     await valueOf(`
-def agree(number):
-    oracle = sa.read_oracle(f'oracle{number}/oracle.bin')
-    depths = sa.read_depth_table(f'{number}.npy')
+def agree(name):
+    oracle = sa.read_oracle(f'oracle{name}/oracle.bin')
+    depths = sa.read_depth_table(f'{name}.npy')
     boards = sa.unrank(oracle.puzzle, np.arange(len(depths)))
     return np.array_equal(oracle.depths(boards), depths) and (depths == 0).sum() == 1
-result = [bool(agree(number)) for number in range(${goals.length})]`),
+result = [bool(agree(name)) for name in ${JSON.stringify(names)}]`),
   ).toEqual(goals.map(() => true));
 }
 
