@@ -39,7 +39,7 @@ export {
   type OpenSolver,
   type PositionLimits,
 } from './library/openSolver.js';
-export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/given/boardBound.js';
+export type { BoardFunction, BoundMaker, BoundSetting } from './bounds/own/boardBound.js';
 export { enumerate, type EnumerateOptions, type Enumeration } from './library/enumerate.js';
 export { positions, type PositionsOptions } from './library/positions.js';
 export {
@@ -59,7 +59,7 @@ export {
   survey,
   type BoardSurvey,
   type JudgedBound,
-  type OwnBound,
+  type NamedBound,
   type SurveyedBound,
   type SurveyOptions,
 } from './library/survey.js';

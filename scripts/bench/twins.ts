@@ -11,7 +11,7 @@ import { lehmerDigits, rankDigits } from '../../src/rank/lehmer.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
 import { neighbourFinder } from '../../src/search/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst.js';
-import { boardBound } from '../../src/bounds/given/boardBound.js';
+import { boardBound } from '../../src/bounds/own/boardBound.js';
 import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { databaseBound } from '../../src/bounds/patterns/patternBound.js';
 import { patternDepthFirst } from '../../src/solve/patternDepthFirst.js';

@@ -1,5 +1,5 @@
 /* Work that threads divide among them, and the executors that do it, round after round. */
-import type { ForeignModule, GuardedThread } from './guarded.js';
+import type { UserModule, GuardedThread } from './guarded.js';
 import { pauseFor } from '../basics/turns.js';
 import { sumOf } from '../basics/numbers.js';
 
@@ -33,8 +33,8 @@ export interface Job {
    */
   readonly apart?: boolean;
   /** Its threads run code of this module, which may end them. */
-  readonly foreign?: ForeignModule | undefined;
-  /** Code from outside runs in threads such as this one, which do all of the job. */
+  readonly module?: UserModule | undefined;
+  /** Code of users runs in threads such as this one, which do all of the job. */
   readonly guarded?: GuardedThread | undefined;
 }
 

@@ -1,17 +1,17 @@
 /*
- * Threads for code from outside. Such code may end its thread, throw between its calls, or never
+ * Threads for code of users. Such code may end its thread, throw between its calls, or never
  * return; the thread can be ended at any moment, so the program answers all the same.
  */
 
-/** A module from outside. */
-export interface ForeignModule {
+/** A module of the user. */
+export interface UserModule {
   /** Its URL. */
   readonly address: string;
   /** How sentences call it. */
   readonly file: string;
 }
 
-/** A thread with code from outside, which does one task after the other. */
+/** A thread with code of the user, which does one task after the other. */
 export interface GuardedThread {
   /** Begins a task, by its name, with an input that can be sent to a thread. */
   begin<Step, Result>(task: string, input: unknown): GuardedTask<Step, Result>;

@@ -1,18 +1,18 @@
-/* Files with bounds from outside: NumPy arrays of values, and modules. */
+/* Files with bounds of the user's own: NumPy arrays of values, and modules. */
 import { closeSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AtlasError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../basics/quoted.js';
-import type { ForeignModule, GuardedThread } from '../executors/guarded.js';
-import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
+import type { UserModule, GuardedThread } from '../executors/guarded.js';
+import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
 import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
 
 /** A module with a bound, and what the bound is for. */
-export interface BoundModuleFile extends ForeignModule {
+export interface BoundModuleFile extends UserModule {
   /** The name of the bound; by default its export `name`, or the name of its file. */
   readonly name?: string;
   readonly puzzle: Puzzle;
@@ -26,15 +26,15 @@ export async function loadBounds(
   paths: readonly string[],
   puzzle: Puzzle,
   start: StartBound,
-): Promise<GivenBound[]> {
-  const bounds: GivenBound[] = [];
+): Promise<OwnBound[]> {
+  const bounds: OwnBound[] = [];
   for (const path of paths) bounds.push(await loadBound(path, puzzle, start));
   checkDistinct(bounds.map(({ name }) => name));
   return bounds;
 }
 
 /** Ends the threads of bounds. */
-export async function closeBounds(bounds: readonly GivenBound[]): Promise<void> {
+export async function closeBounds(bounds: readonly OwnBound[]): Promise<void> {
   for (const { source } of bounds) if (source.kind === 'guarded') await source.thread.close();
 }
 
@@ -57,7 +57,7 @@ export async function loadBound(
   path: string,
   puzzle: Puzzle,
   start: StartBound,
-): Promise<GivenBound> {
+): Promise<OwnBound> {
   const ending = extname(path).toLowerCase();
   const ownName = basename(path).slice(0, -ending.length || undefined);
   if (ending === '.npy') {
@@ -89,7 +89,7 @@ export async function loadBound(
  * The bound of a module, open in a thread. @throws AtlasError (the promise rejects) when the module
  * has no bound for the puzzle.
  */
-export async function openModule(module: BoundModuleFile, start: StartBound): Promise<GivenBound> {
+export async function openModule(module: BoundModuleFile, start: StartBound): Promise<OwnBound> {
   const thread = start(module);
   try {
     const name = await thread.begin<never, string>('name', undefined).result;

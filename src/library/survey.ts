@@ -6,8 +6,8 @@ import { boundsFor } from '../app/survey/wantedBounds.js';
 import { closeBounds, openModule } from '../files/boundFile.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Heuristic } from '../bounds/bounds.js';
-import type { BoundMaker } from '../bounds/given/boardBound.js';
-import { checkBoundName, checkDistinct, type GivenBound } from '../bounds/given/givenBound.js';
+import type { BoundMaker } from '../bounds/own/boardBound.js';
+import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import type { Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
@@ -33,7 +33,7 @@ import type { SharedOptions } from './sharedOptions.js';
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
   /** The lower bounds, by name, and your own; by default all of the program that serve the goal. */
-  readonly bounds?: readonly (Heuristic | OwnBound)[];
+  readonly bounds?: readonly (Heuristic | NamedBound)[];
   /** Bounds of the program, by name, that are judged as your own are. */
   readonly judge?: readonly Heuristic[];
   /** The labels of the bound `projection`, such as `AABBCDDC*`; see `openSolver`. */
@@ -41,7 +41,7 @@ export interface SurveyOptions extends SharedOptions {
 }
 
 /** A bound of your own. */
-export interface OwnBound {
+export interface NamedBound {
   /** Letters, digits, dots, dashes and underscores, 40 at most; none of the program's names. */
   readonly name: string;
   /**
@@ -116,10 +116,10 @@ const OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
   bounds: v.optional(
-    v.custom<readonly (string | OwnBound)[]>(
+    v.custom<readonly (string | NamedBound)[]>(
       (bounds) =>
         Array.isArray(bounds) &&
-        bounds.every((bound) => typeof bound === 'string' || isOwnBound(bound)),
+        bounds.every((bound) => typeof bound === 'string' || isNamedBound(bound)),
       "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
     ),
   ),
@@ -148,19 +148,19 @@ export async function survey<Given extends Cell = number>(
   );
   const puzzle = readGoal(goal, about);
   const names = bounds?.filter((bound) => typeof bound === 'string');
-  const own = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
-  for (const { name } of own) checkBoundName(name);
-  checkDistinct(own.map(({ name }) => name));
+  const added = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
+  for (const { name } of added) checkBoundName(name);
+  checkDistinct(added.map(({ name }) => name));
   const found = await withProgress(progress, async (reporter) => {
     const context = { platform: nodePlatform, reporter, signal };
     const wanted = boundsFor(puzzle, { names, labels, judged: judge });
-    const given: GivenBound[] = [];
+    const own: OwnBound[] = [];
     try {
-      for (const bound of own) given.push(await givenBound(bound, puzzle));
-      const plan = planSurvey(puzzle, { threads, given }, context);
-      return await surveyOf(plan, { ...wanted, given }, context);
+      for (const bound of added) own.push(await loadedBound(bound, puzzle));
+      const plan = planSurvey(puzzle, { threads, own }, context);
+      return await surveyOf(plan, { ...wanted, own }, context);
     } finally {
-      await closeBounds(given);
+      await closeBounds(own);
     }
   });
   const { bounds: figures, ...space } = figuresOf(found);
@@ -177,7 +177,7 @@ export async function survey<Given extends Cell = number>(
   };
 }
 
-const isOwnBound = (bound: unknown): bound is OwnBound =>
+const isNamedBound = (bound: unknown): bound is NamedBound =>
   typeof bound === 'object' &&
   bound !== null &&
   'name' in bound &&
@@ -187,7 +187,7 @@ const isOwnBound = (bound: unknown): bound is OwnBound =>
 /**
  * @throws AtlasError (the promise rejects, `argument`) when a module has no bound for the puzzle.
  */
-async function givenBound({ name, bound }: OwnBound, puzzle: Puzzle): Promise<GivenBound> {
+async function loadedBound({ name, bound }: NamedBound, puzzle: Puzzle): Promise<OwnBound> {
   if (!(bound instanceof URL)) return { name, source: { kind: 'maker', make: bound } };
   const { href: address } = bound;
   return openModule({ address, file: name, name, puzzle }, nodePlatform.startBound);

@@ -10,8 +10,8 @@ import type { Board } from '../puzzle/board.js';
 import { quoted } from '../basics/quoted.js';
 import { searchTasks } from '../solve/guardedSolver.js';
 import { allThreads } from '../solve/method.js';
-import { madeFor, valueRefusal } from '../bounds/given/boardBound.js';
-import { checkBoundName, loadBoundModule } from '../bounds/given/givenBound.js';
+import { madeFor, valueRefusal } from '../bounds/own/boardBound.js';
+import { checkBoundName, loadBoundModule } from '../bounds/own/ownBound.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
 import { nodePlatform } from './node.js';
 

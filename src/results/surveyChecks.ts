@@ -63,7 +63,7 @@ export function checkSurvey(
         joint.every((values, depth) => values.length <= depth + 1) === !judgement?.above || 'it is',
     ),
     each(
-      'the position for which a bound from outside is above the distance has its solution',
+      'the position for which a bound of your own is above the distance has its solution',
       ({ judgement }) => !judgement?.above || solves(judgement.above, puzzle),
     ),
     each(

@@ -44,7 +44,7 @@ const surveySchema = v.object({
   schemaVersion: v.literal(SURVEY_FORM),
   bounds: v.array(
     v.object({
-      /** One of HEURISTICS, or the name of a given bound, which has `own`. */
+      /** One of HEURISTICS, or the name of an own bound, which has `own`. */
       name: v.string(),
       /** A position for which the bound is farthest below the distance. */
       worst: v.string(),

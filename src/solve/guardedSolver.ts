@@ -1,20 +1,20 @@
-/* Searches with a bound from outside, in its guarded thread. */
+/* Searches with a bound of the user's own, in its guarded thread. */
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
-import { checkedBound, type BoardFunction } from '../bounds/given/boardBound.js';
-import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
-import { givenSolver } from './ida.js';
+import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
+import { moduleOf, type OwnBound } from '../bounds/own/ownBound.js';
+import { ownBoundSolver } from './ida.js';
 import { teamThreads } from './method.js';
 import type { TeamThreads } from './team/memory.js';
-import type { GivenSearch } from './trees.js';
+import type { OwnBoundSearch } from './trees.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** How a guarded thread searches: with IDA*, on so many threads, or with a beam. */
 export type GuardedSearch =
   | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<
-      GivenSearch,
+      OwnBoundSearch,
       'pruning'
     >)
   | { readonly method: 'beam' };
@@ -104,7 +104,7 @@ function hasEnded(task: GuardedTask<unknown, unknown>): boolean {
 /** A bound that is open in its guarded thread. */
 export interface OpenBound {
   readonly puzzle: Puzzle;
-  readonly bound: GivenBound;
+  readonly bound: OwnBound;
   readonly valueOf: BoardFunction;
 }
 
@@ -114,9 +114,9 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: Team
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
       ? quickSolver(puzzle, checkedBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address))
-      : givenSolver(
+      : ownBoundSolver(
           puzzle,
-          { given: bound, pruning: search.pruning },
+          { bound, pruning: search.pruning },
           valueOf,
           teamThreads(threads, search.threads),
         );

@@ -1,6 +1,6 @@
-/* The solvers of IDA*: with a bound of the program, and with one from outside. */
+/* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
-import type { BoardFunction } from '../bounds/given/boardBound.js';
+import type { BoardFunction } from '../bounds/own/boardBound.js';
 import { layoutName } from '../bounds/patterns/patternDatabases.js';
 import { projectionNames } from '../bounds/projections/projections.js';
 import { hasLetters } from '../puzzle/moves.js';
@@ -13,10 +13,10 @@ import { searchTeam } from './team/driver.js';
 import type { TeamThreads } from './team/memory.js';
 import {
   boundOf,
-  givenTree,
+  ownBoundTree,
   numberedFor,
   treeFor,
-  type GivenSearch,
+  type OwnBoundSearch,
   type IdaSearch,
 } from './trees.js';
 
@@ -44,7 +44,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
 /** Threads write paths to each other in letters, which steps on a graph have not. */
 const teamFor = (
   puzzle: Puzzle,
-  search: IdaSearch | GivenSearch,
+  search: IdaSearch | OwnBoundSearch,
   tree: DepthFirst,
   threads: TeamThreads | undefined,
 ): Team | undefined =>
@@ -59,21 +59,21 @@ function tablesName(search: IdaSearch): string[] {
 }
 
 /**
- * IDA* with a bound from outside, which proves nothing: neither that a solution is a shortest one,
+ * IDA* with a bound of the user's own, which proves nothing: neither that a solution is a shortest one,
  * nor how many moves a position takes. With a team of threads the solver must be closed.
  */
-export function givenSolver(
+export function ownBoundSolver(
   puzzle: Puzzle,
-  search: GivenSearch,
+  search: OwnBoundSearch,
   valueOf: BoardFunction,
   team?: TeamThreads,
 ): SteppedSolver {
-  const tree = givenTree(puzzle, search, valueOf);
+  const tree = ownBoundTree(puzzle, search, valueOf);
   const threads = teamFor(puzzle, search, tree, team);
   const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
   return {
     ...solver,
-    name: `ida ${search.given.name}`,
+    name: `ida ${search.bound.name}`,
     *search(start, limit) {
       const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, bound: 0 }));
       const { least: _, ...answer } = yield* steps;

@@ -4,7 +4,7 @@
  */
 import type { AtlasError } from '../basics/errors.js';
 import type { Heuristic } from '../bounds/bounds.js';
-import type { GivenBound } from '../bounds/given/givenBound.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
@@ -22,7 +22,7 @@ export interface Method<Machine = SolvingMachine> {
   /** As wishes name it. The beam search is the only one that nobody can choose by its name. */
   readonly name: MethodName | 'beam';
   /** Where several methods share a name: whether the heuristic is the one of this method. */
-  readonly takes?: (heuristic: Heuristic | GivenBound) => boolean;
+  readonly takes?: (heuristic: Heuristic | OwnBound) => boolean;
   /**
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.

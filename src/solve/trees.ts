@@ -1,7 +1,7 @@
 /* The searches of IDA* as data, and what follows from the data: the bound and the iterations. */
 import { boundNamed, type PlainHeuristic } from '../bounds/bounds.js';
-import { boardBound, type BoardFunction } from '../bounds/given/boardBound.js';
-import { moduleOf, type GivenBound } from '../bounds/given/givenBound.js';
+import { boardBound, type BoardFunction } from '../bounds/own/boardBound.js';
+import { moduleOf, type OwnBound } from '../bounds/own/ownBound.js';
 import type { LowerBound } from '../bounds/lowerBound.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { ProjectionTable } from '../bounds/projections/projections.js';
@@ -22,9 +22,9 @@ export type IdaSearch = Pruning &
     | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] }
   );
 
-/** IDA* with a bound from outside, which each thread opens. */
-export interface GivenSearch extends Pruning {
-  readonly given: GivenBound;
+/** IDA* with a bound of the user's own, which each thread opens. */
+export interface OwnBoundSearch extends Pruning {
+  readonly bound: OwnBound;
 }
 
 interface Pruning {
@@ -76,10 +76,10 @@ export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
   return boundNamed(search.heuristic).open(puzzle);
 }
 
-/** The iterations of a search with a bound from outside, once that is opened. */
-export const givenTree = (
+/** The iterations of a search with a bound of the user's own, once that is opened. */
+export const ownBoundTree = (
   puzzle: Puzzle,
-  { given, pruning = true }: GivenSearch,
+  { bound, pruning = true }: OwnBoundSearch,
   valueOf: BoardFunction,
 ): DepthFirst =>
-  depthFirst(puzzle, boardBound(puzzle, valueOf, given.name, moduleOf(given)?.address), pruning);
+  depthFirst(puzzle, boardBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address), pruning);

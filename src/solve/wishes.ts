@@ -8,7 +8,7 @@ import { METRIC_RULES } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { quoted } from '../basics/quoted.js';
 import type { Heuristic } from '../bounds/bounds.js';
-import type { GivenBound } from '../bounds/given/givenBound.js';
+import type { OwnBound } from '../bounds/own/ownBound.js';
 
 /**
  * The solution that is wanted: a shortest one; one that is proved to be longer than the shortest by
@@ -26,10 +26,10 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /**
-   * The lower bound of `ida`; with one from outside the solution is not proved. One from outside
+   * The lower bound of `ida`; with one of the user's own the solution is not proved. One of the user's own
    * may guide a quick search.
    */
-  readonly heuristic?: Heuristic | GivenBound | undefined;
+  readonly heuristic?: Heuristic | OwnBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
   readonly patterns?: string | undefined;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
@@ -164,8 +164,8 @@ function provelessOf(wishes: Wishes, method: Wishes['method']): string | undefin
   return method === 'dfs' ? method : undefined;
 }
 
-/** The bound from outside that guides a quick search; undefined if there is none. */
-export const quickGuide = ({ aim, heuristic }: Wishes): GivenBound | undefined =>
+/** The bound of the user's own that guides a quick search; undefined if there is none. */
+export const quickGuide = ({ aim, heuristic }: Wishes): OwnBound | undefined =>
   aim === 'quick' && typeof heuristic === 'object' ? heuristic : undefined;
 
 /** The wishes for the tables of a heuristic, and its name. */

@@ -11,7 +11,7 @@ import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst.js';
-import { boardBound } from '../bounds/given/boardBound.js';
+import { boardBound } from '../bounds/own/boardBound.js';
 import type { DepthFirst } from '../solve/iteration.js';
 import { treeFor } from '../solve/trees.js';
 import { sampleBelow } from '../space/sample.js';
@@ -96,7 +96,7 @@ export async function measureIterations(
 /** A bound, and where its values are found. */
 export interface ValuedBound {
   readonly bound: SurveyBound;
-  /** Stored if the bound is given. */
+  /** Stored if it is an own bound. */
   readonly values: BoundValues;
 }
 

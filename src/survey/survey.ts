@@ -34,13 +34,13 @@ export interface BoundSurvey {
   readonly iterations: readonly Iteration[];
   /** The labels of the maps; only the bound `projection` has some. */
   readonly labels?: string | undefined;
-  /** All given bounds are judged, and those bounds of the program that a caller names. */
+  /** All own bounds are judged, and those bounds of the program that a caller names. */
   readonly judgement?: Judgement;
 }
 
 /** Whether a bound is admissible and consistent, and how it guides. */
 export interface Judgement {
-  /** The file of a given bound: the name without the folder, and the checksum. */
+  /** The file of an own bound: the name without the folder, and the checksum. */
   readonly file?: { readonly name: string; readonly sha256: string } | undefined;
   /** The nearest position for which the bound is above the distance; null if there is none. */
   readonly above: Overestimate | null;

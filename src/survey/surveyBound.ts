@@ -1,6 +1,6 @@
 /* The bounds of a survey, and where its passes find their values. */
 import type { Heuristic } from '../bounds/bounds.js';
-import type { GivenBound, ValueArray } from '../bounds/given/givenBound.js';
+import type { OwnBound, ValueArray } from '../bounds/own/ownBound.js';
 import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { ProjectionTable } from '../bounds/projections/projections.js';
 
@@ -16,8 +16,8 @@ export interface ProgramBound {
   readonly tables: BoundTables;
 }
 
-/** A bound of a survey: of the program, or given as an array, a module or a function. */
-export type SurveyBound = ProgramBound | GivenBound;
+/** A bound of a survey: of the program, or of the user's own. */
+export type SurveyBound = ProgramBound | OwnBound;
 
 /** The values of a bound for all states, which threads share. */
 export interface StateValues {

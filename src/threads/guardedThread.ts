@@ -1,4 +1,4 @@
-/* Threads with code from outside, and an executor of such threads. */
+/* Threads with code of users, and an executor of such threads. */
 import {
   MessageChannel,
   receiveMessageOnPort,
@@ -15,7 +15,7 @@ import {
 } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { shareDone, totalOf, type Executor, type Job } from '../executors/executor.js';
-import type { ForeignModule, GuardedTask, GuardedThread, News } from '../executors/guarded.js';
+import type { UserModule, GuardedTask, GuardedThread, News } from '../executors/guarded.js';
 import { callRound, ticketMemory, type TicketMemory } from './tickets.js';
 
 /** What a guarded thread is started with, beside what its tasks need. */
@@ -49,7 +49,7 @@ export type GuardedMessage =
  * `workerData`. A thread without a task does not keep the program from ending; what the module
  * prints goes to stderr.
  */
-export const startGuarded = (script: URL, module: ForeignModule, setup: object): GuardedThread =>
+export const startGuarded = (script: URL, module: UserModule, setup: object): GuardedThread =>
   new Guarded(script, module, setup);
 
 class Guarded implements GuardedThread {
@@ -66,7 +66,7 @@ class Guarded implements GuardedThread {
 
   constructor(
     readonly script: URL,
-    readonly module: ForeignModule,
+    readonly module: UserModule,
     readonly setup: object,
   ) {
     const { port1, port2 } = new MessageChannel();
@@ -205,7 +205,7 @@ const receivedError = (error: Error | SentError): Error =>
  * Why a module has ended its thread: by what it threw between its calls, or undefined if it has
  * thrown nothing.
  */
-export function moduleDeath(cause: unknown, { address, file }: ForeignModule): AtlasError {
+export function moduleDeath(cause: unknown, { address, file }: UserModule): AtlasError {
   if (isAtlasError(cause)) return cause;
   const sentence = (does: string): AtlasError =>
     new AtlasError('argument', `The module ${quoted(file)} ${does}`);

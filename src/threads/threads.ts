@@ -217,7 +217,7 @@ const codeOf = (cause: unknown): unknown =>
 function deathOf({ job, thread }: WorkerStart, cause: Error): Error {
   // The message has lost its class.
   if ('sentence' in cause) return restoredError(cause as AtlasError);
-  if (job.foreign) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, job.foreign);
+  if (job.module) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, job.module);
   if (codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY') {
     return new AtlasError(
       'memory',

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from './call.js';
-import { checkForms, MANHATTAN, npy } from './givenBounds.js';
+import { checkForms, MANHATTAN, npy } from './boundFiles.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { slow } from '../sizes.js';
 

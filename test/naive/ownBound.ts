@@ -1,4 +1,4 @@
-/* What a survey shows of a bound from outside, from its definitions: every position by itself. */
+/* What a survey shows of an own bound, from its definitions: every position by itself. */
 import { blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';

@@ -100,7 +100,7 @@ describe('the text of bounds.json', () => {
         falls: { moves: 1, greatest: 2, from: [1, 0, 2], to: [1, 2, 0] },
       },
     ],
-  ])('is read back with what was found of a bound from outside that is %s', (_, found) => {
+  ])('is read back with what was found of an own bound that is %s', (_, found) => {
     const guide = { meanError: 0.5, deviation: 0.25, correlation: null, rightMoves: 1 };
     const judgement = { ...found, file: { name: 'b.npy', sha256: '0'.repeat(64) }, guide };
     const text = formatSurvey(smallSurvey({ name: 'b', judgement }));
@@ -126,7 +126,7 @@ describe('the text of bounds.json', () => {
     );
   });
 
-  it('is refused where a bound is unknown, unless it is from outside', () => {
+  it('is refused where a bound is unknown, unless it is an own bound', () => {
     const text = formatSurvey(survey).replaceAll(`"${survey.bounds[0].name}"`, '"strange"');
     expect(() => readSurvey(JSON.parse(text), survey.puzzle)).toThrow(
       "it has an unknown bound 'strange'",
@@ -253,7 +253,7 @@ describe('the checks of a survey', () => {
     const failedWith = (changes: Partial<typeof above>) =>
       failed(smallSurvey({ judgement: { above: { ...above, ...changes }, falls: null, guide } }));
     const check =
-      'the position for which a bound from outside is above the distance has its solution';
+      'the position for which a bound of your own is above the distance has its solution';
     expect(failedWith({})).toContain(check);
     expect(failedWith({ value: 3, solution: ['R', 'R'] })).not.toContain(check);
   });

@@ -1,4 +1,4 @@
-/* Bounds from outside against the slow judgement, and against the same bounds of the program. */
+/* Own bounds against the slow judgement, and against the same bounds of the program. */
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
 import { surveyOf } from '../../src/app/survey/surveying.js';
@@ -7,7 +7,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundSource } from '../../src/bounds/given/givenBound.js';
+import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { surveyedPuzzle } from '../../src/survey/frame.js';
@@ -26,9 +26,9 @@ const context = {
 };
 
 const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) => {
-  const given = [{ name: 'own', source }];
-  const plan = planSurvey(puzzle, { threads, given }, context);
-  return surveyOf(plan, { names: ['manhattan'], given }, context);
+  const own = [{ name: 'own', source }];
+  const plan = planSurvey(puzzle, { threads, own }, context);
+  return surveyOf(plan, { names: ['manhattan'], own }, context);
 };
 
 const surveyBy = (puzzle: Puzzle, bound: (board: Board) => number, threads = 1) =>
@@ -101,12 +101,12 @@ async function expectJudged(puzzle: Puzzle, noisy: boolean): Promise<void> {
   expect(guide.correlation).toBeCloseTo(wanted.guide.correlation, 9);
 }
 
-/** Expects Manhattan distance from outside to have the figures of the program's. */
+/** Expects Manhattan distance as an own bound to have the figures of the program's. */
 async function expectSameFigures(puzzle: Puzzle): Promise<void> {
   const survey = await surveyBy(puzzle, manhattanOf(puzzle));
-  const [program, outside] = survey.bounds;
-  expect(outside.judgement).toMatchObject({ above: null, falls: null });
-  expect({ ...outside, name: 'manhattan', judgement: undefined }).toEqual(program);
+  const [program, own] = survey.bounds;
+  expect(own.judgement).toMatchObject({ above: null, falls: null });
+  expect({ ...own, name: 'manhattan', judgement: undefined }).toEqual(program);
   const [wanted, figures] = figuresOf(survey).bounds;
   expect({ ...figures, name: 'manhattan' }).toEqual(wanted);
 }
@@ -162,7 +162,7 @@ interface SingleBoard {
 }
 
 /**
- * The tests of bounds from outside, over some puzzles; some of them of one board. Arrays are read
+ * The tests of own bounds, over some puzzles; some of them of one board. Arrays are read
  * for `blocked` too, whose blocks have leading places.
  */
 function describeBoundsFromOutside(
@@ -171,7 +171,7 @@ function describeBoundsFromOutside(
   blocked: readonly Puzzle[],
 ): void {
   const all = named(puzzles);
-  describe('a bound from outside', () => {
+  describe('an own bound', () => {
     it.each(all.flatMap((one) => [false, true].map((noisy) => ({ ...one, noisy }))))(
       'is judged as by a look at each position: $name, noise: $noisy',
       async ({ puzzle, noisy }) => {

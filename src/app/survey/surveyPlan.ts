@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { hasRepeatedTiles } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../../puzzle/size.js';
-import type { GivenBound } from '../../bounds/given/givenBound.js';
+import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/frame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
@@ -12,7 +12,7 @@ import { describePlan, planSearch, type SearchPlan } from '../planning.js';
 /** What a survey is made of. */
 interface SurveyBasis {
   readonly threads?: number | undefined;
-  readonly given?: readonly GivenBound[] | undefined;
+  readonly own?: readonly OwnBound[] | undefined;
   /** The layers, if an earlier survey has found them; then the search only counts positions. */
   readonly known?: readonly SurveyedLayer[] | undefined;
 }
@@ -26,7 +26,7 @@ export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
 /** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
 export function planSurvey(
   puzzle: Puzzle,
-  { threads, given = [], known }: SurveyBasis,
+  { threads, own = [], known }: SurveyBasis,
   { platform }: Context,
 ): SurveyPlan {
   if (hasMarks(puzzle.size)) {
@@ -35,7 +35,7 @@ export function planSurvey(
       `A survey is for rectangles, and the board is ${formatSize(puzzle.size)}; take a rectangle such as 3x3`,
     );
   }
-  const unturned = isUnturned(puzzle, given);
+  const unturned = isUnturned(puzzle, own);
   const request = { engine: 'table', threads, countSolutions: !known, depthTable: unturned };
   const search = planSearch(surveyedPuzzle(puzzle), request, platform);
   return { frame: frameFor({ puzzle, unturned }), search, known };
@@ -55,7 +55,7 @@ export const describeSurvey = ({ search }: SurveyPlan): string =>
  * Whether a survey goes over the board as it is given, where others go over the board turned: so
  * the values in NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
  */
-const isUnturned = ({ goal, size }: Puzzle, given: readonly GivenBound[]): boolean =>
+const isUnturned = ({ goal, size }: Puzzle, own: readonly OwnBound[]): boolean =>
   size.rows < size.columns &&
   !hasRepeatedTiles(goal) &&
-  given.some(({ source }) => source.kind === 'array');
+  own.some(({ source }) => source.kind === 'array');

@@ -17,14 +17,14 @@ import { inOrder, type WantedBounds } from './wantedBounds.js';
 
 /**
  * Searches a puzzle's whole space with the table engine, and surveys it. The bounds of the program
- * are in the order of {@link HEURISTICS}; given ones follow.
+ * are in the order of {@link HEURISTICS}; own bounds follow.
  *
  * @throws AtlasError when the table does not fit, the layers that the plan knows have other counts,
- * or a given bound has no value for a position, and the signal's reason.
+ * or an own bound has no value for a position, and the signal's reason.
  */
 export async function surveyOf(
   plan: SurveyPlan,
-  { names, judged = [], given = [], labels }: WantedBounds,
+  { names, judged = [], own = [], labels }: WantedBounds,
   context: Context,
 ): Promise<NewSurvey> {
   const { frame, search: searchPlan, known } = plan;
@@ -56,7 +56,7 @@ export async function surveyOf(
       context,
     );
     // One after the other: there may be memory for the values of one bound only.
-    for (const bound of [...bounds.filter(isJudged), ...given]) {
+    for (const bound of [...bounds.filter(isJudged), ...own]) {
       const values = await storedValues(bound, surveyed, context);
       found.push(...(await surveyBounds([{ bound, values }], surveyed, context)));
     }

@@ -2,7 +2,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js';
-import type { GivenBound } from '../../bounds/given/givenBound.js';
+import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/frame.js';
@@ -11,9 +11,9 @@ import type { NamedBounds } from '../tables/boundTables.js';
 
 /** The bounds that are surveyed. */
 export interface WantedBounds extends NamedBounds {
-  /** Those of the program that are judged, as given bounds are; they need no place in `names`. */
+  /** Those of the program that are judged, as own bounds are; they need no place in `names`. */
   readonly judged?: readonly Heuristic[];
-  readonly given?: readonly GivenBound[];
+  readonly own?: readonly OwnBound[];
 }
 
 /** Bounds of the program as a caller names them. */
@@ -76,8 +76,8 @@ export function wantedAgain(bounds: readonly BoundSurvey[]): WantedBounds {
 }
 
 /** The names of all wanted bounds, each once. */
-export const namesOf = ({ names, judged = [], given = [] }: WantedBounds): string[] => [
-  ...new Set([...names, ...judged, ...given.map(({ name }) => name)]),
+export const namesOf = ({ names, judged = [], own = [] }: WantedBounds): string[] => [
+  ...new Set([...names, ...judged, ...own.map(({ name }) => name)]),
 ];
 
 /** The wanted bounds that an earlier survey does not have, or not by the wanted labels. */
@@ -89,7 +89,7 @@ export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey
 
 /**
  * The bounds of a survey, and of an earlier one those that are not surveyed again: the bounds of
- * the program, then given ones.
+ * the program, then own bounds.
  */
 export function joined(
   fresh: readonly BoundSurvey[],
@@ -99,7 +99,7 @@ export function joined(
   return inOrder([...fresh, ...earlier.filter(({ name }) => !freshNames.includes(name))]);
 }
 
-/** Bounds in the order of HEURISTICS; given ones follow. */
+/** Bounds in the order of HEURISTICS; own bounds follow. */
 export function inOrder(all: readonly BoundSurvey[]): BoundSurvey[] {
   const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
   return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);

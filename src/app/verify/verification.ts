@@ -137,9 +137,9 @@ async function compareSurvey(
     const ofProgram = bounds.filter(isKnown);
     const found = await surveyOf(plan, wantedAgain(bounds), context);
     const again = comparable(found, survey);
-    // Given bounds need their files, which verify is not given.
-    const given = bounds.filter((bound) => !isKnown(bound));
-    const unchecked = given.map(({ name }): Check => ({
+    // Own bounds need their files, which verify does not get.
+    const own = bounds.filter((bound) => !isKnown(bound));
+    const unchecked = own.map(({ name }): Check => ({
       what: `the figures of the bound ${name} are what a new survey finds`,
       unchecked: 'that needs a survey with its file',
     }));

@@ -80,13 +80,13 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const folder = options.out ?? folderOf(puzzle);
   const keepsEarlier = !names && Boolean(options.bound ?? judged);
   const { startBound } = context.platform;
-  const given = await loadBounds(options.bound ?? [], puzzle, startBound);
+  const own = await loadBounds(options.bound ?? [], puzzle, startBound);
   let written: WrittenSurvey;
   try {
-    const wanted = { ...bounds, given, keepsEarlier, threads, force };
+    const wanted = { ...bounds, own, keepsEarlier, threads, force };
     written = await surveyInto(folder, puzzle, wanted, context);
   } finally {
-    await closeBounds(given);
+    await closeBounds(own);
   }
   if (options.json) terminal.print(formatSurvey(written.survey).trimEnd());
   else if (!options.quiet) report(written, folder, terminal);

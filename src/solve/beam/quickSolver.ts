@@ -5,7 +5,7 @@ import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
 import { movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, hasMarks } from '../../puzzle/size.js';
-import type { BoardFunction } from '../../bounds/given/boardBound.js';
+import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening.js';
 import { boundOf } from '../trees.js';
@@ -68,7 +68,7 @@ const SHORTER = 0.95;
 const MOST_INVERTED_CELLS = 25;
 
 /**
- * A value from outside times so much is a score: values that differ by less are not distinguished.
+ * A value of an own bound times this is a score: values that differ by less are not distinguished.
  */
 const VALUE_SCALE = 1024;
 
@@ -82,7 +82,7 @@ interface Guides {
   readonly byStages: Stages;
   /** The whole board is the only stage. */
   readonly atOnce: Stages;
-  /** From outside, in the place of the detours. */
+  /** Of the user's own, in the place of the detours. */
   readonly own: Guide | undefined;
   readonly building: Generator<void, Detours>;
   /** Once they are built. */
@@ -105,7 +105,7 @@ interface QuickSearch {
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
- * serve several searches at a time. After the first solution a guide from outside is followed, if
+ * serve several searches at a time. After the first solution a guide of the user's own is followed, if
  * there is one: its value of a board, the smaller the better. Searches throw what it throws.
  */
 export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {

@@ -4,9 +4,9 @@ import { beamBothEnds } from './beamBothEnds.js';
 import { bfs } from './bfs.js';
 import { dfs } from './dfs.js';
 import { enumeration } from './enumeration.js';
-import { given } from './given.js';
 import { ids } from './ids.js';
 import { oracle } from './oracle.js';
+import { ownBound } from './ownBound.js';
 import { pattern } from './pattern.js';
 import { plainBound } from './plainBound.js';
 import { projection } from './projection.js';
@@ -19,7 +19,7 @@ export const ALL_METHODS: readonly Method[] = [
   projection,
   bfs,
   plainBound,
-  given,
+  ownBound,
   ids,
   dfs,
   beamBothEnds,

@@ -1,11 +1,11 @@
 /*
  * The beam search: ever better solutions, which prove nothing. It takes turns with what proves, and
- * a bound from outside may guide it.
+ * a bound of the user's own may guide it.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { checkedBound } from '../../bounds/given/boardBound.js';
-import { openBound, type GivenBound } from '../../bounds/given/givenBound.js';
+import { checkedBound } from '../../bounds/own/boardBound.js';
+import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/beam.js';
@@ -46,7 +46,7 @@ export const beamMethod: Method<Sayings> = {
 };
 
 /** @throws AtlasError (the promise rejects) if the bound gives no value. */
-const guidedSolver = async (guide: GivenBound, puzzle: Puzzle): Promise<SteppedSolver> =>
+const guidedSolver = async (guide: OwnBound, puzzle: Puzzle): Promise<SteppedSolver> =>
   guide.source.kind === 'guarded'
     ? guardedSolver(guide.source.thread, { method: 'beam' }, puzzle)
     : quickSolver(puzzle, checkedBound(puzzle, await openBound(guide, puzzle), guide.name));

@@ -11,7 +11,7 @@ export const beamBothEnds: Method = {
     const { puzzle, wishes, machine } = ask;
     const alone = beamMethod.beside!(ask);
     const threads = teamThreads(machine.threads, wishes.threads);
-    // A guide from outside leads to its own goal only.
+    // A guide of the user's own leads to its own goal only.
     if (!alone || !threads || wishes.aim !== 'quick' || quickGuide(wishes)) return alone;
     return {
       ...alone,

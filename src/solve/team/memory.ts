@@ -1,5 +1,5 @@
 /* What the threads of a team share, and how their rounds are ordered. */
-import { moduleOf } from '../../bounds/given/givenBound.js';
+import { moduleOf } from '../../bounds/own/ownBound.js';
 import {
   sharedBytes,
   sharedFloats,
@@ -8,7 +8,7 @@ import {
   type Job,
 } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { GivenSearch, IdaSearch } from '../trees.js';
+import type { OwnBoundSearch, IdaSearch } from '../trees.js';
 import { newNotes, type TeamNotes } from './notes.js';
 
 /** Threads: their number, and how an executor of some of them starts. */
@@ -23,7 +23,7 @@ export interface TeamThreads {
  */
 export interface TeamMemory {
   readonly puzzle: Puzzle;
-  readonly search: IdaSearch | GivenSearch;
+  readonly search: IdaSearch | OwnBoundSearch;
   /** Slots of 32 bits, see ROUND. */
   readonly control: Int32Array;
   /** The positions of the units; the units of one iteration all have the first position. */
@@ -75,5 +75,5 @@ export const teamJob = (memory: TeamMemory): Job => ({
   units: UNITS,
   memory,
   apart: true,
-  foreign: 'given' in memory.search ? moduleOf(memory.search.given) : undefined,
+  module: 'bound' in memory.search ? moduleOf(memory.search.bound) : undefined,
 });

@@ -1,13 +1,13 @@
 /* A thread of a team: it searches the units of rounds, a subtree or a position each. */
 import type { Work } from '../../executors/executor.js';
-import { openBound } from '../../bounds/given/givenBound.js';
+import { openBound } from '../../bounds/own/ownBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import { idaStar, SLICE } from '../deepening.js';
 import type { DepthFirst, EndedIteration } from '../iteration.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
 import type { SteppedSolver } from '../solver.js';
-import { givenTree, treeFor } from '../trees.js';
+import { ownBoundTree, treeFor } from '../trees.js';
 import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
 import {
   answerNote,
@@ -32,12 +32,12 @@ interface TeamThread {
   readonly solver: SteppedSolver;
 }
 
-/** The work of `teamJob` for a thread; a promise of it if a bound from outside has to be loaded. */
+/** The work of `teamJob` for a thread; a promise of it if a bound of the user's own has to be loaded. */
 export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
   const { puzzle, search } = memory;
-  if (!('given' in search)) return workOn(treeFor(puzzle, search), memory, slot);
-  return openBound(search.given, puzzle).then((valueOf) =>
-    workOn(givenTree(puzzle, search, valueOf), memory, slot),
+  if (!('bound' in search)) return workOn(treeFor(puzzle, search), memory, slot);
+  return openBound(search.bound, puzzle).then((valueOf) =>
+    workOn(ownBoundTree(puzzle, search, valueOf), memory, slot),
   );
 }
 

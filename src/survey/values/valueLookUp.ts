@@ -1,7 +1,7 @@
 /* The value of a board, looked up among the values of all states. */
 import { BLANK } from '../../puzzle/board.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
-import type { BoardFunction } from '../../bounds/given/boardBound.js';
+import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import type { SurveyFrame } from '../frame.js';
 import { ownTiles } from '../measures/measures.js';
 import type { StateValues } from '../surveyBound.js';

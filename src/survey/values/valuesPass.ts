@@ -5,8 +5,8 @@
  * write, and the values are only checked.
  */
 import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/executor.js';
-import { isBoundValue, type BoardFunction } from '../../bounds/given/boardBound.js';
-import { openBound, type ValueArray } from '../../bounds/given/givenBound.js';
+import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js';
+import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../frame.js';
 import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';

@@ -1,6 +1,6 @@
 /* The values of bounds for the states of a block, whether they are measured or stored. */
 import type { SequenceBlock } from '../../space/blocks.js';
-import type { ValueArray } from '../../bounds/given/givenBound.js';
+import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../frame.js';
 import { newMeasureFrame } from '../measures/measures.js';

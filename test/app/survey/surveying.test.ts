@@ -1,4 +1,4 @@
-/* Surveys with a bound from outside: the memory for its values, and what is said. */
+/* Surveys with an own bound: the memory for its values, and what is said. */
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -27,9 +27,9 @@ const contextWith = (free: number): Context => ({
 });
 
 it('the values of a bound need so much memory, to the byte', async () => {
-  const plan = planSurvey(puzzle, { threads: 1, given: [zero] }, contextWith(1e9));
+  const plan = planSurvey(puzzle, { threads: 1, own: [zero] }, contextWith(1e9));
   const needed = valuesBytes(frameFor({ puzzle, unturned: false }), zero);
-  const survey = (free: number) => surveyOf(plan, { names: [], given: [zero] }, contextWith(free));
+  const survey = (free: number) => surveyOf(plan, { names: [], own: [zero] }, contextWith(free));
   expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
   await expect(survey(needed - 1)).rejects.toMatchObject({
     code: 'memory',
@@ -56,16 +56,16 @@ it('a survey announces its plan, and writes its files with those of a new result
 it('an array of a board that is wider than high takes no more memory, and its first fault is reported', async () => {
   const wide = orderedPuzzle({ rows: 2, columns: 3 });
   const values = new Float32Array(360);
-  const given = { name: 'array', source: { kind: 'array', values } } as const;
-  expect(valuesBytes(frameFor({ puzzle: wide, unturned: true }), given)).toBe(0);
-  expect(valuesBytes(frameFor({ puzzle: wide, unturned: false }), given)).toBe(4 * 360);
+  const own = { name: 'array', source: { kind: 'array', values } } as const;
+  expect(valuesBytes(frameFor({ puzzle: wide, unturned: true }), own)).toBe(0);
+  expect(valuesBytes(frameFor({ puzzle: wide, unturned: false }), own)).toBe(4 * 360);
 
   values[100] = NaN;
   values[200] = -1;
   const context = contextWith(1e9);
-  const plan = planSurvey(wide, { threads: 2, given: [given] }, context);
+  const plan = planSurvey(wide, { threads: 2, own: [own] }, context);
   const first = positionSpace(wide, true).positionAt(100)!;
-  await expect(surveyOf(plan, { names: [], given: [given] }, context)).rejects.toThrow(
+  await expect(surveyOf(plan, { names: [], own: [own] }, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
   );
 });
@@ -91,8 +91,8 @@ it('an array takes no more memory beside a bound of another kind', async () => {
       },
     },
   } as const;
-  const given = [once, array];
-  const plan = planSurvey(wide, { threads: 1, given }, contextWith(1e9));
-  const { bounds } = await surveyOf(plan, { names: [], given }, { ...contextWith(0), platform });
+  const own = [once, array];
+  const plan = planSurvey(wide, { threads: 1, own }, contextWith(1e9));
+  const { bounds } = await surveyOf(plan, { names: [], own }, { ...contextWith(0), platform });
   expect(bounds.map(({ name }) => name)).toEqual(['once', 'array']);
 });

@@ -1,10 +1,10 @@
-/* A bound from outside, and where its values come from. */
+/* A bound of the user's own, and where its values come from. */
 import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
-import type { ForeignModule, GuardedThread } from '../../executors/guarded.js';
+import type { UserModule, GuardedThread } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
 
@@ -22,7 +22,7 @@ export type BoundSource =
   /** A function, which only its own thread can call. */
   | { readonly kind: 'maker'; readonly make: BoundMaker };
 
-export interface GivenBound {
+export interface OwnBound {
   readonly name: string;
   readonly source: BoundSource;
   /** The file: its name without its folder, and the checksum of its bytes. */
@@ -35,7 +35,7 @@ const NAME_FORM = /^[a-z0-9][a-z0-9._-]{0,39}$/i;
 /** The picture of all bounds has this name in the place of a bound's. */
 const ALL_BOUNDS = 'by-depth';
 
-/** @throws AtlasError when a name is no name of a bound from outside. */
+/** @throws AtlasError when a name is no name of a bound of the user's own. */
 export function checkBoundName(name: unknown, file = ''): asserts name is string {
   const of = file === '' ? '' : ` of ${quoted(file)}`;
   if (typeof name !== 'string' || !NAME_FORM.test(name)) {
@@ -70,7 +70,7 @@ export function checkDistinct(names: readonly string[]): void {
 }
 
 /** The module of a bound within a guarded thread; undefined for any other bound. */
-export const moduleOf = ({ name, source }: GivenBound): ForeignModule | undefined =>
+export const moduleOf = ({ name, source }: OwnBound): UserModule | undefined =>
   source.kind === 'module' ? { address: source.address, file: name } : undefined;
 
 /** What a module with a bound exports. */
@@ -112,7 +112,7 @@ export async function loadBoundModule(
  * @throws AtlasError (the promise rejects).
  */
 export async function openBound(
-  { name, source }: GivenBound,
+  { name, source }: OwnBound,
   puzzle: Puzzle,
 ): Promise<BoardFunction> {
   switch (source.kind) {

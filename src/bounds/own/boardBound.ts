@@ -1,5 +1,5 @@
 /*
- * A lower bound from outside the program: a function of a board, made for a puzzle by a function of
+ * A lower bound of the user's own: a function of a board, made for a puzzle by a function of
  * the user. Nothing is known of it but its values, so it may overestimate.
  */
 import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
@@ -29,7 +29,7 @@ export interface BoundSetting {
 export type BoundMaker = (setting: BoundSetting) => BoardFunction;
 
 /**
- * The greatest value of a bound from outside. No board that is searched is so far from its goal.
+ * The greatest value of a bound of the user's own. No board that is searched is so far from its goal.
  */
 const MOST_VALUE = 1000;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { call } from './call.js';
-import { MANHATTAN } from './givenBounds.js';
+import { MANHATTAN } from './boundFiles.js';
 import { interrupt, run } from './program.js';
 
 const cwd = temporaryFolder(afterAll);

@@ -1,17 +1,17 @@
-/* IDA* with a bound from outside, which proves nothing. */
+/* IDA* with a bound of the user's own, which proves nothing. */
 import { quoted } from '../../basics/quoted.js';
-import { openBound, type GivenBound } from '../../bounds/given/givenBound.js';
+import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import { guardedSolver } from '../guardedSolver.js';
-import { givenSolver } from '../ida.js';
+import { ownBoundSolver } from '../ida.js';
 import type { Method, Sayings } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 
-export const given: Method<Sayings> = {
+export const ownBound: Method<Sayings> = {
   name: 'ida',
   takes: (heuristic) => typeof heuristic === 'object',
   /** A function of this thread has no others. */
   named({ puzzle, wishes, machine }) {
-    const bound = wishes.heuristic as GivenBound;
+    const bound = wishes.heuristic as OwnBound;
     const { pruning, threads } = wishes;
     const name = `ida ${bound.name}`;
     return {
@@ -23,7 +23,7 @@ export const given: Method<Sayings> = {
         );
         const { source } = bound;
         if (source.kind !== 'guarded')
-          return givenSolver(puzzle, { given: bound, pruning }, await openBound(bound, puzzle));
+          return ownBoundSolver(puzzle, { bound, pruning }, await openBound(bound, puzzle));
         const search = { method: 'ida', pruning, threads } as const;
         return { ...guardedSolver(source.thread, search, puzzle), name };
       },
