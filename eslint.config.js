@@ -80,16 +80,11 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
-    ignores: ['src/pages/**'],
     rules: { 'no-restricted-syntax': ['error', ...SPREADS] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/basics/quoted.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SPREADS, BARE_QUOTES] },
-  },
-  {
-    files: ['src/pages/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', BARE_QUOTES] },
   },
 );

@@ -96,9 +96,22 @@ export async function withoutScripts(page: Page, act: () => Promise<void>): Prom
   }
 }
 
+/** Waits until all animations of a page have ended, except those without an end. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+}
+
 /** What axe finds on a page, read when nothing is at work: a button at work has paler colours. */
 export async function faults(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await settled(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(
       readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),

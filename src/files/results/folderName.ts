@@ -14,6 +14,9 @@ export function folderName(puzzle: Puzzle): string {
   return metric === 'single-tile' ? goalName(puzzle) : `${goalName(puzzle)}-${metric}`;
 }
 
+/** Most bytes of the tiles in a name. File systems take 255 bytes for the whole name. */
+const MOST_BYTES = 100;
+
 function goalName(puzzle: Puzzle): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
@@ -24,13 +27,13 @@ function goalName(puzzle: Puzzle): string {
   const texts = tileTexts(goal, puzzle).map((text, cell) =>
     labels && goal[cell] === BLANK ? '_' : text,
   );
+  const joined = texts.join('-');
   // Labels that are no plain word get a checksum to distinguish them; so do goals that are too long
   // for the name of a file.
   const plain =
     texts.every((text) => text === '_' || /^[\p{L}\p{N}]+$/u.test(text)) &&
-    texts.join('-').length <= 100;
+    Buffer.byteLength(joined) <= MOST_BYTES;
   const checksum = checksumOf(JSON.stringify(texts));
-  const joined = texts.join('-');
   // Windows and macOS do not distinguish capital letters from small ones.
   const capitals = /\p{Lu}/u.test(joined) ? `-${checksum.slice(0, 4)}` : '';
   return `${name}-goal-${plain ? joined + capitals : checksum}`;

@@ -51,8 +51,15 @@ function save(name: string, type: string, text: string): void {
 
 /** The properties that style sheets give the parts of charts. */
 const STYLED = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin'],
-  ...['opacity', 'font-family', 'font-size'],
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'opacity',
+  'font-family',
+  'font-size',
 ];
 
 /** A chart as a file that needs no style sheet. */

@@ -12,7 +12,9 @@ type Layers = Pick<PageData, 'counts' | 'positions'>;
 export function layersCsv({ counts, positions }: Layers): string {
   const totals = cumulative(counts);
   const rows = counts.map((count, depth) => [
-    ...[depth, count, count / positions],
+    depth,
+    count,
+    count / positions,
     totals[depth] / positions,
   ]);
   return csvOf([['depth', 'count', 'share', 'cumulative'], ...rows]);

@@ -85,6 +85,9 @@ describe('the folder of another goal', () => {
     const tooLong = labelled('*', 'a', 'b', 'x'.repeat(95));
     expect(folderName(tooLong)).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
     expect(folderName(tooLong)).not.toBe(folderName(labelled('*', 'a', 'b', 'y'.repeat(95))));
+    // File systems count bytes: 90 letters here.
+    const bytes = labelled('*', ...['日', '月', '火'].map((label) => label.repeat(30)));
+    expect(folderName(bytes)).toMatch(/^2x2-goal-[0-9a-f]{12}$/);
   });
 });
 

@@ -139,6 +139,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
   it('plays a shortest solution, which a move ends', async () => {
     await change({ start: '8 6 7 2 5 4 3 0 1' });
     await expect.poll(distance).toBe('31 moves from the goal.');
+    await page.clock.install();
     const button = page.locator('.solve');
     await button.click();
     await expect.poll(distance).toBe('29 moves from the goal.');
@@ -146,7 +147,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     await button.click();
     const stopped = await board();
     expect(await button.textContent()).toBe('Solve');
-    await page.waitForTimeout(400);
+    await page.clock.fastForward(2_000);
     expect(await board()).toBe(stopped);
     await change({ start: NEAR });
     await expect.poll(distance).toBe('2 moves from the goal.');

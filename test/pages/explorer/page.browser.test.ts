@@ -580,17 +580,30 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   describe('faults of before, and a worker that is held, broken or dead', () => {
     /**
      * What the tests do with the messages to the worker: hold those of some names, break those of
-     * a name, let them through.
+     * a name, let them through. Those that were held are `answered` when the page has their
+     * answers.
      */
     interface Messages {
       held: string;
       broken: string;
+      answered: Promise<unknown>;
       release(): void;
       die(): void;
     }
 
     const messages = (act: (messages: Messages, name: string) => void, name = ''): Promise<void> =>
       page.evaluate(`(${String(act)})(globalThis.messages, '${name}')`);
+
+    /** Lets messages through that were held, and waits until the page has drawn their answers. */
+    const answers = async (): Promise<void> => {
+      await messages((messages) => messages.release());
+      await page.evaluate(async () => {
+        await (globalThis as unknown as { messages: Messages }).messages.answered;
+        const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+        await nextFrame();
+        await nextFrame();
+      });
+    };
 
     let hands: Disposable;
     beforeAll(async () => {
@@ -611,26 +624,44 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
         });
         const { prototype } = Worker;
         const post = prototype.postMessage;
-        const waiting: (() => void)[] = [];
+        const waiting: (() => Promise<void>)[] = [];
         const messages = {
           held: '',
           broken: '',
           die: () => undefined as unknown,
+          answered: Promise.resolve() as Promise<unknown>,
           release() {
             messages.held = '';
-            for (const send of waiting.splice(0)) send();
+            messages.answered = Promise.all(waiting.splice(0).map((send) => send()));
           },
+        };
+        /** Another port in the place of the page's, and what resolves after the first answer. */
+        const relayed = (page: MessagePort) => {
+          const { port1: own, port2: workers } = new MessageChannel();
+          const answered = new Promise<void>((settle) => {
+            own.onmessage = ({ data }) => {
+              page.postMessage(data);
+              settle();
+            };
+          });
+          page.onmessage = ({ data }) => own.postMessage(data);
+          return { workers, answered };
         };
         Object.assign(globalThis, { messages });
         prototype.postMessage = function (
           this: Worker,
           message: { name?: string },
-          options?: object,
+          options?: { transfer: MessagePort[] },
         ) {
           messages.die = () => this.dispatchEvent(new Event('error'));
           const { name = 'start' } = message;
           const sent = name === messages.broken ? { ...message, name: 'nothing' } : message;
-          if (messages.held.includes(name)) waiting.push(() => post.call(this, sent, options));
+          if (options && messages.held.includes(name))
+            waiting.push(() => {
+              const { workers, answered } = relayed(options.transfer[0]);
+              post.call(this, sent, { transfer: [workers] });
+              return answered;
+            });
           else post.call(this, sent, options);
         };
       });
@@ -751,8 +782,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
         `v=1&size=2x3&pos=${other.replaceAll(' ', '-')}`,
       );
       await expectBoard(page, other);
-      await messages((messages) => messages.release());
-      await page.waitForTimeout(300);
+      await answers();
       await expectBoard(page, other);
       expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
     });
@@ -781,9 +811,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await fresh.click();
       await depth.fill('5');
       await fresh.click();
-      await messages((messages) => messages.release());
+      await answers();
       await expect.poll(distance).toMatch(/^5\s/);
-      await page.waitForTimeout(200);
       expect(await distance()).toMatch(/^5\s/);
     });
 

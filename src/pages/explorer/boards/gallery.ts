@@ -45,8 +45,14 @@ const THETA0 = graphBoard(pairs('0-1 1-2 2-3 3-4 4-5 0-5 0-6 3-6'), [
 
 /** A small square within a large one. */
 const CUBE = graphBoard(pairs('0-1 1-2 2-3 0-3 4-5 5-6 6-7 4-7 0-4 1-5 2-6 3-7'), [
-  ...[['0', 0, 0] as const, ['1', 3, 0] as const, ['2', 3, 3] as const, ['3', 0, 3] as const],
-  ...[['4', 1, 1] as const, ['5', 2, 1] as const, ['6', 2, 2] as const, ['7', 1, 2] as const],
+  ['0', 0, 0],
+  ['1', 3, 0],
+  ['2', 3, 3],
+  ['3', 0, 3],
+  ['4', 1, 1],
+  ['5', 2, 1],
+  ['6', 2, 2],
+  ['7', 1, 2],
 ]);
 
 /** A pentagram within a pentagon. */
@@ -90,7 +96,8 @@ export const GALLERY: readonly GalleryBoard[] = [
   board(
     'A ring of ten cells',
     gridBoard({
-      ...{ rows: 3, columns: 4 },
+      rows: 3,
+      columns: 4,
       holes: [
         [1, 1],
         [1, 2],
@@ -110,7 +117,8 @@ export const GALLERY: readonly GalleryBoard[] = [
   board(
     'A cross',
     gridBoard({
-      ...{ rows: 4, columns: 4 },
+      rows: 4,
+      columns: 4,
       holes: [
         [0, 0],
         [0, 3],
@@ -125,7 +133,8 @@ export const GALLERY: readonly GalleryBoard[] = [
   board(
     'An L',
     gridBoard({
-      ...{ rows: 4, columns: 4 },
+      rows: 4,
+      columns: 4,
       holes: [
         [0, 2],
         [0, 3],

@@ -197,7 +197,11 @@ export const fragmentOf = ({
   known,
 }: Route): string =>
   formatLink({
-    ...{ puzzle, position: start, moves, at, trial },
+    puzzle,
+    position: start,
+    moves,
+    at,
+    trial,
     ...(day !== undefined && { day }),
     ...(known !== undefined && { depth: known }),
   });
