@@ -59,7 +59,7 @@ function tablesName(search: IdaSearch): string[] {
 }
 
 /**
- * IDA* with a bound of the user's own, which proves nothing: neither that a solution is a shortest one,
+ * IDA* with an own bound, which proves nothing: neither that a solution is a shortest one,
  * nor how many moves a position takes. With a team of threads the solver must be closed.
  */
 export function ownBoundSolver(

@@ -26,8 +26,8 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /**
-   * The lower bound of `ida`; with one of the user's own the solution is not proved. One of the user's own
-   * may guide a quick search.
+   * The lower bound of `ida`; with an own bound the solution is not proved. An own bound may guide a
+   * quick search.
    */
   readonly heuristic?: Heuristic | OwnBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */

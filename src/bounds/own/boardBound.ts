@@ -29,7 +29,7 @@ export interface BoundSetting {
 export type BoundMaker = (setting: BoundSetting) => BoardFunction;
 
 /**
- * The greatest value of a bound of the user's own. No board that is searched is so far from its goal.
+ * The greatest value of an own bound. No board that is searched is so far from its goal.
  */
 const MOST_VALUE = 1000;
 

@@ -105,7 +105,7 @@ interface QuickSearch {
 /**
  * A solver of boards of up to 100 cells with two or more rows and columns, which finds ever shorter
  * solutions until it can do no more. Without a limit it finds a solution of every start. It may
- * serve several searches at a time. After the first solution a guide of the user's own is followed, if
+ * serve several searches at a time. After the first solution it follows the user's own guide, if
  * there is one: its value of a board, the smaller the better. Searches throw what it throws.
  */
 export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver {

@@ -32,7 +32,7 @@ interface TeamThread {
   readonly solver: SteppedSolver;
 }
 
-/** The work of `teamJob` for a thread; a promise of it if a bound of the user's own has to be loaded. */
+/** The work of `teamJob` for a thread; a promise of it if an own bound has to be loaded. */
 export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
   const { puzzle, search } = memory;
   if (!('bound' in search)) return workOn(treeFor(puzzle, search), memory, slot);
