@@ -27,7 +27,7 @@ import type { Context, Reporter } from '../context.js';
 import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { allResults, linksFrom, pageBeside } from '../pages/outputFolder.js';
-import { pageAssets } from '../pages/pageAssets.js';
+import { explorerAssets, pageAssets } from '../pages/pageAssets.js';
 import { explorerOf } from '../pages/pages.js';
 import { withSearch, type SearchPlan } from '../planning.js';
 
@@ -213,9 +213,10 @@ const ALL_RESULTS: OutputPage = {
  */
 const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
   makePage(EXPLORER, folder, context, async (path) => {
-    const { html, policy } = explorerOf('', context.platform, INDEX_PAGE);
-    // The policy has the hash of the script.
-    if (!hasInHead(path, policy)) await writeFiles([[path, html()]]);
+    // Its policy has the hash of the script; its first board may be another one.
+    const { digest, script } = explorerAssets(context.platform);
+    if (hasInHead(path, digest(script))) return;
+    await writeFiles([[path, explorerOf('', context.platform, INDEX_PAGE).html()]]);
   });
 
 /**

@@ -1,5 +1,5 @@
 /* The file of the page that searches; page.browser.test.ts opens it. */
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,5 +29,17 @@ describe('explore.html', () => {
     const { mtimeMs } = statSync(FILE);
     await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
     expect(statSync(FILE).mtimeMs).toBe(mtimeMs);
+    const changed = readFileSync(FILE, 'utf8').replaceAll(/'sha256-[^']*'/g, "'sha256-0'");
+    writeFileSync(FILE, changed);
+    await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    expect(readFileSync(FILE, 'utf8')).not.toBe(changed);
+  });
+
+  it('stays as it is if another board was chosen for it', async () => {
+    await call(['explore', '--size', '3x3'], { cwd });
+    const chosen = readFileSync(FILE, 'utf8');
+    expect(chosen).toContain('3x3 sliding tiles');
+    await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
+    expect(readFileSync(FILE, 'utf8')).toBe(chosen);
   });
 });
