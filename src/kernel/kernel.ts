@@ -70,7 +70,7 @@ export interface Kernel {
   /**
    * Goes on with the depth-first search with pattern databases in an area of searchLayout.ts until
    * the goal is found (1), no path within the bound is left (2), or so many boards more have been
-   * entered (0). depthFirst.ts with patternBound.ts is its specification.
+   * entered (0). gridTreeSearch.ts with patternBound.ts is its specification.
    */
   search(area: number, boards: number): number;
 }

@@ -81,7 +81,7 @@ export const PATH = 8192;
 export const RECORD_BYTES = 64;
 /**
  * The moves not yet tried, as bits; the move that leads on; above them the state of the automaton:
- * see depthFirst.ts.
+ * see gridTreeSearch.ts.
  */
 export const ENTRY = 0;
 export const UNTRIED = 0xff;

@@ -16,7 +16,7 @@ import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { goalFields } from './solutionJson.js';
 import { formatSize } from '../puzzle/size.js';
 import type { AnalysedMove, Analysis, PlayedMoves } from '../solve/analysis.js';
-import type { ShortenedPath } from '../solve/shortening.js';
+import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import { csvField } from './tables.js';
 
 /** How moves are written. */

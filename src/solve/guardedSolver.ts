@@ -5,10 +5,10 @@ import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../bounds/own/ownBound.js';
-import { ownBoundSolver } from './ida.js';
+import { ownBoundSolver } from './idaSolver.js';
 import { teamThreads } from './method.js';
 import type { TeamThreads } from './team/memory.js';
-import type { OwnBoundSearch } from './trees.js';
+import type { OwnBoundSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
 /** How a guarded thread searches: with IDA*, on so many threads, or with a beam. */

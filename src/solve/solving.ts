@@ -7,9 +7,13 @@ import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchWithHint } from './longSearch.js';
-import { solutionInstead } from './positionSearch.js';
-import { newPositionSearch, type PositionSearch, type SolveLimits } from './positionState.js';
+import { searchWithHint } from './position/longSearch.js';
+import { solutionInstead } from './position/positionSearch.js';
+import {
+  newPositionSearch,
+  type PositionSearch,
+  type SolveLimits,
+} from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
 import type { Method, Sayings, SolvingMachine } from './method.js';
 import {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { type IdaSearch, lowerBoundFor } from '../../src/solve/trees.js';
+import { type IdaSearch, lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 /** A puzzle with all boards from which its goal can be reached, and how far each is from it. */

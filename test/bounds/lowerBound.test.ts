@@ -5,7 +5,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { lowerBoundFor } from '../../src/solve/trees.js';
+import { lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
 import { boundsFor, solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';

@@ -2,7 +2,7 @@ import { SILENT } from '../../src/app/context.js';
 import { newProjection } from '../../src/app/tables/projectionTables.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { type IdaSearch } from '../../src/solve/trees.js';
+import { type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { projectionsOf, type ProjectionTable } from '../../src/bounds/projections/projections.js';
 
 const context = {

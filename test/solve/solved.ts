@@ -3,13 +3,13 @@ import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
-import { deepening } from '../../src/solve/deepening.js';
-import { idaSolver } from '../../src/solve/ida.js';
+import { deepening } from '../../src/solve/deepening/iterativeDeepening.js';
+import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
 import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
 import type { TeamThreads } from '../../src/solve/team/memory.js';
-import type { IdaSearch } from '../../src/solve/trees.js';
+import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { finish } from '../../src/basics/steps.js';
 
 export const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });

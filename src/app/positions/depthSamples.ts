@@ -24,7 +24,7 @@ import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import { windowSearch } from '../../solve/windowSearch.js';
+import { windowSearch } from '../../solve/shortening/windowSearch.js';
 import { reachedBoards } from '../../space/reachedBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';

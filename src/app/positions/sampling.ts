@@ -10,7 +10,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
-import { boundOf } from '../../solve/trees.js';
+import { boundOf } from '../../solve/deepening/idaSearch.js';
 import { searchBy } from '../../survey/measures/boundMeasures.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';

@@ -4,8 +4,12 @@ import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
 import { boardsAlong, movesOn } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { PlayedMoves, Shortest } from '../../solve/analysis.js';
-import { shortenings, type Shortened, type ShortenedPath } from '../../solve/shortening.js';
-import type { SolveLimits } from '../../solve/positionState.js';
+import {
+  shortenings,
+  type Shortened,
+  type ShortenedPath,
+} from '../../solve/shortening/shortening.js';
+import type { SolveLimits } from '../../solve/position/positionState.js';
 import type { Solving } from '../../solve/solving.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';

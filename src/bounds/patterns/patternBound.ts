@@ -9,7 +9,7 @@
  * is the Manhattan distance of all tiles and twice the sum of the patterns' values.
  *
  * Here each board is looked up whole: for single boards, and for multi-tile moves. Searches in
- * single-tile moves are in the kernel (patternDepthFirst.ts), which keeps the sums up to date along
+ * single-tile moves are in the kernel (patternTreeSearch.ts), which keeps the sums up to date along
  * the path.
  */
 import { BLANK, type Board } from '../../puzzle/board.js';

@@ -3,7 +3,7 @@
  * pattern databases. A word is 64 bits of which 60 are states: bit 12 d + 3 d' + d'', for Lehmer
  * digits of radix 5, 4 and 3. Addresses are bytes, `words` is a multiple of six, and the target
  * never overlaps the source. The specifications are in TypeScript: test/naive/primitives.ts,
- * test/naive/codec.ts, and depthFirst.ts with patternBound.ts.
+ * test/naive/codec.ts, and gridTreeSearch.ts with patternBound.ts.
  */
 export { moveRuns } from './runs';
 export { transposeSixes } from './transpose';

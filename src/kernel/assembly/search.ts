@@ -1,5 +1,5 @@
 /*
- * Depth-first search to a bound by additive pattern databases. depthFirst.ts by patternBound.ts
+ * Depth-first search to a bound by additive pattern databases. gridTreeSearch.ts by patternBound.ts
  * enters the same boards in the same order and is its specification. A move goes along a row in one
  * view of the board and across the rows in the mirrored one. Along a row the tile passes no other,
  * so only the combination of cells changes there. Where there is one view, every move is taken as

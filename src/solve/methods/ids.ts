@@ -1,5 +1,5 @@
 /* Plain iterative deepening. */
-import { deepening } from '../deepening.js';
+import { deepening } from '../deepening/iterativeDeepening.js';
 import type { Method } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 

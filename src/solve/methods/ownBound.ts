@@ -2,7 +2,7 @@
 import { quoted } from '../../basics/quoted.js';
 import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import { guardedSolver } from '../guardedSolver.js';
-import { ownBoundSolver } from '../ida.js';
+import { ownBoundSolver } from '../idaSolver.js';
 import type { Method, Sayings } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 

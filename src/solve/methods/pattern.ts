@@ -15,7 +15,7 @@ import {
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { idaSolver } from '../ida.js';
+import { idaSolver } from '../idaSolver.js';
 import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
 import { checkBound } from '../suitability.js';
 

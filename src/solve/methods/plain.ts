@@ -1,8 +1,8 @@
 /* The searches that need nothing beside the puzzle, and so begin at once. */
 import { quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { deepening } from '../deepening.js';
-import { idaSolver } from '../ida.js';
+import { deepening } from '../deepening/iterativeDeepening.js';
+import { idaSolver } from '../idaSolver.js';
 import type { SteppedSolver } from '../solver.js';
 import { checkSolvedShortest, quickestSearch } from '../suitability.js';
 import { methodWished } from '../wishes.js';

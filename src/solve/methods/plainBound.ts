@@ -1,6 +1,6 @@
 /* IDA* with a lower bound that needs nothing beside the puzzle. */
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
-import { idaSolver } from '../ida.js';
+import { idaSolver } from '../idaSolver.js';
 import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
 import { heuristicWished } from '../wishes.js';
 

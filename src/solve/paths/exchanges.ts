@@ -9,7 +9,7 @@ import { BLANK } from '../../puzzle/board.js';
 import { blankMoves, MOVE_LETTERS, type Move } from '../../puzzle/moves.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import type { BoardPool } from '../boardPool.js';
-import { DUPLICATE_SEQUENCES } from '../duplicateSequences.js';
+import { DUPLICATE_SEQUENCES } from '../depthFirst/duplicateSequences.js';
 import { EARLIER_SEQUENCES } from './earlierSequences.js';
 import { slideBack, slideBlank } from './shortestPaths.js';
 

@@ -7,8 +7,8 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, MOST_BOARDS, type BoardPool } from '../boardPool.js';
-import type { DepthFirst, Iterated } from '../iteration.js';
-import { prunesSequences } from '../operatorPruning.js';
+import type { DepthFirst, Iterated } from '../deepening/iteration.js';
+import { prunesSequences } from '../depthFirst/operatorPruning.js';
 import { countedPaths, whereverTheyFit } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {

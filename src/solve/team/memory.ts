@@ -8,7 +8,7 @@ import {
   type Job,
 } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { OwnBoundSearch, IdaSearch } from '../trees.js';
+import type { OwnBoundSearch, IdaSearch } from '../deepening/idaSearch.js';
 import { newNotes, type TeamNotes } from './notes.js';
 
 /** Threads: their number, and how an executor of some of them starts. */

@@ -5,7 +5,7 @@
 import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
-import type { EndedIteration } from '../iteration.js';
+import type { EndedIteration } from '../deepening/iteration.js';
 import type { Answer, Deepening } from '../solver.js';
 
 /** The notes of all units. */

@@ -3,11 +3,11 @@ import type { Work } from '../../executors/executor.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
-import { idaStar, SLICE } from '../deepening.js';
-import type { DepthFirst, EndedIteration } from '../iteration.js';
+import { idaStar, SLICE } from '../deepening/iterativeDeepening.js';
+import type { DepthFirst, EndedIteration } from '../deepening/iteration.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
 import type { SteppedSolver } from '../solver.js';
-import { ownBoundTree, treeFor } from '../trees.js';
+import { ownBoundTree, treeFor } from '../deepening/idaSearch.js';
 import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
 import {
   answerNote,

@@ -6,7 +6,7 @@ import { boundNamed, type Heuristic } from '../../bounds/bounds.js';
 import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { lowerBoundFor, type IdaSearch } from '../../solve/trees.js';
+import { lowerBoundFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import {
   largerOf,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves, movesOn } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { lowerBoundFor } from '../../../src/solve/trees.js';
+import { lowerBoundFor } from '../../../src/solve/deepening/idaSearch.js';
 import { naiveProjection } from '../../naive/projection.js';
 import { projectionSearch } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';

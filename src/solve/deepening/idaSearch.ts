@@ -1,0 +1,85 @@
+/* The searches of IDA* as data, and what follows from the data: the bound and the iterations. */
+import { boundNamed, type PlainHeuristic } from '../../bounds/bounds.js';
+import { boardBound, type BoardFunction } from '../../bounds/own/boardBound.js';
+import { moduleOf, type OwnBound } from '../../bounds/own/ownBound.js';
+import type { LowerBound } from '../../bounds/lowerBound.js';
+import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import type { ProjectionTable } from '../../bounds/projections/projections.js';
+import type { Board } from '../../puzzle/board.js';
+import { distinctTiles, type Distinct } from '../../puzzle/distinctTiles.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { depthFirst } from '../depthFirst/gridTreeSearch.js';
+import type { DepthFirst } from './iteration.js';
+import { patternDepthFirst } from '../depthFirst/patternTreeSearch.js';
+
+/** IDA* with a lower bound of the program, and the tables of the bound: data for threads too. */
+export type IdaSearch = Pruning &
+  (
+    | { readonly heuristic: PlainHeuristic }
+    | { readonly heuristic: 'pattern'; readonly databases: PatternTables }
+    | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] }
+  );
+
+/** IDA* with a bound of the user's own, which each thread opens. */
+export interface OwnBoundSearch extends Pruning {
+  readonly bound: OwnBound;
+}
+
+interface Pruning {
+  /**
+   * Whether the search leaves out all duplicate sequences (`operatorPruning.ts`), which also drops
+   * other solutions that are as short as the one that is found. False: it leaves out only the move
+   * that undoes the last one, as published counts of nodes do. By default true.
+   */
+  readonly pruning?: boolean | undefined;
+}
+
+/**
+ * The lower bound of a board in a search that fits the puzzle; its tables are made when it is first
+ * asked for.
+ */
+export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
+  const { puzzle: numbered, startOf } = numberedFor(search, puzzle);
+  let bound: LowerBound | undefined;
+  return (start) => (bound ??= lowerBoundFor(numbered, search)).start(startOf(start));
+}
+
+/** The puzzle as the bound of a search needs it. */
+export const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct =>
+  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? {
+    puzzle,
+    startOf: (board) => board,
+  };
+
+/**
+ * The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for
+ * distinct ones.
+ */
+export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
+  const { heuristic, pruning = true } = search;
+  // The kernel searches in single-tile moves only, each in one of four directions.
+  return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
+    ? patternDepthFirst(puzzle, search.databases, pruning)
+    : depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
+}
+
+/**
+ * The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for
+ * distinct ones.
+ */
+export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
+  if (search.heuristic === 'pattern') return boundNamed('pattern').open(puzzle, search.databases);
+  if (search.heuristic === 'projection')
+    return boundNamed('projection').open(puzzle, search.projections);
+  return boundNamed(search.heuristic).open(puzzle);
+}
+
+/** The iterations of a search with a bound of the user's own, once that is opened. */
+export const ownBoundTree = (
+  puzzle: Puzzle,
+  { bound, pruning = true }: OwnBoundSearch,
+  valueOf: BoardFunction,
+): DepthFirst =>
+  depthFirst(puzzle, boardBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address), pruning);

@@ -1,0 +1,115 @@
+/*
+ * Depth-first search to a bound on any board, in single-tile moves: on a graph, whose edges have no
+ * directions, and where a cell may have any number of neighbours. It enters the boards of
+ * `gridTreeSearch.ts` without pruning, in the order of a cell's neighbours.
+ */
+import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import { cellsAlong, pathThrough, type Step } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { shapeOf } from '../../puzzle/shape.js';
+import { longestPath, type LowerBound } from '../../bounds/lowerBound.js';
+import type { DepthFirst, RunOutcome } from '../deepening/iteration.js';
+
+/** A search, and where it stands. */
+interface GraphSearch {
+  readonly puzzle: Puzzle;
+  readonly neighbours: readonly (readonly number[])[];
+  readonly lowerBound: LowerBound;
+  readonly tiles: Uint8Array;
+  /** By depth: the blank's cell, and how many of its neighbours are tried. */
+  readonly cells: Uint8Array;
+  readonly tried: Uint8Array;
+  depth: number;
+  /** The path before the search, the last cell that the blank left on it, or -1. */
+  made: readonly Step[];
+  origin: number;
+  /** The moves that may follow the first board. */
+  room: number;
+  entered: number;
+  generated: number;
+}
+
+/** The search with a lower bound that is asked about each board; it never undoes the last move. */
+export function graphDepthFirst(puzzle: Puzzle, lowerBound: LowerBound): DepthFirst {
+  const most = longestPath(puzzle.size) + 1;
+  const search: GraphSearch = {
+    puzzle,
+    neighbours: shapeOf(puzzle.size).neighbours,
+    lowerBound,
+    tiles: new Uint8Array(puzzle.goal.length),
+    cells: new Uint8Array(most),
+    tried: new Uint8Array(most),
+    depth: 0,
+    made: [],
+    origin: -1,
+    room: 0,
+    entered: 0,
+    generated: 0,
+  };
+  return {
+    mostMoves: most - 2,
+    begin: (start, bound, path = []) => beginAt(start, bound, path, search),
+    run: (nodes) => searchOn(search, nodes),
+    nodes: () => search.entered,
+    generated: () => search.generated,
+    moves: () => [
+      ...search.made,
+      ...pathThrough([...search.cells.subarray(0, search.depth + 1)], puzzle.size),
+    ],
+    skip: () => void (search.tried[search.depth] = 255),
+  };
+}
+
+function beginAt(start: Board, bound: number, path: readonly Step[], search: GraphSearch): number {
+  const { tiles, cells, tried, lowerBound, puzzle } = search;
+  const walked = cellsAlong(blankCell(start), path, puzzle.size);
+  tiles.set(start);
+  walked.slice(1).forEach((cell, before) => (tiles[walked[before]] = tiles[cell]));
+  cells[0] = walked[path.length];
+  tiles[cells[0]] = BLANK;
+  tried[0] = 0;
+  search.depth = 0;
+  search.made = path;
+  search.origin = walked.at(-2) ?? -1;
+  search.room = bound - path.length;
+  search.entered = 1;
+  search.generated = 0;
+  return lowerBound.start([...tiles]);
+}
+
+const isAtGoal = ({ puzzle: { goal }, tiles }: GraphSearch): boolean =>
+  goal.every((tile, cell) => tiles[cell] === tile);
+
+/** Goes on from where the search stands. */
+function searchOn(search: GraphSearch, nodes: number): RunOutcome {
+  const { neighbours, lowerBound, tiles, cells, tried, room } = search;
+  if (search.depth === 0 && isAtGoal(search)) return 'found';
+  for (let left = nodes; left > 0;) {
+    const g = search.depth;
+    const blank = cells[g];
+    const before = g === 0 ? search.origin : cells[g - 1];
+    if (tried[g] >= neighbours[blank].length) {
+      // Every move of this board is tried: take back the one that led to it.
+      if (g === 0) return 'exhausted';
+      tiles[blank] = tiles[before];
+      tiles[before] = BLANK;
+      search.depth = g - 1;
+      continue;
+    }
+    const to = neighbours[blank][tried[g]++];
+    if (to === before) continue;
+    search.generated++;
+    const remaining = room - g - 1;
+    const h = lowerBound.after(g, tiles, to, blank, remaining);
+    if (h > remaining) continue;
+    tiles[blank] = tiles[to];
+    tiles[to] = BLANK;
+    cells[g + 1] = to;
+    tried[g + 1] = 0;
+    search.depth = g + 1;
+    search.entered++;
+    left--;
+    if (h === 0 && isAtGoal(search)) return 'found';
+  }
+  return 'paused';
+}

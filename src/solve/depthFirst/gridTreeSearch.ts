@@ -1,0 +1,231 @@
+/*
+ * Depth-first search to a bound, the heart of iterative deepening, on a grid. What belongs to one
+ * board of the path lies in arrays by depth, so the search can stop anywhere and go on later. The
+ * loop allocates nothing.
+ *
+ * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along
+ * its line, when all that follows the shorter one is tried, whether or not the bound lets the
+ * search enter the board between.
+ */
+import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
+import { METRIC_RULES } from '../../puzzle/metric.js';
+import {
+  blankMoves,
+  cellsAlong,
+  cellsByDirection,
+  directionOf,
+  hasLetters,
+  MOVE_LETTERS,
+  type Step,
+} from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, type Size } from '../../puzzle/size.js';
+import { MOVE, MOVE_SHIFT, UNTRIED } from '../../kernel/searchLayout.js';
+import { longestPath, mostSteps, type LowerBound } from '../../bounds/lowerBound.js';
+import { graphDepthFirst } from './graphTreeSearch.js';
+import type { DepthFirst, RunOutcome } from '../deepening/iteration.js';
+import { transitionsOf } from './operatorPruning.js';
+
+/**
+ * Of the moves not yet tried those that begin a new one; the bits above them make the last one
+ * longer.
+ */
+const NEW_MOVES = 0b1111;
+
+export const moveOf = (entry: number): number => (entry & MOVE) >> MOVE_SHIFT;
+
+/**
+ * The entry with the move that is made from its board. Its bits above the untried moves are then
+ * the number of a transition (`operatorPruning.ts`).
+ */
+const withMove = (entry: number, move: number): number => (entry & ~MOVE) | (move << MOVE_SHIFT);
+
+/**
+ * By the blank's cell: the bits of an entry without the bits of moves that would leave the board.
+ */
+export const boardMasks = (size: Size): Int32Array =>
+  Int32Array.from(
+    blankMoves(size),
+    (moves) =>
+      ~UNTRIED | moves.reduce((mask, { letter }) => mask | (0b1_0001 << directionOf(letter)), 0),
+  );
+
+/**
+ * What a search begins with behind a path: the board there, the moves of the path, and the entry of
+ * the board. A longer last move is not behind it.
+ */
+export function afterPath(
+  start: Board,
+  path: readonly Step[],
+  transitions: Int32Array,
+  size: Size,
+) {
+  const board = [...start];
+  const cells = cellsAlong(blankCell(start), path, size);
+  let entry = NEW_MOVES;
+  let moves = 0;
+  for (const [made, move] of path.map(directionOf).entries()) {
+    board[cells[made]] = board[cells[made + 1]];
+    moves += (entry >> move) & 1;
+    entry = transitions[withMove(entry, move) >> MOVE_SHIFT];
+  }
+  board[cells[path.length]] = BLANK;
+  return { board, moves, entry: entry & (~UNTRIED | NEW_MOVES) };
+}
+
+/** A search, and where it stands. */
+interface SearchState {
+  readonly goal: Board;
+  readonly goalBlank: number;
+  readonly size: Size;
+  readonly slides: boolean;
+  readonly lowerBound: LowerBound;
+  readonly transitions: Int32Array;
+  /** Of {@link cellsByDirection}. */
+  readonly cells: Int16Array;
+  readonly onBoard: Int32Array;
+  /** The board where the search stands; what lies in the blank's cell means nothing. */
+  readonly tiles: Uint8Array;
+  blank: number;
+  /** The path to this board, by depth: entries, and the moves that may follow. */
+  readonly entries: Int32Array;
+  readonly rooms: Int32Array;
+  depth: number;
+  /** The path before it, with which the search has begun. */
+  made: readonly Step[];
+  /** Boards since the search has begun. */
+  entered: number;
+  generated: number;
+}
+
+/**
+ * The search with a lower bound that is asked about each board. `pruning` as of
+ * {@link transitionsOf}.
+ */
+export const depthFirst = (puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst =>
+  hasLetters(puzzle.size)
+    ? gridDepthFirst(puzzle, lowerBound, pruning)
+    : graphDepthFirst(puzzle, lowerBound);
+
+function gridDepthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
+  const { goal, size, metric } = puzzle;
+  const entries = new Int32Array(mostSteps(puzzle) + 1);
+  const search: SearchState = {
+    goal,
+    goalBlank: blankCell(goal),
+    size,
+    slides: METRIC_RULES[metric].slides,
+    lowerBound,
+    transitions: transitionsOf(puzzle, pruning),
+    cells: cellsByDirection(size),
+    onBoard: boardMasks(size),
+    tiles: new Uint8Array(cellCount(size)),
+    blank: 0,
+    entries,
+    rooms: new Int32Array(entries.length),
+    depth: 0,
+    made: [],
+    entered: 0,
+    generated: 0,
+  };
+  return {
+    mostMoves: longestPath(size) - 1,
+    begin: (start, bound, path = []) => beginAt(start, bound, path, search),
+    run: (nodes) => searchOn(search, nodes),
+    nodes: () => search.entered,
+    generated: () => search.generated,
+    moves: () => pathOf(search),
+    skip: () => void (search.entries[search.depth] &= ~NEW_MOVES),
+  };
+}
+
+/** The goal's tiles, wherever the blank is. */
+const isAtGoal = ({ goal, tiles }: SearchState): boolean =>
+  goal.every((tile, cell) => tile === BLANK || tiles[cell] === tile);
+
+function beginAt(start: Board, bound: number, path: readonly Step[], search: SearchState): number {
+  const { size, transitions, tiles, entries, rooms, onBoard, lowerBound } = search;
+  const { board, moves, entry } = afterPath(start, path, transitions, size);
+  search.made = path;
+  search.depth = 0;
+  search.entered = 1;
+  search.generated = 0;
+  tiles.set(board);
+  search.blank = blankCell(board);
+  entries[0] = entry & onBoard[search.blank];
+  rooms[0] = bound - moves;
+  return lowerBound.start(board);
+}
+
+/** Goes on from where the search stands. The loop keeps what changes in variables of its own. */
+function searchOn(search: SearchState, nodes: number): RunOutcome {
+  const { goalBlank, slides, lowerBound, transitions, cells, onBoard, tiles } = search;
+  const { entries, rooms } = search;
+  if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
+  let g = search.depth;
+  let cell = search.blank;
+  let entry = entries[g];
+  let room = rooms[g];
+  let left = nodes;
+  let tried = 0;
+  let outcome: RunOutcome = 'paused';
+  while (left > 0) {
+    const untried = entry & UNTRIED;
+    // Every move of this board is tried: take back the one that led to it.
+    if (untried === 0) {
+      if (g === 0) {
+        outcome = 'exhausted';
+        break;
+      }
+      g--;
+      entry = entries[g];
+      room = rooms[g];
+      const before = cells[4 * cell + (moveOf(entry) ^ 1)];
+      tiles[cell] = tiles[before];
+      cell = before;
+      continue;
+    }
+    // Take the first move that is not tried. The number of one that makes the last move longer
+    // is its number as a new one + 4: it takes nothing from the moves that may follow.
+    const bit = untried & -untried;
+    const choice = 31 - Math.clz32(bit);
+    entry ^= bit;
+    tried++;
+    const from = cells[4 * cell + (choice & 3)];
+    const after = room - 1 + (choice >> 2);
+    // Leave out a board that the bound rules out. A multi-tile move may pass over it.
+    const h = lowerBound.after(g, tiles, from, cell, after);
+    if (h > after && !slides) continue;
+    // Make the move.
+    entry = withMove(entry, choice & 3);
+    entries[g] = entry;
+    g++;
+    room = after;
+    rooms[g] = room;
+    tiles[cell] = tiles[from];
+    cell = from;
+    entry = transitions[entry >> MOVE_SHIFT] & onBoard[cell];
+    // From a board that is ruled out only the last move goes on.
+    if (h > room) {
+      entry &= ~NEW_MOVES;
+      continue;
+    }
+    // Any other board is entered, and may be the goal.
+    left--;
+    if (h === 0 && cell === goalBlank && isAtGoal(search)) {
+      outcome = 'found';
+      break;
+    }
+  }
+  entries[g] = entry;
+  search.depth = g;
+  search.blank = cell;
+  search.entered += nodes - left;
+  search.generated += tried;
+  return outcome;
+}
+
+const pathOf = ({ made, entries, depth }: SearchState): Step[] => [
+  ...made,
+  ...Array.from(entries.subarray(0, depth), (entry) => MOVE_LETTERS[moveOf(entry)]),
+];

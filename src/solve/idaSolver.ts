@@ -1,0 +1,83 @@
+/* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
+import { mapSteps } from '../basics/steps.js';
+import type { BoardFunction } from '../bounds/own/boardBound.js';
+import { layoutName } from '../bounds/patterns/patternDatabases.js';
+import { projectionNames } from '../bounds/projections/projections.js';
+import { hasLetters } from '../puzzle/moves.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { idaStar } from './deepening/iterativeDeepening.js';
+import type { DepthFirst, Team } from './deepening/iteration.js';
+import type { SteppedSolver } from './solver.js';
+import { checkBound } from './suitability.js';
+import { searchTeam } from './team/driver.js';
+import type { TeamThreads } from './team/memory.js';
+import {
+  boundOf,
+  ownBoundTree,
+  numberedFor,
+  treeFor,
+  type OwnBoundSearch,
+  type IdaSearch,
+} from './deepening/idaSearch.js';
+
+/**
+ * A solver for boards from which the puzzle's goal can be reached, with the tiles of a pair
+ * distinguished if the bound needs that. With a team of threads it must be closed.
+ *
+ * @throws AtlasError when the board is too large, or the bound does not serve the puzzle.
+ */
+export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads): SteppedSolver {
+  checkBound(puzzle, search.heuristic);
+  const { puzzle: searched, startOf } = numberedFor(search, puzzle);
+  const tree = treeFor(searched, search);
+  const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
+  return {
+    ...solver,
+    name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
+    bound: boundOf(puzzle, search),
+    search: (start, limit) => solver.search(startOf(start), limit),
+    paths: (start, ...found) => solver.paths!(startOf(start), ...found),
+    ...(solver.expect && { expect: (starts, limit) => solver.expect!(starts.map(startOf), limit) }),
+  };
+}
+
+/** Threads write paths to each other in letters, which steps on a graph have not. */
+const teamFor = (
+  puzzle: Puzzle,
+  search: IdaSearch | OwnBoundSearch,
+  tree: DepthFirst,
+  threads: TeamThreads | undefined,
+): Team | undefined =>
+  threads && hasLetters(puzzle.size) ? searchTeam(puzzle, search, tree, threads) : undefined;
+
+/** The name of the tables of a search; none if it has no tables. */
+function tablesName(search: IdaSearch): string[] {
+  if (search.heuristic === 'pattern') return [layoutName(search.databases.layout)];
+  if (search.heuristic === 'projection')
+    return [projectionNames(search.projections.map(({ projection }) => projection))];
+  return [];
+}
+
+/**
+ * IDA* with an own bound, which proves nothing: neither that a solution is a shortest one,
+ * nor how many moves a position takes. With a team of threads the solver must be closed.
+ */
+export function ownBoundSolver(
+  puzzle: Puzzle,
+  search: OwnBoundSearch,
+  valueOf: BoardFunction,
+  team?: TeamThreads,
+): SteppedSolver {
+  const tree = ownBoundTree(puzzle, search, valueOf);
+  const threads = teamFor(puzzle, search, tree, team);
+  const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
+  return {
+    ...solver,
+    name: `ida ${search.bound.name}`,
+    *search(start, limit) {
+      const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, bound: 0 }));
+      const { least: _, ...answer } = yield* steps;
+      return { ...answer, optimal: answer.moves?.length === 0 };
+    },
+  };
+}

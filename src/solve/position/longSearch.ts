@@ -1,0 +1,30 @@
+/* A search that takes long names larger pattern databases, if there is room for them. */
+import { secondsSince, type PositionSearch } from './positionState.js';
+import { searchPosition } from './positionSearch.js';
+import type { Solution } from '../solution.js';
+import type { Known } from '../solver.js';
+
+/** A search for a shortest solution that has taken so many seconds may take minutes. */
+const LONG_SECONDS = 30;
+
+/** As {@link searchPosition}. `hint` gets the larger databases once the search takes long. */
+export async function* searchWithHint(
+  search: PositionSearch,
+  hint: (pattern: string) => void,
+): AsyncGenerator<Known, Solution | undefined> {
+  const steps = searchPosition(search);
+  let pattern = search.limits.aim === 'shortest' ? search.largerPattern : undefined;
+  try {
+    for (;;) {
+      const step = await steps.next();
+      if (step.done === true) return step.value;
+      if (pattern !== undefined && secondsSince(search.began) > LONG_SECONDS) {
+        hint(pattern);
+        pattern = undefined;
+      }
+      yield step.value;
+    }
+  } finally {
+    await steps.return(undefined);
+  }
+}

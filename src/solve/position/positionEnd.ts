@@ -1,0 +1,118 @@
+/* How the search of a position ends: with a solution, or an error that says what was proved. */
+import { AtlasError, hasCode, type ErrorCode } from '../../basics/errors.js';
+import { formatQuantity, formatSeconds } from '../../basics/humanize.js';
+import { finish } from '../../basics/steps.js';
+import type { Board } from '../../puzzle/board.js';
+import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import type { Step } from '../../puzzle/moves.js';
+import { lengthOf, secondsSince, type PositionSearch } from './positionState.js';
+import type { Solution } from '../solution.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+import type { Aim } from '../wishes.js';
+
+/** The solution of the solver that proves. @throws AtlasError when it found none. */
+export function provedSolution(
+  { start, puzzle: { metric }, limits, began }: PositionSearch,
+  { name }: SteppedSolver,
+  { seconds = secondsSince(began), ...answer }: Answer,
+): Solution {
+  return { start, method: name, ...foundBy(answer, metric, limits.moves), seconds };
+}
+
+/**
+ * The best solution of a search that can go no further, or has no more time.
+ *
+ * @throws AtlasError when there is none, or a proof was wanted.
+ */
+export function bestSolution(search: PositionSearch): Solution {
+  const { known, limits, puzzle } = search;
+  if (!known.moves) {
+    const isLimited = limits.moves < Infinity;
+    throw isLimited ? beyondLimit(limits.moves, puzzle.metric, known) : outOfTime(search);
+  }
+  if (typeof limits.aim === 'object') throw unproved(limits.aim);
+  return solutionOf(search, known.moves);
+}
+
+/** A solution of the beam search, with the bound that is proved. */
+export function solutionOf(
+  { start, puzzle: { metric }, known, began }: PositionSearch,
+  moves: readonly Step[],
+  endedBy?: Error,
+): Solution {
+  const { bound: atLeast, nodes } = known;
+  const optimal = lengthOf(moves, metric) <= atLeast;
+  const effort = { nodes, iterations: [], seconds: secondsSince(began) };
+  const told = endedBy === undefined || optimal ? {} : { endedBy };
+  return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...told };
+}
+
+/**
+ * The answer of a solver, at once and without a time limit. @throws AtlasError when there is no
+ * solution of up to `moves` moves.
+ */
+export const solveAtOnce = (
+  start: Board,
+  solver: SteppedSolver,
+  metric: Metric,
+  moves: number,
+): ReturnType<typeof foundBy> => foundBy(finish(solver.search(start, moves)), metric, moves);
+
+/** What a solver has found. @throws AtlasError when there is no solution of up to `most` moves. */
+function foundBy(
+  { moves, least, ...effort }: Answer,
+  metric: Metric,
+  most: number,
+): Omit<Solution, 'start' | 'method' | 'seconds'> {
+  if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, bound: least ?? 0 });
+  return { moves, atLeast: effort.optimal ? lengthOf(moves, metric) : 0, ...effort };
+}
+
+function beyondLimit(moves: number, metric: Metric, { nodes, bound }: Known): AtlasError {
+  return new AtlasError(
+    'limit-reached',
+    `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
+      bound > 0 ? takesAtLeast(bound, metric) : 'all paths that the limit leaves open were tried'
+    }`,
+    { limit: moves, nodes, atLeast: bound },
+  );
+}
+
+const takesAtLeast = (moves: number, metric: Metric): string =>
+  `every solution takes at least ${formatQuantity(moves, METRIC_RULES[metric].unit)}`;
+
+/** Errors that end a search before it has proved what the aim asks for. */
+const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];
+
+/** Whether a search ends with what it knows: after its signal, or one of the errors above. */
+export const isEnd = (cause: unknown, { limits }: PositionSearch): cause is Error =>
+  cause instanceof Error &&
+  (cause === limits.signal.reason || ENDS.some((code) => hasCode(cause, code)));
+
+/** What was to be proved of a solution. */
+const wanted = (aim: Aim): string =>
+  typeof aim === 'object'
+    ? `at most ${Number((100 * aim.within).toPrecision(6))}% longer than a shortest one`
+    : 'a shortest one';
+
+/** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
+export function outOfTime(search: PositionSearch): AtlasError {
+  const { puzzle, known, largerPattern: pattern } = search;
+  const { metric } = puzzle;
+  const { seconds, aim } = search.limits;
+  const { bound } = known;
+  const { nodes } = known.proof ?? known;
+  const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
+  const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
+  return new AtlasError(
+    'timed-out',
+    `No solution was ${missing} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
+    { seconds, nodes, atLeast: bound, ...(pattern !== undefined && { pattern }) },
+  );
+}
+
+const unproved = (aim: Aim): AtlasError =>
+  new AtlasError(
+    'unproved',
+    `The search can go no further, and no solution was proved to be ${wanted(aim)}`,
+  );

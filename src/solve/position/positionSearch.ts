@@ -1,0 +1,108 @@
+/*
+ * The search for a solution of one position: a solver that proves and the beam search take turns,
+ * until one of them ends, or the time does.
+ */
+import { hasCode } from '../../basics/errors.js';
+import { giveUp } from '../../basics/steps.js';
+import { pauseFor } from '../../basics/turns.js';
+import type { Step } from '../../puzzle/moves.js';
+import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
+import { isEnough, lengthOf, type PositionSearch } from './positionState.js';
+import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
+import type { Solution } from '../solution.js';
+import type { Known, SteppedSolver } from '../solver.js';
+import { turnTaking } from './turnTaking.js';
+
+/**
+ * Searches for a solution of a position from which the goal can be reached. It yields every few
+ * milliseconds, at the end of a proof with a bound of Infinity. Returns undefined when the solver
+ * that proves has searched long enough; another one may then go on with the search. If time or the
+ * signal ends the search, the best solution that is known is the result, with the cause.
+ *
+ * @throws AtlasError when no solution is found within the limits, and the signal's reason.
+ */
+export async function* searchPosition(
+  search: PositionSearch,
+): AsyncGenerator<Known, Solution | undefined> {
+  search.known = { bound: search.known.bound, nodes: 0 };
+  try {
+    return yield* searchUntilEnd(search);
+  } catch (cause) {
+    return solutionAfter(cause, search);
+  }
+}
+
+/**
+ * A solution of the beam search when the signal has ended the plan before a solver was ready.
+ *
+ * @throws the signal's reason when it finds none in a moment.
+ */
+export const solutionInstead = (search: PositionSearch): Solution =>
+  solutionAfter(search.limits.signal.reason, search);
+
+/** The search. @throws AtlasError when it ends before it has proved what the aim asks for. */
+async function* searchUntilEnd(
+  search: PositionSearch,
+): AsyncGenerator<Known, Solution | undefined> {
+  const { start, proving, beam, limits } = search;
+  const pause = pauseFor(limits.signal);
+  const both = turnTaking(proving, beam, beamTimeFor(search));
+  const steps = both.search(start, limits.moves, quickEnd(search));
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) {
+        yield { ...search.known, proof: { bound: Infinity, nodes: search.known.nodes } };
+        return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
+      }
+      const known = step.value;
+      search.known = { ...known, bound: Math.max(known.bound, search.known.bound) };
+      if ((known.proof?.nodes ?? 0) > search.mostBoards) return undefined;
+      yield search.known;
+      const { moves } = search.known;
+      if (moves && isEnough(search, moves)) return solutionOf(search, moves);
+      if (isTimeOver(search)) {
+        if (limits.aim !== 'quick') throw outOfTime(search);
+        return bestSolution(search);
+      }
+      await pause();
+    }
+  } finally {
+    giveUp(steps);
+  }
+}
+
+/** The best solution after an error that ended the search; throws the error if there is none. */
+function solutionAfter(cause: unknown, search: PositionSearch): Solution {
+  const { limits, beam, start, known } = search;
+  if (!isEnd(cause, search)) throw cause;
+  // The beam has had its time before the end, unless the end was not foreseen.
+  const hasHadTime = limits.aim === 'quick' || hasCode(cause, 'timed-out');
+  const isDue = known.moves === undefined || !hasHadTime;
+  const better = beam && isDue ? lastMoves(search, beam) : undefined;
+  const moves = better ?? known.moves;
+  if (!moves) throw cause;
+  search.known = { ...known, bound: Math.max(known.bound, beam?.bound?.(start) ?? 0) };
+  return solutionOf(search, moves, cause);
+}
+
+/**
+ * A better solution than the known one, from a beam search after the search, as long as that was;
+ * if none is known, the beam goes on for its first one up to LAST_MS.
+ */
+function lastMoves(
+  { start, limits, known: { moves: best }, puzzle: { metric }, began }: PositionSearch,
+  beam: SteppedSolver,
+): readonly Step[] | undefined {
+  const elapsed = performance.now() - began;
+  if (elapsed > 1000 * EARLY_SECONDS) return undefined;
+  const end = began + elapsed + Math.min(LAST_MS, elapsed);
+  const lastEnd = began + elapsed + LAST_MS;
+  const most = best ? lengthOf(best, metric) - 1 : Infinity;
+  let better: readonly Step[] | undefined;
+  for (const { moves } of beam.search(start, Math.min(limits.moves, most))) {
+    better = moves ?? better;
+    if (performance.now() > (best || better ? end : lastEnd)) break;
+  }
+  return better;
+}

@@ -1,0 +1,74 @@
+/* The search of one position: who searches it, within which limits, and what is known of it. */
+import type { Board } from '../../puzzle/board.js';
+import type { Metric } from '../../puzzle/metric.js';
+import { movesOn, type Step } from '../../puzzle/moves.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import type { Known, SteppedSolver } from '../solver.js';
+import type { Aim } from '../wishes.js';
+
+/** How far a position is searched. */
+export interface SolveLimits {
+  /** The most moves of a solution. */
+  readonly moves: number;
+  readonly seconds: number;
+  readonly aim: Aim;
+  /** Whether the beam search of the plan, if it has one, takes turns with the search. */
+  readonly beam: boolean;
+  /** Ends the search early. */
+  readonly signal: AbortSignal;
+}
+
+/** A position that the attempts of a plan search, one after the other. */
+export interface PositionSearch {
+  readonly puzzle: Puzzle;
+  readonly start: Board;
+  readonly limits: SolveLimits;
+  /** The solver that proves; undefined if nothing is proved. */
+  proving: SteppedSolver | undefined;
+  beam: SteppedSolver | undefined;
+  /** The solver that proves has searched long enough after so many boards. */
+  mostBoards: number;
+  /** Larger pattern databases, with which the search would be quicker. */
+  largerPattern: string | undefined;
+  /** When it began, by `performance.now()`, without the time to open solvers. */
+  began: number;
+  /** What both solvers know together, and what earlier attempts have proved. */
+  known: Known;
+}
+
+/** A position that nobody has searched yet. */
+export const newPositionSearch = (
+  start: Board,
+  puzzle: Puzzle,
+  limits: SolveLimits,
+): PositionSearch => ({
+  puzzle,
+  start,
+  limits,
+  proving: undefined,
+  beam: undefined,
+  mostBoards: Infinity,
+  largerPattern: undefined,
+  began: performance.now(),
+  known: { bound: 0, nodes: 0 },
+});
+
+/** Seconds since a time, to the microsecond. */
+export const secondsSince = (began: number): number =>
+  Math.round(1000 * (performance.now() - began)) / 1e6;
+
+/** The moves of a path in a metric. */
+export const lengthOf = (moves: readonly Step[], metric: Metric): number =>
+  movesOn(moves, metric).length;
+
+/**
+ * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
+ * solver finds.
+ */
+export function isEnough(
+  { limits: { aim }, known, puzzle: { metric } }: PositionSearch,
+  moves: readonly Step[],
+): boolean {
+  if (aim === 'shortest') return false;
+  return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
+}

@@ -1,0 +1,68 @@
+/*
+ * Two solvers that take turns on one position: one proves how many moves are needed at least, a
+ * quick one finds ever better solutions.
+ */
+import type { Step } from '../../puzzle/moves.js';
+import type { Board } from '../../puzzle/board.js';
+import type { Answer, Known, SteppedSolver } from '../solver.js';
+import { giveUp } from '../../basics/steps.js';
+
+/**
+ * A solver of both; one of them may be missing. It answers as the one that proves. Without a proof
+ * its answer is the best solution of the quick one, when the quick one can do no more. Of so many
+ * milliseconds since the beginning `quickTime` gives those that the quick solver may take; below 0
+ * it does not begin.
+ */
+export const turnTaking = (
+  proving: SteppedSolver | undefined,
+  quick: SteppedSolver | undefined,
+  quickTime: (elapsed: number) => number,
+): SteppedSolver => ({
+  name: (proving ?? quick)?.name ?? '',
+  *search(start: Board, limit: number, end?: number): Generator<Known, Answer> {
+    const began = performance.now();
+    const proof = proving?.search(start, limit);
+    let improvement = quick?.search(start, limit, end);
+    let [proved, improved]: [Known?, Known?] = [];
+    let least = 0;
+    let quickSpent = 0;
+    let moves: readonly Step[] | undefined;
+
+    const nodes = (): number => (proved?.nodes ?? 0) + (improved?.nodes ?? 0);
+    const known = (): Known => ({
+      bound: Math.max(least, proved?.bound ?? 0),
+      nodes: nodes(),
+      ...(moves && { moves }),
+      ...(proved && { proof: proved }),
+    });
+
+    try {
+      for (;;) {
+        const now = performance.now();
+        if (improvement && (!proof || quickSpent <= quickTime(now - began))) {
+          // Once, and only here: the bound makes tables when it is first asked for.
+          least ||= quick?.bound?.(start) ?? 0;
+          const step = improvement.next();
+          quickSpent += performance.now() - now;
+          if (step.done === true) {
+            improvement = undefined;
+            if (!proof) return { ...step.value, moves, nodes: nodes(), least: known().bound };
+            continue;
+          }
+          improved = step.value;
+          moves = improved.moves ?? moves;
+        } else if (proof) {
+          const step = proof.next();
+          if (step.done === true) return step.value;
+          proved = step.value;
+        } else {
+          return { moves, optimal: false, nodes: nodes(), iterations: [], least: known().bound };
+        }
+        yield known();
+      }
+    } finally {
+      if (proof) giveUp(proof);
+      if (improvement) giveUp(improvement);
+    }
+  },
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Board } from '../../../src/puzzle/board.js';
+import { METRICS } from '../../../src/puzzle/metric.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { idaStar } from '../../../src/solve/deepening/iterativeDeepening.js';
+import { depthFirst } from '../../../src/solve/depthFirst/gridTreeSearch.js';
+import { sumOf } from '../../../src/basics/numbers.js';
+import { finish } from '../../../src/basics/steps.js';
+import { KORF } from '../../known/korf100.js';
+import { naiveIterations } from '../../naive/deepening.js';
+import { EIGHT, IDS, solved, solverFor } from '../solved.js';
+import { boardsAlong } from '../../../src/puzzle/moves.js';
+import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import type { IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
+import { buildTables } from '../databases.js';
+import { slow } from '../../sizes.js';
+
+describe('iterative deepening', () => {
+  it('goes in steps of 2 from the right parity, or of 1 when asked to', () => {
+    const start: Board = [1, 2, 3, 4, 6, 8, 7, 5, 0];
+    expect(solved(EIGHT, IDS, start).iterations.map(({ bound }) => bound)).toEqual([0, 2, 4]);
+    expect(
+      solved(EIGHT, { method: 'ids', parityStep: false }, start).iterations.map(
+        ({ bound }) => bound,
+      ),
+    ).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('says that its solution is a shortest one', () => {
+    expect(solved(EIGHT, IDS, [1, 2, 3, 4, 6, 8, 7, 5, 0]).optimal).toBe(true);
+  });
+
+  it.each(METRICS)(
+    'goes on to the limit where a move can pass many cells, on 2x12 in %s moves',
+    (metric) => {
+      const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
+      // A bound that rules out all moves, so that every depth is searched at once.
+      const solver = idaStar(
+        puzzle,
+        depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true),
+      );
+      const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
+      expect(iterations.at(-1)!.bound).toBe(60);
+      expect(least).toBeGreaterThan(60);
+    },
+  );
+});
+
+const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 }, 0);
+
+describe('the counts without pruning', () => {
+  // The nodes generated, in table 1 of Korf's paper of 1985; it counts the start too.
+  it.each([
+    [12, 35, 546_344],
+    [42, 30, 877_823],
+    [55, 29, 927_212],
+    [79, 28, 540_860],
+  ])(
+    "instance %d, of bound %d: every iteration expands and generates the boards of Korf's search",
+    (number, bound, nodes) => {
+      const { board, length } = KORF[number - 1];
+      const published = naiveIterations(board);
+      expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
+      const search = { method: 'ida', heuristic: 'manhattan' } as const;
+      const { moves, startBound, iterations } = solved(
+        FIFTEEN,
+        { ...search, pruning: false },
+        board,
+      );
+      expect([moves?.length, startBound]).toEqual([length, bound]);
+      // The last iteration ends at the first solution, which depends on the order of the moves.
+      const complete = published
+        .slice(0, -1)
+        .map(({ bound, expanded, generated }) => ({ bound, nodes: expanded, generated }));
+      expect(iterations.slice(0, -1)).toEqual(complete);
+      const pruned = solved(FIFTEEN, search, board).iterations;
+      expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);
+    },
+  );
+});
+
+describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (heuristic) => {
+  it('have the published lengths', async () => {
+    const search: IdaSearch =
+      heuristic === 'pattern'
+        ? { heuristic, databases: await buildTables(patternLayout('6-6-3', FIFTEEN)) }
+        : { heuristic };
+    const solver = solverFor(FIFTEEN, search);
+    const wrong = KORF.filter(({ board, length }) => {
+      const { moves } = finish(solver.search(board, Infinity));
+      const end = moves && boardsAlong(board, moves, FIFTEEN.size).at(-1);
+      return moves?.length !== length || end!.join() !== FIFTEEN.goal.join();
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/* Two solvers that take turns: scripted ones, so that each step is known. */
+import { expect, it } from 'vitest';
+import type { MoveLetter } from '../../../src/puzzle/moves.js';
+import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
+import { turnTaking } from '../../../src/solve/position/turnTaking.js';
+
+const START = [1, 0, 3, 2];
+
+interface Script {
+  readonly steps: readonly Known[];
+  readonly answer?: Answer;
+  readonly bound?: number;
+}
+
+/** A solver that yields the steps of a script; `ended` says whether it was given up. */
+function scripted(name: string, { steps, answer = NOTHING, bound }: Script, ended: string[] = []) {
+  const solver: SteppedSolver = {
+    name,
+    *search() {
+      try {
+        yield* steps;
+        return answer;
+      } finally {
+        ended.push(name);
+      }
+    },
+    ...(bound !== undefined && { bound: () => bound }),
+  };
+  return solver;
+}
+
+const NOTHING: Answer = { moves: undefined, optimal: false, nodes: 0, iterations: [] };
+const PROVED: Answer = { moves: ['D'], optimal: true, nodes: 9, iterations: [] };
+const BETTER: readonly MoveLetter[] = ['D', 'U', 'D'];
+
+/** What is known after each step, and the answer. */
+function all(solver: SteppedSolver): { steps: Known[]; answer: Answer } {
+  const steps: Known[] = [];
+  const search = solver.search(START, 80);
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return { steps, answer: step.value };
+    steps.push(step.value);
+  }
+}
+
+const proving = scripted('ida', { steps: [{ bound: 3, nodes: 5 }], answer: PROVED });
+
+it('the answer is from the solver that proves, which gives its name', () => {
+  const both = turnTaking(proving, scripted('beam', { steps: [] }), () => Infinity);
+  expect(both.name).toBe('ida');
+  expect(all(both).answer).toBe(PROVED);
+  expect(turnTaking(undefined, scripted('beam', { steps: [] }), () => 0).name).toBe('beam');
+  expect(turnTaking(undefined, undefined, () => 0).name).toBe('');
+});
+
+it('the quick one goes first as long as it has time, and passes its best solution on', () => {
+  const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }], bound: 1 });
+  const { steps } = all(turnTaking(proving, quick, () => Infinity));
+  expect(steps).toEqual([
+    { bound: 1, nodes: 2, moves: BETTER },
+    { bound: 3, nodes: 7, moves: BETTER, proof: { bound: 3, nodes: 5 } },
+  ]);
+});
+
+it('the quick one does not begin where it has no time', () => {
+  const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }] });
+  expect(all(turnTaking(proving, quick, () => -1)).steps).toEqual([
+    { bound: 3, nodes: 5, proof: { bound: 3, nodes: 5 } },
+  ]);
+});
+
+it('without a proof the answer is the best solution, with what it takes at least', () => {
+  const quick = scripted('beam', {
+    steps: [
+      { bound: 0, nodes: 2, moves: BETTER },
+      { bound: 0, nodes: 4 },
+    ],
+    answer: NOTHING,
+    bound: 1,
+  });
+  for (const time of [-1, Infinity]) {
+    expect(all(turnTaking(undefined, quick, () => time)).answer).toEqual({
+      ...NOTHING,
+      moves: BETTER,
+      nodes: 4,
+      least: 1,
+    });
+  }
+  expect(all(turnTaking(undefined, undefined, () => 0)).answer).toEqual({ ...NOTHING, least: 0 });
+});
+
+it('both are given up when the caller has enough', () => {
+  const ended: string[] = [];
+  const slow = scripted(
+    'ida',
+    {
+      steps: [
+        { bound: 3, nodes: 5 },
+        { bound: 4, nodes: 6 },
+      ],
+    },
+    ended,
+  );
+  const search = turnTaking(slow, undefined, () => 0).search(START, 80);
+  search.next();
+  search.return(NOTHING);
+  expect(ended).toEqual(['ida']);
+});
