@@ -50,6 +50,19 @@ const MAY_IMPORT = {
  */
 const MAY_IMPORT_WITHIN = {
   engines: { files: [], folders: { planes: [], disk: ['planes'], table: ['planes'], sets: [] } },
+  solve: {
+    files: ['beam', 'deepening', 'depthFirst', 'paths', 'position', 'team'],
+    folders: {
+      shortening: [],
+      position: [],
+      depthFirst: [],
+      paths: ['depthFirst'],
+      deepening: ['depthFirst', 'paths'],
+      team: ['deepening', 'depthFirst', 'paths'],
+      beam: ['shortening', 'deepening', 'team'],
+      methods: ['beam', 'deepening', 'paths', 'team'],
+    },
+  },
   files: {
     files: ['system', 'writing'],
     folders: {

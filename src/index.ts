@@ -65,7 +65,7 @@ export {
 } from './library/survey.js';
 export type { LayerStructure } from './search/neighbours.js';
 export type { LayerSolutions } from './search/layerSolutions.js';
-export type { Branching } from './survey/searchTree.js';
+export type { Branching } from './survey/treeSize.js';
 export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
 export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
 export type { Drawing } from './app/positions/depthSamples.js';

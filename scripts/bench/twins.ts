@@ -10,13 +10,13 @@ import { arrangementRanker } from '../../src/rank/arrangementRank.js';
 import { lehmerDigits, rankDigits } from '../../src/rank/lehmer.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
 import { neighbourFinder } from '../../src/search/neighbourRanks.js';
-import { depthFirst } from '../../src/solve/depthFirst/gridTreeSearch.js';
+import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { boardBound } from '../../src/bounds/own/boardBound.js';
 import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { databaseBound } from '../../src/bounds/patterns/patternBound.js';
-import { patternDepthFirst } from '../../src/solve/depthFirst/patternTreeSearch.js';
+import { patternTreeSearch } from '../../src/solve/depthFirst/patternTreeSearch.js';
 import { projectionRanks } from '../../src/bounds/projections/projectionRanks.js';
-import type { DepthFirst } from '../../src/solve/deepening/iteration.js';
+import type { TreeSearch } from '../../src/solve/depthFirst/treeSearch.js';
 import type { Blocks, SequenceBlock } from '../../src/space/blocks.js';
 import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
@@ -53,7 +53,7 @@ export async function* twins(): AsyncIterable<Line> {
 }
 
 /** Searches iterations by a tree until one finds a solution. */
-function solveBy(tree: DepthFirst, start: Board): void {
+function solveBy(tree: TreeSearch, start: Board): void {
   for (let bound = tree.begin(start, 0); ; bound += 2) {
     tree.begin(start, bound);
     if (tree.run(1e9) === 'found') return;
@@ -64,7 +64,7 @@ async function patternSearch(): Promise<Line> {
   const puzzle = orderedPuzzle(parseSize('4x4'), 0);
   const { board: start } = KORF.find(({ number }) => number === 18)!;
   const tables = await buildTables(layoutOf('4x4', '5-5-5', 0));
-  const kernel = patternDepthFirst(puzzle, tables, true);
+  const kernel = patternTreeSearch(puzzle, tables, true);
   const whole = depthFirst(puzzle, databaseBound.open(puzzle, tables), true);
   return [
     "IDA* with pattern databases 5-5-5, Korf's number 18",

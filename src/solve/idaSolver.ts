@@ -6,16 +6,17 @@ import { projectionNames } from '../bounds/projections/projections.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { idaStar } from './deepening/iterativeDeepening.js';
-import type { DepthFirst, Team } from './deepening/iteration.js';
+import type { Team } from './deepening/team.js';
+import type { TreeSearch } from './depthFirst/treeSearch.js';
 import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
 import { searchTeam } from './team/driver.js';
 import type { TeamThreads } from './team/memory.js';
 import {
   boundOf,
-  ownBoundTree,
+  ownBoundTreeSearch,
   numberedFor,
-  treeFor,
+  treeSearchFor,
   type OwnBoundSearch,
   type IdaSearch,
 } from './deepening/idaSearch.js';
@@ -29,7 +30,7 @@ import {
 export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads): SteppedSolver {
   checkBound(puzzle, search.heuristic);
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
-  const tree = treeFor(searched, search);
+  const tree = treeSearchFor(searched, search);
   const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
   return {
     ...solver,
@@ -45,7 +46,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
 const teamFor = (
   puzzle: Puzzle,
   search: IdaSearch | OwnBoundSearch,
-  tree: DepthFirst,
+  tree: TreeSearch,
   threads: TeamThreads | undefined,
 ): Team | undefined =>
   threads && hasLetters(puzzle.size) ? searchTeam(puzzle, search, tree, threads) : undefined;
@@ -68,7 +69,7 @@ export function ownBoundSolver(
   valueOf: BoardFunction,
   team?: TeamThreads,
 ): SteppedSolver {
-  const tree = ownBoundTree(puzzle, search, valueOf);
+  const tree = ownBoundTreeSearch(puzzle, search, valueOf);
   const threads = teamFor(puzzle, search, tree, team);
   const { paths: _paths, ...solver } = idaStar(puzzle, tree, threads);
   return {

@@ -14,8 +14,9 @@ export interface Known {
   readonly proof?: Known;
 }
 
-/** A depth-first search of iterative deepening. */
-export interface Deepening {
+/** What an iteration of iterative deepening entered and generated. */
+export interface IterationCounts {
+  /** The most moves of its paths. */
   readonly bound: number;
   /** Boards entered. */
   readonly nodes: number;
@@ -40,10 +41,10 @@ export interface Answer {
   /** The lower bound of the start, if the search has one. */
   readonly startBound?: number;
   /**
-   * The depth-first searches of iterative deepening, with their bounds and the boards entered and
-   * generated in each; empty for other searches. The last one ends at the solution.
+   * The iterations of iterative deepening; the last one ends at the solution. Empty for other
+   * searches.
    */
-  readonly iterations: readonly Deepening[];
+  readonly iterations: readonly IterationCounts[];
   /**
    * Where there is none within the limit: the moves that every solution takes at least, if the
    * search proves any.
@@ -59,7 +60,7 @@ export interface SteppedSolver {
   readonly name: string;
   /**
    * Searches for a path from `start`, from which the goal can be reached, of at most `limit` moves
-   * of the metric. It yields every few milliseconds and at the end of each deepening, so that the
+   * of the metric. It yields every few milliseconds and at the end of each iteration, so that the
    * caller can show progress, stop it, or do something else. A search that finds ever better
    * solutions has its best one at `end`, by `performance.now()`, if it is given.
    */

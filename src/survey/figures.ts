@@ -3,7 +3,7 @@ import { blankCell } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
-import { branchingOf, predictedBoards, type Branching } from './searchTree.js';
+import { branchingOf, predictedBoards, type Branching } from './treeSize.js';
 import {
   countedLayers,
   countsOf,

@@ -10,16 +10,16 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
-import { depthFirst } from '../solve/depthFirst/gridTreeSearch.js';
+import { depthFirst } from '../solve/depthFirst/depthFirst.js';
 import { boardBound } from '../bounds/own/boardBound.js';
-import type { DepthFirst } from '../solve/deepening/iteration.js';
-import { treeFor } from '../solve/deepening/idaSearch.js';
+import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
+import { treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import { searchBy } from './measures/boundMeasures.js';
 import type { SurveyFrame } from './frame.js';
-import { predictedBoards } from './searchTree.js';
+import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
 import type { BoundValues, ProgramBound, SurveyBound } from './surveyBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
@@ -50,7 +50,7 @@ export async function drawStarts(surveyed: Puzzle, pause: Pause): Promise<Board[
 /** A search with a bound, as its iterations are measured. */
 export interface MeasuredSearch {
   readonly puzzle: Puzzle;
-  readonly search: DepthFirst;
+  readonly search: TreeSearch;
   /** The positions by blank cell and by the value of the bound. */
   readonly cells: BoundSurvey['cells'];
   /** The greatest depth of an iteration. */
@@ -101,7 +101,7 @@ export interface ValuedBound {
 }
 
 /** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
-export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): DepthFirst {
+export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
   const { puzzle, space } = frame;
   const [own, search] =
     'tables' in bound ? programSearch(bound, frame) : [puzzle, givenSearch(bound, values, frame)];
@@ -115,19 +115,19 @@ export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFram
 function programSearch(
   { name, tables }: ProgramBound,
   { puzzle, space }: SurveyFrame,
-): [Puzzle, DepthFirst] {
+): [Puzzle, TreeSearch] {
   const own = boundNamed(name).distinct ? space.puzzle : puzzle;
-  return [own, treeFor(own, { ...searchBy(name, tables), pruning: false })];
+  return [own, treeSearchFor(own, { ...searchBy(name, tables), pruning: false })];
 }
 
-function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): DepthFirst {
+function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!('planes' in values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
   return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), name), false);
 }
 
 /** The boards of a whole iteration. Where it finds the goal, it goes on. */
-function boardsTo(depth: number, start: Board, search: DepthFirst): number {
+function boardsTo(depth: number, start: Board, search: TreeSearch): number {
   search.begin(start, depth);
   while (search.run(1 << 30) !== 'exhausted');
   return search.nodes();

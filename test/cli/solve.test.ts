@@ -9,7 +9,7 @@ import { orderedBoard } from '../../src/puzzle/board.js';
 import { Interruption } from '../../src/cli/terminal/signals.js';
 import { cachedPatterns, hasTables, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { Deepening } from '../../src/solve/solver.js';
+import type { IterationCounts } from '../../src/solve/solver.js';
 import { patternLayout, statesOf } from '../../src/bounds/patterns/patternDatabases.js';
 import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
 import { hurry } from '../hurry.js';
@@ -47,7 +47,7 @@ interface Record {
   readonly nodes: number;
   readonly generated: number;
   readonly startBound?: number;
-  readonly iterations: readonly Deepening[];
+  readonly iterations: readonly IterationCounts[];
   readonly line?: number;
   readonly code?: string;
   readonly error?: string;

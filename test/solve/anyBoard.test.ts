@@ -10,12 +10,12 @@ import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
 import type { LowerBound } from '../../src/bounds/lowerBound.js';
-import { deepening } from '../../src/solve/deepening/iterativeDeepening.js';
-import { depthFirst } from '../../src/solve/depthFirst/gridTreeSearch.js';
-import { graphDepthFirst } from '../../src/solve/depthFirst/graphTreeSearch.js';
+import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
+import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
+import { graphTreeSearch } from '../../src/solve/depthFirst/graphTreeSearch.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
-import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
+import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
 import { lowerBoundFor, type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
@@ -89,7 +89,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
     const near = counted.filter(({ moves }) => moves <= MOST_DEEPENED);
     for (const parityStep of [true, false])
       for (const one of someOf(near, 4, seed))
-        expectSolved(deepening(puzzle, parityStep), puzzle, one);
+        expectSolved(plainDeepening(puzzle, parityStep), puzzle, one);
   });
 
   it.each(seeds)('have no bound above the distance, seed %i', async (seed) => {
@@ -115,7 +115,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       const counted = naiveCounts(puzzle);
       const deepest = counted[counted.length - 1].moves;
       const solvers = [
-        ...(puzzle.metric === 'single-tile' ? [depthFirstOnce(puzzle)] : []),
+        ...(puzzle.metric === 'single-tile' ? [depthFirstSolver(puzzle)] : []),
         ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [quickSolver(puzzle)] : []),
       ];
       for (const { board, moves } of someOf(counted, 4, seed)) {
@@ -138,7 +138,7 @@ it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) =
   const puzzle = { ...randomShaped(seed, 7), metric: 'single-tile' } as const;
   if (!hasLetters(puzzle.size)) return;
   const bound = (): LowerBound => lowerBoundFor(puzzle, { heuristic: 'manhattan' });
-  const trees = [depthFirst(puzzle, bound(), false), graphDepthFirst(puzzle, bound())];
+  const trees = [depthFirst(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];
   for (const { board, moves } of someOf(naiveCounts(puzzle), 6, seed)) {
     // All paths of a bound that has no solution are entered, in whatever order.
     for (const most of [moves - 1, moves - 2].filter((one) => one > 0)) {

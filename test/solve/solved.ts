@@ -3,10 +3,10 @@ import type { Board } from '../../src/puzzle/board.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
-import { deepening } from '../../src/solve/deepening/iterativeDeepening.js';
+import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
-import { depthFirstOnce } from '../../src/solve/methods/dfs.js';
+import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
 import type { TeamThreads } from '../../src/solve/team/memory.js';
 import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
@@ -30,7 +30,9 @@ export function solverFor(
 ): SteppedSolver {
   if ('heuristic' in search) return idaSolver(puzzle, search, threads);
   if (search.method === 'bfs') return breadthFirst(puzzle);
-  return search.method === 'ids' ? deepening(puzzle, search.parityStep) : depthFirstOnce(puzzle);
+  return search.method === 'ids'
+    ? plainDeepening(puzzle, search.parityStep)
+    : depthFirstSolver(puzzle);
 }
 
 export const BFS: SolverSearch = { method: 'bfs' };

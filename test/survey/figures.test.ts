@@ -6,7 +6,7 @@ import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { frameFor } from '../../src/survey/frame.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
-import { branchingOf, predictedBoards } from '../../src/survey/searchTree.js';
+import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import type { Survey } from '../../src/survey/survey.js';
 import { sumOf } from '../../src/basics/numbers.js';

@@ -1,4 +1,4 @@
-/* The searches of IDA* as data, and what follows from the data: the bound and the iterations. */
+/* The searches of IDA* as data, and what follows from it: the lower bound, the tree search. */
 import { boundNamed, type PlainHeuristic } from '../../bounds/bounds.js';
 import { boardBound, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../../bounds/own/ownBound.js';
@@ -10,9 +10,9 @@ import { distinctTiles, type Distinct } from '../../puzzle/distinctTiles.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { depthFirst } from '../depthFirst/gridTreeSearch.js';
-import type { DepthFirst } from './iteration.js';
-import { patternDepthFirst } from '../depthFirst/patternTreeSearch.js';
+import { depthFirst } from '../depthFirst/depthFirst.js';
+import type { TreeSearch } from '../depthFirst/treeSearch.js';
+import { patternTreeSearch } from '../depthFirst/patternTreeSearch.js';
 
 /** IDA* with a lower bound of the program, and the tables of the bound: data for threads too. */
 export type IdaSearch = Pruning &
@@ -54,14 +54,14 @@ export const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct 
   };
 
 /**
- * The iterations of a search that fits the puzzle, whose tiles are distinct if the bound is for
+ * The tree search of IDA* that fits the puzzle, whose tiles are distinct if the bound is for
  * distinct ones.
  */
-export function treeFor(puzzle: Puzzle, search: IdaSearch): DepthFirst {
+export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   const { heuristic, pruning = true } = search;
   // The kernel searches in single-tile moves only, each in one of four directions.
   return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
-    ? patternDepthFirst(puzzle, search.databases, pruning)
+    ? patternTreeSearch(puzzle, search.databases, pruning)
     : depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
 }
 
@@ -76,10 +76,10 @@ export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
   return boundNamed(search.heuristic).open(puzzle);
 }
 
-/** The iterations of a search with a bound of the user's own, once that is opened. */
-export const ownBoundTree = (
+/** The tree search of IDA* with a bound of the user's own, once that is opened. */
+export const ownBoundTreeSearch = (
   puzzle: Puzzle,
   { bound, pruning = true }: OwnBoundSearch,
   valueOf: BoardFunction,
-): DepthFirst =>
+): TreeSearch =>
   depthFirst(puzzle, boardBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address), pruning);

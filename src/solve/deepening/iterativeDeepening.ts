@@ -3,32 +3,43 @@
  * solution is a shortest one.
  */
 import { sumOf } from '../../basics/numbers.js';
+import { mapSteps } from '../../basics/steps.js';
+import { noBound } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, rulesOf } from '../../puzzle/metric.js';
+import { movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { depthFirst } from '../depthFirst/gridTreeSearch.js';
-import { noBound } from '../../bounds/lowerBound.js';
+import { depthFirst } from '../depthFirst/depthFirst.js';
 import {
-  TEAM_NODES,
-  withBound,
-  type Deepened,
-  type DepthFirst,
-  type EndedIteration,
-  type RunOutcome,
-  type Team,
-} from './iteration.js';
-import { deepenedPaths } from './deepenedPaths.js';
-import type { Answer, Deepening, Known, SteppedSolver } from '../solver.js';
+  SLICE,
+  type TreeOutcome,
+  type TreeResult,
+  type TreeSearch,
+} from '../depthFirst/treeSearch.js';
+import { searchPaths, solutionsWithin } from '../paths/searchedPaths.js';
+import type { ShortestPaths } from '../paths/shortestPaths.js';
+import type { Answer, IterationCounts, Known, SteppedSolver } from '../solver.js';
+import type { Team } from './team.js';
 
-/** Boards entered between two signs of progress: some milliseconds, with any bound. */
-export const SLICE = 50_000;
+/**
+ * The threads of a team divide an iteration among them if the iteration before entered so many
+ * boards: it takes a tenth of a second or more.
+ */
+const TEAM_NODES = 300_000;
+
+/** What iterative deepening repeats: the search of a tree, in one thread or in a team. */
+interface DeepeningSearch {
+  readonly puzzle: Puzzle;
+  readonly tree: TreeSearch;
+  readonly team?: Team | undefined;
+}
 
 /**
  * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are
  * those that the blank's cells leave open: every second one, where it changes colour with each
  * move.
  */
-export const deepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
+export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterate(
     'ids',
     { puzzle, tree: depthFirst(puzzle, noBound, false) },
@@ -39,20 +50,20 @@ export const deepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
  * Iterative deepening of a search with a lower bound in moves of the puzzle's metric (IDA*, Korf
  * 1985).
  */
-export const idaStar = (puzzle: Puzzle, tree: DepthFirst, team?: Team): SteppedSolver =>
+export const idaStar = (puzzle: Puzzle, tree: TreeSearch, team?: Team): SteppedSolver =>
   iterate('ida', { puzzle, tree, team }, { parityStep: true, bounded: true });
 
 function iterate(
   name: string,
-  search: Deepened,
+  search: DeepeningSearch,
   { parityStep, bounded }: { readonly parityStep: boolean; readonly bounded: boolean },
 ): SteppedSolver {
   const { puzzle, tree, team } = search;
   const step = parityStep ? rulesOf(puzzle).deepeningStep : 1;
 
-  function* alone(start: Board, bound: number): Generator<number, EndedIteration> {
+  function* alone(start: Board, bound: number): Generator<number, TreeResult> {
     tree.begin(start, bound);
-    let outcome: RunOutcome;
+    let outcome: TreeOutcome;
     do {
       outcome = tree.run(SLICE);
       yield tree.nodes();
@@ -68,7 +79,7 @@ function iterate(
       if (ready) return ready;
       const least = tree.begin(start, 0);
       const most = Math.min(limit, tree.mostMoves);
-      const iterations: Deepening[] = [];
+      const iterations: IterationCounts[] = [];
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
         optimal: true,
@@ -89,7 +100,31 @@ function iterate(
       }
       return { moves: undefined, ...answer(), least: bound };
     },
-    paths: (start, moves, iterations) => deepenedPaths(start, moves, iterations, search),
+    paths: (start, moves, iterations) => pathsBy(search, start, moves, iterations),
     ...(team && { expect: team.expect, close: team.close }),
   };
 }
+
+/** All shortest solutions of a board: the last iteration once more, which then goes on. */
+function pathsBy(
+  { puzzle, tree, team }: DeepeningSearch,
+  start: Board,
+  moves: readonly Step[],
+  iterations: Answer['iterations'],
+): Generator<Known, ShortestPaths> {
+  const length = movesOn(moves, puzzle.metric).length;
+  const before = iterations.at(-2)?.nodes ?? 0;
+  const found =
+    team && before >= TEAM_NODES
+      ? team.solutions(start, length, before)
+      : solutionsWithin(start, length, tree);
+  const bound = (board: Board): number => tree.begin(board, 0);
+  return withBound(length, 0, searchPaths(start, { length, found, bound }, puzzle));
+}
+
+/** The progress of a search to a bound, after iterations that entered `before` boards. */
+const withBound = <Result>(
+  bound: number,
+  before: number,
+  search: Generator<number, Result>,
+): Generator<Known, Result> => mapSteps(search, (nodes) => ({ bound, nodes: before + nodes }));

@@ -8,7 +8,7 @@ import { cellsAlong, pathThrough, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { longestPath, type LowerBound } from '../../bounds/lowerBound.js';
-import type { DepthFirst, RunOutcome } from '../deepening/iteration.js';
+import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 
 /** A search, and where it stands. */
 interface GraphSearch {
@@ -30,7 +30,7 @@ interface GraphSearch {
 }
 
 /** The search with a lower bound that is asked about each board; it never undoes the last move. */
-export function graphDepthFirst(puzzle: Puzzle, lowerBound: LowerBound): DepthFirst {
+export function graphTreeSearch(puzzle: Puzzle, lowerBound: LowerBound): TreeSearch {
   const most = longestPath(puzzle.size) + 1;
   const search: GraphSearch = {
     puzzle,
@@ -81,7 +81,7 @@ const isAtGoal = ({ puzzle: { goal }, tiles }: GraphSearch): boolean =>
   goal.every((tile, cell) => tiles[cell] === tile);
 
 /** Goes on from where the search stands. */
-function searchOn(search: GraphSearch, nodes: number): RunOutcome {
+function searchOn(search: GraphSearch, nodes: number): TreeOutcome {
   const { neighbours, lowerBound, tiles, cells, tried, room } = search;
   if (search.depth === 0 && isAtGoal(search)) return 'found';
   for (let left = nodes; left > 0;) {

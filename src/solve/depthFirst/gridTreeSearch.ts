@@ -14,7 +14,6 @@ import {
   cellsAlong,
   cellsByDirection,
   directionOf,
-  hasLetters,
   MOVE_LETTERS,
   type Step,
 } from '../../puzzle/moves.js';
@@ -22,8 +21,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../../kernel/searchLayout.js';
 import { longestPath, mostSteps, type LowerBound } from '../../bounds/lowerBound.js';
-import { graphDepthFirst } from './graphTreeSearch.js';
-import type { DepthFirst, RunOutcome } from '../deepening/iteration.js';
+import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 import { transitionsOf } from './operatorPruning.js';
 
 /**
@@ -99,15 +97,14 @@ interface SearchState {
 }
 
 /**
- * The search with a lower bound that is asked about each board. `pruning` as of
+ * The search of a grid with a lower bound that is asked about each board. `pruning` as of
  * {@link transitionsOf}.
  */
-export const depthFirst = (puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst =>
-  hasLetters(puzzle.size)
-    ? gridDepthFirst(puzzle, lowerBound, pruning)
-    : graphDepthFirst(puzzle, lowerBound);
-
-function gridDepthFirst(puzzle: Puzzle, lowerBound: LowerBound, pruning: boolean): DepthFirst {
+export function gridTreeSearch(
+  puzzle: Puzzle,
+  lowerBound: LowerBound,
+  pruning: boolean,
+): TreeSearch {
   const { goal, size, metric } = puzzle;
   const entries = new Int32Array(mostSteps(puzzle) + 1);
   const search: SearchState = {
@@ -158,7 +155,7 @@ function beginAt(start: Board, bound: number, path: readonly Step[], search: Sea
 }
 
 /** Goes on from where the search stands. The loop keeps what changes in variables of its own. */
-function searchOn(search: SearchState, nodes: number): RunOutcome {
+function searchOn(search: SearchState, nodes: number): TreeOutcome {
   const { goalBlank, slides, lowerBound, transitions, cells, onBoard, tiles } = search;
   const { entries, rooms } = search;
   if (search.depth === 0 && search.blank === goalBlank && isAtGoal(search)) return 'found';
@@ -168,7 +165,7 @@ function searchOn(search: SearchState, nodes: number): RunOutcome {
   let room = rooms[g];
   let left = nodes;
   let tried = 0;
-  let outcome: RunOutcome = 'paused';
+  let outcome: TreeOutcome = 'paused';
   while (left > 0) {
     const untried = entry & UNTRIED;
     // Every move of this board is tried: take back the one that led to it.

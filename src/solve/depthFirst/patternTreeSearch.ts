@@ -10,7 +10,7 @@ import { startKernel } from '../../kernel/kernel.js';
 import * as at from '../../kernel/searchLayout.js';
 import { sumOf } from '../../basics/numbers.js';
 import { afterPath, boardMasks, moveOf } from './gridTreeSearch.js';
-import type { DepthFirst, RunOutcome } from '../deepening/iteration.js';
+import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 import { transitionsOf } from './operatorPruning.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
@@ -19,7 +19,7 @@ import { patternViews, placedIn, type PatternView } from '../../bounds/patterns/
 import { takeArea, TRANSITIONS_BYTES, type SearchArea } from '../../bounds/patterns/tableMemory.js';
 
 /** As the kernel numbers them. */
-const OUTCOMES: readonly RunOutcome[] = ['paused', 'found', 'exhausted'];
+const OUTCOMES: readonly TreeOutcome[] = ['paused', 'found', 'exhausted'];
 
 /** What a search is of, and its area. */
 interface PatternSearch {
@@ -36,11 +36,11 @@ interface PatternSearch {
  * A search with the databases of a puzzle. `pruning` as of {@link transitionsOf}. @throws
  * AtlasError when the memory of the databases has no area left.
  */
-export function patternDepthFirst(
+export function patternTreeSearch(
   puzzle: Puzzle,
   databases: PatternTables,
   pruning: boolean,
-): DepthFirst {
+): TreeSearch {
   const { memory } = databases;
   const search: PatternSearch = {
     puzzle,

@@ -31,7 +31,7 @@ export const dfs: Method<Pick<SolvingMachine, 'knownDepth'>> = {
       const { slides, title } = METRIC_RULES[puzzle.metric];
       const objection = `counts single-tile moves, not ${title}`;
       if (slides) throw unfit('method', 'dfs', objection, quickestSearch(puzzle));
-      return Promise.resolve(depthFirstOnce(puzzle));
+      return Promise.resolve(depthFirstSolver(puzzle));
     },
   }),
 };
@@ -47,7 +47,7 @@ function depthOf(puzzle: Puzzle, { knownDepth }: Pick<SolvingMachine, 'knownDept
 }
 
 /** The state of a search, with its path. */
-interface OnceSearch {
+interface DfsState {
   /** By the blank's cell. */
   readonly moves: readonly (readonly Move[])[];
   readonly cells: number;
@@ -68,7 +68,7 @@ interface OnceSearch {
   generated: number;
 }
 
-export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
+export function depthFirstSolver(puzzle: Puzzle): SteppedSolver {
   const { size, goal } = puzzle;
   const moves = blankMoves(size);
   const cells = cellCount(size);
@@ -77,7 +77,7 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
   return {
     name: 'dfs',
     *search(start: Board, limit: number): Generator<Known, Answer> {
-      const search: OnceSearch = {
+      const search: DfsState = {
         moves,
         cells,
         distances,
@@ -104,7 +104,7 @@ export function depthFirstOnce(puzzle: Puzzle): SteppedSolver {
   };
 }
 
-const answerOf = ({ pool, generated }: OnceSearch, moves: readonly Step[] | undefined): Answer => ({
+const answerOf = ({ pool, generated }: DfsState, moves: readonly Step[] | undefined): Answer => ({
   moves,
   optimal: moves?.length === 0,
   nodes: pool.count,
@@ -113,13 +113,13 @@ const answerOf = ({ pool, generated }: OnceSearch, moves: readonly Step[] | unde
 });
 
 /** The next move of the board that is not tried yet; at the limit there is none. */
-function nextMove({ moves, blank, tried, path, limit }: OnceSearch): Move | undefined {
+function nextMove({ moves, blank, tried, path, limit }: DfsState): Move | undefined {
   const depth = path.length;
   return depth === limit ? undefined : moves[blank].at(tried[depth]++);
 }
 
 /** Makes a move, unless the limit or a path to the same board that is no longer rules it out. */
-function tryMove(search: OnceSearch, { to, letter }: Move): void {
+function tryMove(search: DfsState, { to, letter }: Move): void {
   const { pool, tiles, limit, path, origins, tried } = search;
   const origin = search.blank;
   const depth = path.length + 1;
@@ -140,13 +140,13 @@ function tryMove(search: OnceSearch, { to, letter }: Move): void {
 }
 
 /** Goes back to the board before the last move. */
-function takeBack(search: OnceSearch): void {
+function takeBack(search: DfsState): void {
   search.path.pop();
   slide(search, search.origins.pop()!);
 }
 
 /** Moves the blank to a neighbouring cell. */
-function slide(search: OnceSearch, to: number): void {
+function slide(search: DfsState, to: number): void {
   const { tiles, blank, distances, cells } = search;
   const tile = tiles[to];
   search.remaining += distances[tile * cells + blank] - distances[tile * cells + to];

@@ -1,5 +1,5 @@
 /* Plain iterative deepening. */
-import { deepening } from '../deepening/iterativeDeepening.js';
+import { plainDeepening } from '../deepening/iterativeDeepening.js';
 import type { Method } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 
@@ -9,7 +9,7 @@ export const ids: Method<object> = {
     name: 'ids',
     open() {
       checkSolvedShortest(puzzle);
-      return Promise.resolve(deepening(puzzle, parityStep));
+      return Promise.resolve(plainDeepening(puzzle, parityStep));
     },
   }),
 };

@@ -1,7 +1,7 @@
 /* The searches that need nothing beside the puzzle, and so begin at once. */
 import { quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { deepening } from '../deepening/iterativeDeepening.js';
+import { plainDeepening } from '../deepening/iterativeDeepening.js';
 import { idaSolver } from '../idaSolver.js';
 import type { SteppedSolver } from '../solver.js';
 import { checkSolvedShortest, quickestSearch } from '../suitability.js';
@@ -26,5 +26,5 @@ export function plainSolver(puzzle: Puzzle, wishes: PlainWishes = {}): SteppedSo
   const method = methodWished({ aim: 'shortest', ...wishes }, puzzle) ?? quickestSearch(puzzle);
   checkSolvedShortest(puzzle);
   if (method === 'bfs') return breadthFirst(puzzle);
-  return method === 'ids' ? deepening(puzzle) : idaSolver(puzzle, { heuristic });
+  return method === 'ids' ? plainDeepening(puzzle) : idaSolver(puzzle, { heuristic });
 }

@@ -7,7 +7,7 @@ import { BLANK, type Board } from '../../puzzle/board.js';
 import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, MOST_BOARDS, type BoardPool } from '../boardPool.js';
-import type { DepthFirst, Iterated } from '../deepening/iteration.js';
+import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';
 import { prunesSequences } from '../depthFirst/operatorPruning.js';
 import { countedPaths, whereverTheyFit } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
@@ -20,9 +20,6 @@ import {
   type ShortestPaths,
 } from './shortestPaths.js';
 
-/** Boards entered between two signs of progress: some milliseconds, with any bound. */
-const SLICE = 50_000;
-
 /**
  * The solutions within a bound that a search finds from a start, one by one; every few
  * milliseconds the boards entered so far. With a path only solutions that begin with it.
@@ -30,9 +27,9 @@ const SLICE = 50_000;
 export function* solutionsWithin(
   start: Board,
   bound: number,
-  tree: DepthFirst,
+  tree: TreeSearch,
   path: readonly Step[] = [],
-): Generator<Iterated, void> {
+): Generator<TreeProgress, void> {
   tree.begin(start, bound, path);
   for (;;) {
     const outcome = tree.run(SLICE);
@@ -48,7 +45,7 @@ export interface SearchedSolutions {
   /** The moves of each. */
   readonly length: number;
   /** Those without duplicate sequences of moves. */
-  readonly found: Generator<Iterated, void>;
+  readonly found: Generator<TreeProgress, void>;
   /** A number of moves that every solution of a board takes at least. */
   readonly bound: (board: Board) => number;
 }
@@ -71,7 +68,7 @@ export function* searchPaths(
 /** @throws AtlasError `too-many-paths` when there are more boards than `mostBoards`. */
 function* pathsInPool(
   start: Board,
-  solutions: Generator<Iterated, void>,
+  solutions: Generator<TreeProgress, void>,
   puzzle: Puzzle,
   mostBoards: number,
 ): Generator<number, ShortestPaths> {

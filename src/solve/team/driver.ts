@@ -15,7 +15,8 @@ import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { DepthFirst, EndedIteration, Iterated, Team } from '../deepening/iteration.js';
+import type { Team } from '../deepening/team.js';
+import type { TreeProgress, TreeResult, TreeSearch } from '../depthFirst/treeSearch.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
 import type { Answer } from '../solver.js';
 import {
@@ -29,7 +30,7 @@ import {
   type TeamMemory,
   type TeamThreads,
 } from './memory.js';
-import { answerIn, iteratedIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
+import { answerIn, subtreeIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
 
 /** An iteration is cut into subtrees of about this share of its boards. */
 const SHARE = 1 / 1024;
@@ -44,7 +45,7 @@ const WAIT_MS = 5;
 export function searchTeam(
   puzzle: Puzzle,
   search: TeamMemory['search'],
-  tree: DepthFirst,
+  tree: TreeSearch,
   threads: TeamThreads,
 ): Team {
   const memory = teamMemory(puzzle, search, threads.count);
@@ -85,7 +86,7 @@ export function searchTeam(
 /** The state of a team, which only the thread that calls it knows. */
 interface TeamState {
   readonly memory: TeamMemory;
-  readonly tree: DepthFirst;
+  readonly tree: TreeSearch;
   readonly startThreads: () => Executor;
   executor: Executor | undefined;
   /** Rounds begun so far. */
@@ -153,12 +154,9 @@ function* stopRound(team: TeamState): Generator<number, void> {
 }
 
 /** Divides an iteration among the threads; yields the boards entered. */
-function* searchIteration(
-  iteration: IterationOf,
-  team: TeamState,
-): Generator<number, EndedIteration> {
+function* searchIteration(iteration: IterationOf, team: TeamState): Generator<number, TreeResult> {
   const cut = yield* searchCut(KINDS.subtrees, iteration, team);
-  const searched = cut.subtrees.map((_, unit) => iteratedIn(readNote(unit, team.memory.notes)));
+  const searched = cut.subtrees.map((_, unit) => subtreeIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
   team.weights = { start: iteration.board, nodes: nodesByBeginning(cut.subtrees, nodes) };
   const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
@@ -169,7 +167,7 @@ function* searchIteration(
 }
 
 /** Divides the search for all solutions of an iteration among the threads. */
-function* searchAll(iteration: IterationOf, team: TeamState): Generator<Iterated, void> {
+function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProgress, void> {
   const { memory, tree } = team;
   const { board, bound } = iteration;
   let nodes = 0;
@@ -225,7 +223,7 @@ function cutByShare(
   kind: number,
   share: number,
   { board, bound, before }: IterationOf,
-  tree: DepthFirst,
+  tree: TreeSearch,
   known: ReadonlyMap<string, number>,
 ): Cut {
   const subtrees: Step[][] = [];

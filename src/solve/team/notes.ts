@@ -5,8 +5,8 @@
 import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
-import type { EndedIteration } from '../deepening/iteration.js';
-import type { Answer, Deepening } from '../solver.js';
+import type { TreeResult } from '../depthFirst/treeSearch.js';
+import type { Answer, IterationCounts } from '../solver.js';
 
 /** The notes of all units. */
 export interface TeamNotes {
@@ -67,12 +67,12 @@ export const pathNote = (path: readonly Step[]): Note => ({
 export const pathIn = ({ letters }: Note): Step[] => Array.from(letters);
 
 /** How the search of a subtree ended; no solution in a subtree is empty. */
-export const iteratedNote = ({ nodes, generated, moves = [] }: EndedIteration): Note => ({
+export const subtreeNote = ({ nodes, generated, moves = [] }: TreeResult): Note => ({
   letters: moves.join(''),
   numbers: [nodes, generated],
 });
 
-export const iteratedIn = ({ letters, numbers: [nodes, generated] }: Note): EndedIteration => ({
+export const subtreeIn = ({ letters, numbers: [nodes, generated] }: Note): TreeResult => ({
   nodes,
   generated,
   moves: letters === '' ? undefined : Array.from(letters),
@@ -108,7 +108,7 @@ export function answerNote(answer: Answer | undefined): Note {
 export function answerIn({ letters, numbers }: Note): Answer | undefined {
   if (numbers.length === 0) return undefined;
   const [nodes, generated, seconds, startBound, ...ofIterations] = numbers;
-  const iterations: Deepening[] = [];
+  const iterations: IterationCounts[] = [];
   for (let at = 0; at < ofIterations.length; at += 3) {
     const [bound, entered, made] = ofIterations.slice(at, at + 3);
     iterations.push({ bound, nodes: entered, generated: made });

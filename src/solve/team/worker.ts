@@ -3,16 +3,16 @@ import type { Work } from '../../executors/executor.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
-import { idaStar, SLICE } from '../deepening/iterativeDeepening.js';
-import type { DepthFirst, EndedIteration } from '../deepening/iteration.js';
+import { idaStar } from '../deepening/iterativeDeepening.js';
+import { SLICE, type TreeResult, type TreeSearch } from '../depthFirst/treeSearch.js';
 import { solutionsWithin } from '../paths/searchedPaths.js';
 import type { SteppedSolver } from '../solver.js';
-import { ownBoundTree, treeFor } from '../deepening/idaSearch.js';
+import { ownBoundTreeSearch, treeSearchFor } from '../deepening/idaSearch.js';
 import { KINDS, LEAVE, ROUND, type TeamMemory } from './memory.js';
 import {
   answerNote,
   haveRoom,
-  iteratedNote,
+  subtreeNote,
   pathIn,
   readNote,
   solutionsNote,
@@ -28,20 +28,20 @@ interface TeamThread {
   readonly memory: TeamMemory;
   /** Its slot of {@link TeamMemory.entered}. */
   readonly slot: number;
-  readonly tree: DepthFirst;
+  readonly tree: TreeSearch;
   readonly solver: SteppedSolver;
 }
 
 /** The work of `teamJob` for a thread; a promise of it if an own bound has to be loaded. */
 export function teamWork(memory: TeamMemory, slot: number): Work | Promise<Work> {
   const { puzzle, search } = memory;
-  if (!('bound' in search)) return workOn(treeFor(puzzle, search), memory, slot);
+  if (!('bound' in search)) return workOn(treeSearchFor(puzzle, search), memory, slot);
   return openBound(search.bound, puzzle).then((valueOf) =>
-    workOn(ownBoundTree(puzzle, search, valueOf), memory, slot),
+    workOn(ownBoundTreeSearch(puzzle, search, valueOf), memory, slot),
   );
 }
 
-function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): Work {
+function workOn(tree: TreeSearch, memory: TeamMemory, slot: number): Work {
   const { puzzle, control, entered } = memory;
   const thread: TeamThread = { memory, slot, tree, solver: idaStar(puzzle, tree) };
   return {
@@ -59,13 +59,13 @@ function workOn(tree: DepthFirst, memory: TeamMemory, slot: number): Work {
 const UNIT_SEARCHES: Readonly<
   Record<number, (unit: number, thread: TeamThread) => Note | undefined>
 > = {
-  [KINDS.subtrees]: (unit, thread) => iteratedNote(searchSubtree(unit, thread)),
+  [KINDS.subtrees]: (unit, thread) => subtreeNote(searchSubtree(unit, thread)),
   [KINDS.solutions]: (unit, thread) => solutionsNote(searchSolutions(unit, thread)),
   [KINDS.positions]: answerPosition,
 };
 
 /** Searches a subtree for its first solution, as long as that can count. */
-function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): EndedIteration {
+function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): TreeResult {
   const { control, entered } = memory;
   if (isObsolete(unit, memory)) return { nodes: 0, generated: 0 };
   const enteredBefore = entered[slot];

@@ -3,7 +3,7 @@ import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { idaStar } from '../../../src/solve/deepening/iterativeDeepening.js';
-import { depthFirst } from '../../../src/solve/depthFirst/gridTreeSearch.js';
+import { depthFirst } from '../../../src/solve/depthFirst/depthFirst.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish } from '../../../src/basics/steps.js';
 import { KORF } from '../../known/korf100.js';

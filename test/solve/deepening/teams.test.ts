@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { idaStar } from '../../../src/solve/deepening/iterativeDeepening.js';
-import type { DepthFirst, RunOutcome, Team } from '../../../src/solve/deepening/iteration.js';
+import type { Team } from '../../../src/solve/deepening/team.js';
+import type { TreeOutcome, TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
 import type { Answer, Known } from '../../../src/solve/solver.js';
 
 const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
@@ -20,7 +21,7 @@ beforeEach(() => {
  * Enters so many boards within each bound, in slices of 1000, and generates twice as many; the last
  * bound has a solution.
  */
-function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): DepthFirst {
+function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): TreeSearch {
   const last = Math.max(...Object.keys(nodesWithin).map(Number));
   let [bound, entered] = [0, 0];
   return {
@@ -29,7 +30,7 @@ function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): D
       [bound, entered] = [wanted, 0];
       return least;
     },
-    run(): RunOutcome {
+    run(): TreeOutcome {
       calls.push(`run ${bound}`);
       entered = Math.min(entered + 1000, nodesWithin[bound] ?? 0);
       if (entered < (nodesWithin[bound] ?? 0)) return 'paused';

@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { depthFirst } from '../../../src/solve/depthFirst/gridTreeSearch.js';
+import { depthFirst } from '../../../src/solve/depthFirst/depthFirst.js';
 import { databaseBound } from '../../../src/bounds/patterns/patternBound.js';
 import type { PatternTables } from '../../../src/bounds/patterns/patternDatabases.js';
-import { patternDepthFirst } from '../../../src/solve/depthFirst/patternTreeSearch.js';
-import type { DepthFirst } from '../../../src/solve/deepening/iteration.js';
+import { patternTreeSearch } from '../../../src/solve/depthFirst/patternTreeSearch.js';
+import type { TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
 import { seededRandom } from '../../random.js';
 import { buildTables, layoutOf } from '../databases.js';
 import { walkTo } from '../walks.js';
@@ -17,7 +17,7 @@ import { walkTo } from '../walks.js';
  * Where a search stands after each slice of so many boards, until it finds a solution or ends, and
  * then it stands nowhere.
  */
-function standings(search: DepthFirst, slice: number) {
+function standings(search: TreeSearch, slice: number) {
   const found = [];
   for (;;) {
     const outcome = search.run(slice);
@@ -36,9 +36,9 @@ function searchesOf(
   puzzle: Puzzle,
   tables: PatternTables,
   pruning: boolean,
-): readonly [DepthFirst, DepthFirst] {
+): readonly [TreeSearch, TreeSearch] {
   const twin = depthFirst(puzzle, databaseBound.open(puzzle, tables), pruning);
-  return [patternDepthFirst(puzzle, tables, pruning), twin];
+  return [patternTreeSearch(puzzle, tables, pruning), twin];
 }
 
 const tablesOf = (size: string, shape: string, blank: number): Promise<PatternTables> =>
@@ -105,17 +105,17 @@ describe('the areas of searches', () => {
 
   it('are for 1,024 searches at a time', async () => {
     const tables = await tablesOf('2x3', '3', 5);
-    const searches: DepthFirst[] = [];
+    const searches: TreeSearch[] = [];
     for (let number = 0; number < 1024; number++)
-      searches.push(patternDepthFirst(puzzle, tables, true));
-    expect(() => patternDepthFirst(puzzle, tables, true)).toThrow(/^More than 1,024 searches /);
+      searches.push(patternTreeSearch(puzzle, tables, true));
+    expect(() => patternTreeSearch(puzzle, tables, true)).toThrow(/^More than 1,024 searches /);
     expect(searches[0].begin(puzzle.goal, 0)).toBe(0);
   });
 
   it('of searches that nobody uses any more serve others', async () => {
     const tables = await tablesOf('2x3', '3', 5);
     for (let number = 0; number < 1500; number++) {
-      patternDepthFirst(puzzle, tables, true);
+      patternTreeSearch(puzzle, tables, true);
       if (number % 500 === 0) {
         collectGarbage();
         await setTimeout(10);

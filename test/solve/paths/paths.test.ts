@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Board, sameBoard, transposedBoard } from '../../../src/puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { idaSearches, solverFor, type SolverSearch } from '../solved.js';
-import { type IdaSearch, treeFor } from '../../../src/solve/deepening/idaSearch.js';
+import { type IdaSearch, treeSearchFor } from '../../../src/solve/deepening/idaSearch.js';
 import { searchPaths, solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
 import { type ShortestPaths, walkPaths } from '../../../src/solve/paths/shortestPaths.js';
 import type { SteppedSolver } from '../../../src/solve/solver.js';
@@ -42,7 +42,7 @@ function expectCounts(positions: readonly Counted[], solver: SteppedSolver): voi
 /** Expects solutions that do not fit in memory to be counted and listed as those that do. */
 function expectSearched(puzzle: Puzzle, n: number): void {
   const search: IdaSearch = { heuristic: 'walking+invert' };
-  const tree = treeFor(puzzle, search);
+  const tree = treeSearchFor(puzzle, search);
   for (const { board, moves, count } of everyNth(naiveCounts(puzzle), n)) {
     const whole = pathsFrom(board, solverFor(puzzle, search)).paths;
     const searched = {
@@ -275,7 +275,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
   it('are the same two where only few boards fit in memory', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
-    const tree = treeFor(puzzle, { heuristic: 'walking+invert' });
+    const tree = treeSearchFor(puzzle, { heuristic: 'walking+invert' });
     const searched = {
       length: 52,
       found: solutionsWithin(start, 52, tree),

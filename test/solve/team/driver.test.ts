@@ -4,9 +4,10 @@ import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { UNDONE, type Executor, type Job, type Work } from '../../../src/executors/executor.js';
-import type { Iterated, Team } from '../../../src/solve/deepening/iteration.js';
+import type { Team } from '../../../src/solve/deepening/team.js';
+import type { TreeProgress } from '../../../src/solve/depthFirst/treeSearch.js';
 import { solverFor } from '../solved.js';
-import { treeFor, type IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
+import { treeSearchFor, type IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
 import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
 import { searchTeam } from '../../../src/solve/team/driver.js';
 import type { TeamMemory } from '../../../src/solve/team/memory.js';
@@ -76,7 +77,7 @@ describe.each([
               databases: await buildTables(patternLayout('3-3-2', puzzle)),
             }
           : { heuristic };
-      const team = searchTeam(puzzle, search, treeFor(puzzle, search), {
+      const team = searchTeam(puzzle, search, treeSearchFor(puzzle, search), {
         count: 3,
         startExecutor: shuffledExecutor(random, layers),
       });
@@ -104,14 +105,14 @@ describe.each([
 
     it('finds all solutions that one thread finds', async () => {
       const { search, team } = await teamFor();
-      const tree = treeFor(puzzle, search);
-      const textsOf = (found: readonly Iterated[]): string[] =>
+      const tree = treeSearchFor(puzzle, search);
+      const textsOf = (found: readonly TreeProgress[]): string[] =>
         found.flatMap(({ moves }) => (moves ? [moves.join('')] : [])).toSorted();
       for (const start of starts.slice(2)) {
         const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
         const { bound } = iterations.at(-1)!;
         const expected = textsOf([...solutionsWithin(start, bound, tree)]);
-        const found: Iterated[] = [];
+        const found: TreeProgress[] = [];
         const steps = team.solutions(start, bound, 200);
         for (let step = steps.next(); step.done !== true; step = steps.next()) {
           found.push(step.value);

@@ -1,0 +1,23 @@
+import type { Board } from '../../puzzle/board.js';
+import type { TreeProgress, TreeResult } from '../depthFirst/treeSearch.js';
+import type { Answer } from '../solver.js';
+
+/**
+ * Threads that search together. Generators yield the boards entered so far, for the caller to show
+ * progress or to stop.
+ */
+export interface Team {
+  /** An iteration to a bound, after one of the same position that entered `before` boards. */
+  iterate(start: Board, bound: number, before: number): Generator<number, TreeResult>;
+  /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
+  solutions(start: Board, bound: number, before: number): Generator<TreeProgress, void>;
+  /**
+   * Announces which positions will be asked for next, in order, so that they can be searched
+   * several at a time.
+   */
+  expect(starts: readonly Board[], limit: number): void;
+  /** The answer for a position that was expected, if it does not take too long for one thread. */
+  answer(start: Board): Generator<number, Answer | undefined>;
+  /** Resolves when the threads have ended. */
+  close(): Promise<void>;
+}

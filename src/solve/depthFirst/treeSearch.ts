@@ -1,0 +1,52 @@
+import type { Board } from '../../puzzle/board.js';
+import type { Step } from '../../puzzle/moves.js';
+
+/** Boards entered between two signs of progress: some milliseconds, with any bound. */
+export const SLICE = 50_000;
+
+export type TreeOutcome = 'found' | 'exhausted' | 'paused';
+
+/** How far the search of a tree is. */
+export interface TreeProgress {
+  /** Boards entered. */
+  readonly nodes: number;
+  /** A solution, if one was found. */
+  readonly moves?: readonly Step[] | undefined;
+}
+
+/** How the search of a tree ended. */
+export interface TreeResult extends TreeProgress {
+  /** Boards generated, see {@link TreeSearch.generated}. */
+  readonly generated: number;
+}
+
+/**
+ * A depth-first search of the tree of all paths from a board, to a bound of moves. Iterative
+ * deepening repeats it with a larger bound.
+ */
+export interface TreeSearch {
+  /** The most moves of a path. */
+  readonly mostMoves: number;
+  /**
+   * Starts over from a board, with a bound of up to `mostMoves`, and returns the board's lower
+   * bound. With a path, on which an earlier search stood, only boards behind it are entered, and
+   * the returned number means nothing.
+   */
+  begin(start: Board, bound: number, path?: readonly Step[]): number;
+  /**
+   * Goes on until the goal is found, no path within the bound is left, or so many boards more have
+   * been entered.
+   */
+  run(nodes: number): TreeOutcome;
+  /** Boards entered since `begin`. */
+  nodes(): number;
+  /**
+   * Boards generated since `begin`: one for each move that was tried, whether or not the board was
+   * then entered. The start is not one of them.
+   */
+  generated(): number;
+  /** The path to the board where the search stands: after 'found', the solution. */
+  moves(): Step[];
+  /** Leaves out all that would be entered from the board where the search stands. */
+  skip(): void;
+}
