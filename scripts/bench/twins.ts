@@ -13,7 +13,7 @@ import { neighbourFinder } from '../../src/search/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { boardBound } from '../../src/bounds/own/boardBound.js';
 import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
-import { databaseBound } from '../../src/bounds/patterns/patternBound.js';
+import { patternBound } from '../../src/bounds/patterns/patternBound.js';
 import { patternTreeSearch } from '../../src/solve/depthFirst/patternTreeSearch.js';
 import { projectionRanks } from '../../src/bounds/projections/projectionRanks.js';
 import type { TreeSearch } from '../../src/solve/depthFirst/treeSearch.js';
@@ -65,7 +65,7 @@ async function patternSearch(): Promise<Line> {
   const { board: start } = KORF.find(({ number }) => number === 18)!;
   const tables = await buildTables(layoutOf('4x4', '5-5-5', 0));
   const kernel = patternTreeSearch(puzzle, tables, true);
-  const whole = depthFirst(puzzle, databaseBound.open(puzzle, tables), true);
+  const whole = depthFirst(puzzle, patternBound.open(puzzle, tables), true);
   return [
     "IDA* with pattern databases 5-5-5, Korf's number 18",
     compared(

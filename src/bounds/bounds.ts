@@ -9,7 +9,7 @@ import { invertBound } from './invert.js';
 import { linearConflictBound } from './linearConflict.js';
 import type { Bound } from './lowerBound.js';
 import { manhattanBound } from './manhattan.js';
-import { databaseBound } from './patterns/patternBound.js';
+import { patternBound } from './patterns/patternBound.js';
 import { projectionBound } from './projections/projectionBound.js';
 import { walkingBound } from './walking.js';
 import { walkingInvertBound } from './walkingInvert.js';
@@ -27,7 +27,7 @@ export const PLAIN_BOUNDS = [
   manhattanBound,
 ] as const;
 
-const BOUNDS = [...PLAIN_BOUNDS, databaseBound, projectionBound] as const;
+const BOUNDS = [...PLAIN_BOUNDS, patternBound, projectionBound] as const;
 
 export type PlainHeuristic = (typeof PLAIN_BOUNDS)[number]['name'];
 export type Heuristic = (typeof BOUNDS)[number]['name'];

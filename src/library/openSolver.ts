@@ -13,10 +13,9 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
 import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
-import type { PlannedAttempt } from '../solve/solution.js';
 import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../solve/paths/shortestPaths.js';
-import type { Solution } from '../solve/solution.js';
+import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
 import { METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';
 import {
@@ -179,7 +178,7 @@ export async function openSolver<Given extends Cell = number>(
   signal.throwIfAborted();
   const isQuick = wanted.method === 'quick';
   const solving = startSolving(puzzle, wishesOf(wanted), context);
-  const { proving, beam } = await solving.ready();
+  const { proving, beam } = await solving.openUnlimited();
   const name = isQuick ? 'quick' : (proving?.name ?? 'quick');
   const closing = new AbortController();
   return {

@@ -9,7 +9,7 @@ import type { BoundModuleFile } from '../files/boundFile.js';
 import type { Board } from '../puzzle/board.js';
 import { quoted } from '../basics/quoted.js';
 import { searchTasks } from '../solve/guardedSolver.js';
-import { allThreads } from '../solve/method.js';
+import { machineThreads } from '../solve/team/threads.js';
 import { madeFor, valueRefusal } from '../bounds/own/boardBound.js';
 import { checkBoundName, loadBoundModule } from '../bounds/own/ownBound.js';
 import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPass.js';
@@ -55,7 +55,7 @@ async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Gu
     *refuse(board: Board): Generator<never, never> {
       throw valueRefusal(valueOf, board, puzzle, name, address);
     },
-    ...searchTasks({ puzzle, bound, valueOf }, allThreads(nodePlatform)),
+    ...searchTasks({ puzzle, bound, valueOf }, machineThreads(nodePlatform)),
   };
 }
 

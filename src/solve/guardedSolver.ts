@@ -6,8 +6,7 @@ import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../bounds/own/ownBound.js';
 import { ownBoundSolver } from './idaSolver.js';
-import { teamThreads } from './method.js';
-import type { TeamThreads } from './team/memory.js';
+import { someThreads, type TeamThreads } from './team/threads.js';
 import type { OwnBoundSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
@@ -53,7 +52,7 @@ export function guardedSolver(
   let thread = first;
   let left: GuardedTask<Known, Answer> | undefined;
 
-  function ready(): GuardedThread {
+  function freeThread(): GuardedThread {
     if (left && !hasEnded(left)) {
       void thread.close();
       thread = first.again();
@@ -66,7 +65,7 @@ export function guardedSolver(
     name: search.method,
     *search(start, limit, end = Infinity) {
       const input: SearchInput = { search, start, limit, end: performance.timeOrigin + end };
-      const task = ready().begin<Known, Answer>('search', input);
+      const task = freeThread().begin<Known, Answer>('search', input);
       left = task;
       for (let known: Known = { bound: 0, nodes: 0 }; ;) {
         const { step, ended } = task.look(WAIT_MS);
@@ -85,7 +84,7 @@ export function guardedSolver(
       ? {
           expect(starts: readonly Board[], limit: number) {
             const input: ExpectInput = { search, starts, limit };
-            ready().begin('expect', input);
+            freeThread().begin('expect', input);
           },
         }
       : { bound: quickSolver(puzzle).bound! }),
@@ -118,7 +117,7 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: Team
           puzzle,
           { bound, pruning: search.pruning },
           valueOf,
-          teamThreads(threads, search.threads),
+          someThreads(threads, search.threads),
         );
   return {
     search({ search, start, limit, end }: SearchInput): Generator<Known, Answer> {

@@ -11,7 +11,7 @@ import type { TreeSearch } from './depthFirst/treeSearch.js';
 import type { SteppedSolver } from './solver.js';
 import { checkBound } from './suitability.js';
 import { searchTeam } from './team/driver.js';
-import type { TeamThreads } from './team/memory.js';
+import type { TeamThreads } from './team/threads.js';
 import {
   boundOf,
   ownBoundTreeSearch,

@@ -11,7 +11,7 @@ import type { Projection, ProjectionTable } from '../bounds/projections/projecti
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
 import type { SteppedSolver } from './solver.js';
-import type { TeamThreads } from './team/memory.js';
+import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /**
@@ -73,7 +73,7 @@ export interface Attempt {
 }
 
 /** What solving asks of the machine that it runs on. Pages have a part of it. */
-export interface SolvingMachine extends Sayings {
+export interface SolvingMachine extends SolvingContext {
   readonly patterns: KeptTables<PatternLayout, PatternTables>;
   /**
    * Whether pattern databases are kept for later sessions. Where they are not, one thread makes
@@ -96,8 +96,8 @@ export interface SolvingMachine extends Sayings {
   readonly threads?: TeamThreads;
 }
 
-/** What every machine has. */
-export interface Sayings {
+/** Whom every machine informs, and what ends its work. */
+export interface SolvingContext {
   /** Shows a person a sentence. */
   note?(text: string): void;
   /** Gets the number of an attempt that is left, in the plan from 0, and why. */
@@ -105,25 +105,3 @@ export interface Sayings {
   /** Ends reading and making of tables, and searches that have no signal of their own. */
   readonly signal: AbortSignal;
 }
-
-/** The threads of a machine, one for each core. */
-export const allThreads = ({
-  cores,
-  startExecutor,
-}: Pick<TeamThreads, 'startExecutor'> & { readonly cores: number }): TeamThreads => ({
-  count: cores,
-  startExecutor,
-});
-
-/** So many threads, by default all; undefined for a search in this thread. */
-export const teamThreads = (
-  all: TeamThreads | undefined,
-  count = all?.count ?? 1,
-): TeamThreads | undefined => (all && count > 1 ? { ...all, count } : undefined);
-
-/** The threads of a search. A quick one needs the processor itself. */
-export const teamFor = ({
-  wishes: { aim, threads },
-  machine,
-}: Ask<Pick<SolvingMachine, 'threads'>>): TeamThreads | undefined =>
-  aim === 'quick' ? undefined : teamThreads(machine.threads, threads);

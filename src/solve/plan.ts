@@ -6,7 +6,7 @@ import { AtlasError } from '../basics/errors.js';
 import { quickestBound } from '../bounds/bounds.js';
 import { opened } from '../bounds/kept.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Ask, Attempt, Method, Sayings } from './method.js';
+import type { Ask, Attempt, Method, SolvingContext } from './method.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SteppedSolver } from './solver.js';
 import { isSolvedShortest } from './suitability.js';
@@ -21,7 +21,7 @@ export interface SolvePlan {
   readonly beside: Attempt | undefined;
   /** The most moves of a solution. */
   readonly limit: number;
-  readonly machine: Sayings;
+  readonly machine: SolvingContext;
   /** The number of the attempt that searches, or is opened next. */
   current: number;
   /** The solver of that attempt, once it is open. */
@@ -45,7 +45,7 @@ const NEAR_BOARDS = 200_000;
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function planSolving<Machine extends Sayings>(
+export function planSolving<Machine extends SolvingContext>(
   puzzle: Puzzle,
   wishes: Wishes,
   methods: readonly Method<Machine>[],
@@ -186,7 +186,12 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
 }
 
 /** Says what solving goes on without, and why, unless the next attempt goes by the same. */
-function noteLoss({ by }: Attempt, after: Attempt, cause: AtlasError, { note }: Sayings): void {
+function noteLoss(
+  { by }: Attempt,
+  after: Attempt,
+  cause: AtlasError,
+  { note }: SolvingContext,
+): void {
   if (by === undefined || by === after.by) return;
   note?.(`${cause.message} Solving goes on without ${by}.`);
 }

@@ -15,7 +15,7 @@ import {
   type SolveLimits,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import type { Method, Sayings, SolvingMachine } from './method.js';
+import type { Method, SolvingContext, SolvingMachine } from './method.js';
 import {
   currentAttempt,
   leaveAttempt,
@@ -65,7 +65,7 @@ export interface Solving {
    * Opens the first attempt that may enter any number of boards. Returns its solver, and the beam
    * search; undefined where the plan has none.
    */
-  ready(): Promise<{
+  openUnlimited(): Promise<{
     readonly proving: SteppedSolver | undefined;
     readonly beam: SteppedSolver | undefined;
   }>;
@@ -97,7 +97,7 @@ interface RunningPlan {
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function openSolving<Machine extends Sayings & Pick<SolvingMachine, 'patterns'>>(
+export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine, 'patterns'>>(
   puzzle: Puzzle,
   wishes: Wishes,
   methods: readonly Method<Machine>[],
@@ -131,7 +131,7 @@ export function openSolving<Machine extends Sayings & Pick<SolvingMachine, 'patt
     expect(starts) {
       running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
-    async ready() {
+    async openUnlimited() {
       await leaveLimited(plan);
       await openAttempt(plan);
       return plan;

@@ -5,8 +5,7 @@ import { objectionTo, quickestBound, type Heuristic } from '../bounds/bounds.js'
 import { distinctTiles } from '../puzzle/distinctTiles.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
-import { stateCount } from '../puzzle/parts.js';
-import { boardCount } from '../puzzle/parts.js';
+import { boardCount, stateCount } from '../puzzle/parts.js';
 import { beamObjection } from './beam/beam.js';
 
 /** Most cells of a board of which shortest solutions are searched. */

@@ -122,7 +122,9 @@ it('depth-first search is refused', async () => {
     enumeration: undefined,
   } as const;
   const solving = solvingOn(EIGHT, { aim: 'shortest', method: 'dfs' }, facts);
-  await expect(solving.ready()).rejects.toThrow("The method 'dfs' counts single-tile moves");
+  await expect(solving.openUnlimited()).rejects.toThrow(
+    "The method 'dfs' counts single-tile moves",
+  );
 });
 
 /** The lengths of the solutions with breadth-first search and with all bounds, each once. */

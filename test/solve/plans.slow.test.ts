@@ -90,7 +90,7 @@ async function planLine(puzzle: Puzzle, wishes: Wishes, facts: MachineFacts): Pr
   const notes: string[] = [];
   try {
     const solving = solvingOn(puzzle, wishes, facts, notes);
-    if (solving.plan().some(({ left }) => left !== undefined)) await solving.ready();
+    if (solving.plan().some(({ left }) => left !== undefined)) await solving.openUnlimited();
     return [...solving.plan().map(attemptLine), ...notes.map((note) => `"${note}"`)].join(' > ');
   } catch (cause) {
     return `refused: ${messageOf(cause)}`;

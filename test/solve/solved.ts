@@ -8,7 +8,7 @@ import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/methods/bfs.js';
 import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
-import type { TeamThreads } from '../../src/solve/team/memory.js';
+import type { TeamThreads } from '../../src/solve/team/threads.js';
 import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { finish } from '../../src/basics/steps.js';
 

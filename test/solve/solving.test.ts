@@ -250,7 +250,7 @@ describe('a plan at work', () => {
       undefined,
       undefined,
     ]);
-    const { proving, beam } = await solving.ready();
+    const { proving, beam } = await solving.openUnlimited();
     expect([proving?.name, beam?.name]).toEqual(['ida walking+invert', 'beam']);
     expect(solving.plan().map(({ left }) => left)).toEqual([
       'It may enter 200,000 nodes only',
@@ -284,7 +284,7 @@ describe('a plan at work', () => {
       { ...SHORTEST, method: 'oracle' },
       { ...BARE, oracle: ORACLE },
     );
-    const { proving } = await solving.ready();
+    const { proving } = await solving.openUnlimited();
     const told: number[] = [];
     proving!.expect = (starts) => void told.push(starts.length);
     const goal = [...puzzle.goal];

@@ -186,7 +186,7 @@ async function* solvedOnes({
   const { reporter } = context;
   const wishes = { aim: 'shortest', threads: request.threads, keptOracle: true } as const;
   const solving = startSolving(puzzle, wishes, context);
-  const { proving } = await solving.ready();
+  const { proving } = await solving.openUnlimited();
   const progress = reporter.progress(count);
   let solved = 0;
   try {

@@ -8,7 +8,8 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
-import { allThreads, type SolvingMachine } from '../../solve/method.js';
+import type { SolvingMachine } from '../../solve/method.js';
+import { machineThreads } from '../../solve/team/threads.js';
 import { ALL_METHODS } from '../../solve/methods/all.js';
 import { openSolving, type Solving } from '../../solve/solving.js';
 import { quickestSearch, unfit } from '../../solve/suitability.js';
@@ -42,7 +43,7 @@ function solvingMachine(context: Context): SolvingMachine {
     enumeration: enumerations(context),
     isSoonerEnumerated: (puzzle) => isSoonerEnumerated(puzzle, platform),
     knownDepth,
-    threads: allThreads(platform),
+    threads: machineThreads(platform),
     note: reporter.note,
     signal,
   };

@@ -27,7 +27,7 @@ import { patternViews, placedIn } from './patternViews.js';
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
 const MOST_CELLS = 25;
 
-export const databaseBound = {
+export const patternBound = {
   name: 'pattern',
   metrics: METRICS,
   distinct: true,
@@ -37,14 +37,14 @@ export const databaseBound = {
     return isBipartite(size) ? undefined : 'is for boards without rings of an odd number of cells';
   },
   open(puzzle, tables) {
-    const bound = patternBound(puzzle, tables);
+    const bound = boundWith(puzzle, tables);
     const longest = longestMove(puzzle.metric, puzzle.size);
     return longest === 1 ? bound : dividedBound(bound, longest);
   },
 } as const satisfies Bound<PatternTables>;
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
-function patternBound(puzzle: Puzzle, databases: PatternTables): LowerBound {
+function boundWith(puzzle: Puzzle, databases: PatternTables): LowerBound {
   const { goal, size } = puzzle;
   const apart = manhattanDistances(goal, size);
   const views = patternViews(puzzle, databases);

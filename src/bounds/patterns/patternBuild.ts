@@ -23,7 +23,7 @@
  * One pattern is built after the other in the same memory. At last the table of its values is
  * transposed: they lie by region while it is built, and searches look them up by permutation.
  */
-import { countBits } from '../../basics/numbers.js';
+import { countBits, sumOf } from '../../basics/numbers.js';
 import { cellColours } from '../../puzzle/colours.js';
 import { cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
@@ -34,7 +34,6 @@ import {
   type Job,
   type Work,
 } from '../../executors/executor.js';
-import { sumOf } from '../../basics/numbers.js';
 import { cellsApart } from '../manhattan.js';
 import { MOST_EXCESS, type PatternTable, type PatternTables } from './patternDatabases.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';

@@ -11,8 +11,7 @@
  * power of the number of kinds, the blank counting as kind 0; and the part is looked up by the
  * code. A move changes the codes by the tile that moves, and nothing else.
  */
-import type { Size } from '../../puzzle/size.js';
-import { cellCount } from '../../puzzle/size.js';
+import { cellCount, type Size } from '../../puzzle/size.js';
 import { arrangementCount } from '../../rank/arrangementRank.js';
 import { sharedInts } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';

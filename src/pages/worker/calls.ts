@@ -1,7 +1,7 @@
 /*
  * Calls from a page to its worker. Each call has a channel of its own: on it come news while the
- * call lasts, then a value or an error; a message the other way cancels the call. Both ends are
- * know from types what there is to call.
+ * call lasts, then a value or an error; a message the other way cancels the call. At both ends
+ * the types say what there is to call.
  */
 import {
   isAtlasError,

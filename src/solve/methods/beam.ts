@@ -11,12 +11,12 @@ import { formatSize, isLine } from '../../puzzle/size.js';
 import { beamObjection } from '../beam/beam.js';
 import { quickSolver } from '../beam/quickSolver.js';
 import { guardedSolver } from '../guardedSolver.js';
-import type { Method, Sayings } from '../method.js';
+import type { Method, SolvingContext } from '../method.js';
 import type { SteppedSolver } from '../solver.js';
 import { isSolvedShortest } from '../suitability.js';
 import { quickGuide } from '../wishes.js';
 
-export const beamMethod: Method<Sayings> = {
+export const beamMethod: Method<SolvingContext> = {
   name: 'beam',
   /**
    * Whether the board has too many cells is checked when it is opened, so that a board without a

@@ -1,7 +1,8 @@
 /* The beam search of a machine with threads: a quick one goes from both ends of the position. */
 import { opened } from '../../bounds/kept.js';
 import { fromBothEnds } from '../beam/bothEnds.js';
-import { teamThreads, type Method } from '../method.js';
+import type { Method } from '../method.js';
+import { someThreads } from '../team/threads.js';
 import { quickGuide } from '../wishes.js';
 import { beamMethod } from './beam.js';
 
@@ -10,7 +11,7 @@ export const beamBothEnds: Method = {
   beside(ask) {
     const { puzzle, wishes, machine } = ask;
     const alone = beamMethod.beside!(ask);
-    const threads = teamThreads(machine.threads, wishes.threads);
+    const threads = someThreads(machine.threads, wishes.threads);
     // A guide of the user's own leads to its own goal only.
     if (!alone || !threads || wishes.aim !== 'quick' || quickGuide(wishes)) return alone;
     return {

@@ -3,10 +3,10 @@ import { quoted } from '../../basics/quoted.js';
 import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import { guardedSolver } from '../guardedSolver.js';
 import { ownBoundSolver } from '../idaSolver.js';
-import type { Method, Sayings } from '../method.js';
+import type { Method, SolvingContext } from '../method.js';
 import { checkSolvedShortest } from '../suitability.js';
 
-export const ownBound: Method<Sayings> = {
+export const ownBound: Method<SolvingContext> = {
   name: 'ida',
   takes: (heuristic) => typeof heuristic === 'object',
   /** A function of this thread has no others. */

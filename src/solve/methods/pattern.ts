@@ -16,7 +16,8 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
+import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
 type Machine = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'threads'>;
@@ -104,7 +105,7 @@ function attemptWith(layout: PatternLayout, ask: Ask<Machine>): Attempt {
       const databases = await machine.patterns.open(layout, wishes.threads);
       if (databases instanceof AtlasError) return databases;
       const search = { heuristic: 'pattern', databases, pruning: wishes.pruning } as const;
-      return idaSolver(puzzle, search, teamFor(ask));
+      return idaSolver(puzzle, search, searchThreads(ask));
     },
   };
 }

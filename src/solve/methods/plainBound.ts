@@ -1,7 +1,8 @@
 /* IDA* with a lower bound that needs nothing beside the puzzle. */
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
 import { idaSolver } from '../idaSolver.js';
-import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
+import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import { searchThreads } from '../team/threads.js';
 import { heuristicWished } from '../wishes.js';
 
 type Machine = Pick<SolvingMachine, 'threads'>;
@@ -30,7 +31,7 @@ const attemptWith = (
     name: `ida ${heuristic}`,
     ...(mostBoards !== undefined && { mostBoards }),
     open: () => {
-      const threads = mostBoards === undefined ? teamFor(ask) : undefined;
+      const threads = mostBoards === undefined ? searchThreads(ask) : undefined;
       const search = { heuristic, pruning: wishes.pruning };
       return Promise.resolve(idaSolver(puzzle, search, threads));
     },

@@ -10,7 +10,8 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import { teamFor, type Ask, type Attempt, type Method, type SolvingMachine } from '../method.js';
+import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
 type Machine = Pick<SolvingMachine, 'projections' | 'threads'>;
@@ -51,7 +52,7 @@ function attempt(ask: Ask<Machine>): Attempt {
       if (tables instanceof AtlasError) return tables;
       const { pruning } = wishes;
       const search = { heuristic: 'projection', projections: tables, pruning } as const;
-      return idaSolver(puzzle, search, teamFor(ask));
+      return idaSolver(puzzle, search, searchThreads(ask));
     },
   };
 }

@@ -28,8 +28,8 @@ import {
   teamMemory,
   UNITS,
   type TeamMemory,
-  type TeamThreads,
 } from './memory.js';
+import type { TeamThreads } from './threads.js';
 import { answerIn, subtreeIn, pathNote, readNote, solutionsIn, writeNote } from './notes.js';
 
 /** An iteration is cut into subtrees of about this share of its boards. */

@@ -1,21 +1,9 @@
 /* What the threads of a team share, and how their rounds are ordered. */
 import { moduleOf } from '../../bounds/own/ownBound.js';
-import {
-  sharedBytes,
-  sharedFloats,
-  sharedInts,
-  type Executor,
-  type Job,
-} from '../../executors/executor.js';
+import { sharedBytes, sharedFloats, sharedInts, type Job } from '../../executors/executor.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { OwnBoundSearch, IdaSearch } from '../deepening/idaSearch.js';
 import { newNotes, type TeamNotes } from './notes.js';
-
-/** Threads: their number, and how an executor of some of them starts. */
-export interface TeamThreads {
-  readonly count: number;
-  readonly startExecutor: (job: Job, threads: number) => Executor;
-}
 
 /**
  * What the threads share. A round is one call of the executor, over all units. Arrays by unit are

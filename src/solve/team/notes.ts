@@ -1,6 +1,6 @@
 /*
  * The notes that the threads of a search team leave each other in shared memory: by unit some
- * letters and some numbers. What they mean depends on the kind of the layer.
+ * letters and some numbers. What they mean depends on the kind of the round.
  */
 import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';

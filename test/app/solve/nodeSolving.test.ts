@@ -40,7 +40,7 @@ it('threads search together unless there is to be one', async () => {
   const takesTogether = async (threads: number | undefined, cores: number): Promise<boolean> => {
     const wishes = { aim: 'shortest', heuristic: 'manhattan', threads } as const;
     const solving = startSolving(of(3, 3), wishes, contextWith(MUCH, cores));
-    const { proving } = await solving.ready();
+    const { proving } = await solving.openUnlimited();
     await solving.close();
     return proving?.expect !== undefined;
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../../src/puzzle/size.js';
-import { databaseBound } from '../../../src/bounds/patterns/patternBound.js';
+import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
 import {
   patternLayout,
   type PatternTables,
@@ -73,7 +73,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
       `are never more than the distance, for all boards within ${within} moves of the goal with the blank in %d`,
       (goalBlank) => {
         const puzzle = orderedPuzzle(SIZE, goalBlank);
-        const bound = databaseBound.open(puzzle, tables);
+        const bound = patternBound.open(puzzle, tables);
         nearBoards(puzzle.goal, SIZE, within).forEach((boards, depth) => {
           const wrong = boards.filter((board) => {
             const value = bound.start(board);
@@ -145,8 +145,8 @@ describe.each([
       (goalBlank) => {
         const puzzle = orderedPuzzle(size, goalBlank);
         const { goal } = puzzle;
-        const bound = databaseBound.open(puzzle, tables);
-        const fresh = databaseBound.open(puzzle, tables);
+        const bound = patternBound.open(puzzle, tables);
+        const fresh = patternBound.open(puzzle, tables);
         const seed = 100 + goalBlank;
         const steps = randomWalk(goal, size, 200, seededRandom(seed));
         expect(bound.start(goal)).toBe(0);
@@ -174,7 +174,7 @@ describeBelow([
 ]);
 
 it.each(['1x9', '9x1', '4x7'])('databases are not for boards of %s', (text) => {
-  expect(databaseBound.objection(parseSize(text))).toMatch(/^is for boards of /);
+  expect(patternBound.objection(parseSize(text))).toMatch(/^is for boards of /);
 });
 
 // One part with the mirrored view, and one without it.

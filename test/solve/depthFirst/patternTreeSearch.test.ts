@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { depthFirst } from '../../../src/solve/depthFirst/depthFirst.js';
-import { databaseBound } from '../../../src/bounds/patterns/patternBound.js';
+import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
 import type { PatternTables } from '../../../src/bounds/patterns/patternDatabases.js';
 import { patternTreeSearch } from '../../../src/solve/depthFirst/patternTreeSearch.js';
 import type { TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
@@ -37,7 +37,7 @@ function searchesOf(
   tables: PatternTables,
   pruning: boolean,
 ): readonly [TreeSearch, TreeSearch] {
-  const twin = depthFirst(puzzle, databaseBound.open(puzzle, tables), pruning);
+  const twin = depthFirst(puzzle, patternBound.open(puzzle, tables), pruning);
   return [patternTreeSearch(puzzle, tables, pruning), twin];
 }
 

@@ -1,7 +1,7 @@
 /* The moves of a game that lost, below the board, and buttons that lead to each. */
 import { boardsBetween } from '../../../../puzzle/moves.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import { lostMoveWords, lostMovesWords } from '../../../parts/gameWords.js';
+import { lostMoveWords, lostMovesWords } from './lostMoveWords.js';
 import type { LostMovesState } from './useLostMoves.js';
 import type { PlayState } from '../usePlay.js';
 

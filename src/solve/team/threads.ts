@@ -1,0 +1,33 @@
+import type { Executor, Job } from '../../executors/executor.js';
+import type { Wishes } from '../wishes.js';
+
+/** Threads: their number, and how an executor of some of them starts. */
+export interface TeamThreads {
+  readonly count: number;
+  readonly startExecutor: (job: Job, threads: number) => Executor;
+}
+
+/** The threads of a machine, one for each core. */
+export const machineThreads = ({
+  cores,
+  startExecutor,
+}: Pick<TeamThreads, 'startExecutor'> & { readonly cores: number }): TeamThreads => ({
+  count: cores,
+  startExecutor,
+});
+
+/** So many threads of a machine, by default all; undefined for a search in the calling thread. */
+export const someThreads = (
+  all: TeamThreads | undefined,
+  count = all?.count ?? 1,
+): TeamThreads | undefined => (all && count > 1 ? { ...all, count } : undefined);
+
+/** The threads for wishes. A quick search uses the calling thread alone, and all of its time. */
+export const searchThreads = ({
+  wishes: { aim, threads },
+  machine,
+}: {
+  readonly wishes: Wishes;
+  readonly machine: { readonly threads?: TeamThreads };
+}): TeamThreads | undefined =>
+  aim === 'quick' ? undefined : someThreads(machine.threads, threads);
