@@ -21,16 +21,16 @@ import type { MethodName, Wishes } from './wishes.js';
 export interface Method<Machine = SolvingMachine> {
   /** As wishes name it. The beam search is the only one that nobody can choose by its name. */
   readonly name: MethodName | 'beam';
-  /** Where several methods share a name: whether the heuristic is the one of this method. */
+  /** If several methods share a name: whether this one is the method for a heuristic. */
   readonly takes?: (heuristic: Heuristic | OwnBound) => boolean;
   /**
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.
    */
   readonly named?: (ask: Ask<Machine>) => Attempt;
-  /** The attempts where wishes leave the choice: none if others suit the puzzle better. */
+  /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
   readonly offered?: (ask: Ask<Machine>) => readonly Attempt[];
-  /** A search of so many boards, before attempts that take a while to open. */
+  /** A search of at most `mostBoards`, before attempts that take a while to open. */
   readonly near?: (ask: Ask<Machine>, mostBoards: number) => Attempt | undefined;
   /** An attempt that takes turns with the others, and proves nothing. */
   readonly beside?: (ask: Ask<Machine>) => Attempt | undefined;
@@ -47,20 +47,20 @@ export interface Ask<Machine> {
 export interface Attempt {
   /** As solutions and `--verbose` name it. */
   readonly name: string;
-  /** What it goes by, if it may be refused: an oracle, pattern databases. */
+  /** What it needs and may be refused: an oracle, pattern databases. */
   readonly by?: string;
   /** Whether it takes a while to open. */
   readonly isSlow?: boolean;
   /** Whether nothing may take turns with it. */
   readonly isAlone?: boolean;
-  /** The most moves of a solution, where the method has a limit of its own. */
+  /** The most moves of a solution, if the method has a limit of its own. */
   readonly limit?: number;
   /**
    * The boards of a position that it enters at most before the next attempt begins; by default it
    * searches to the end.
    */
   readonly mostBoards?: number;
-  /** By default nothing. Worked out when it is asked for, for that takes a moment. */
+  /** The tables that it needs, by default none. Computing the list takes a moment. */
   needs?(): TableNeeds;
   /** Why it cannot be opened now, as far as is known without reading anything large. */
   refusal?(): AtlasError | undefined;
@@ -76,8 +76,8 @@ export interface Attempt {
 export interface SolvingMachine extends SolvingContext {
   readonly patterns: KeptTables<PatternLayout, PatternTables>;
   /**
-   * Whether pattern databases are kept for later sessions. Where they are not, one thread makes
-   * them anew, so small ones come first.
+   * Whether pattern databases are kept for later sessions. If not, one thread builds them each
+   * time, so small ones come first.
    */
   readonly keepsPatterns: boolean;
   readonly projections: KeptTables<readonly Projection[], readonly ProjectionTable[]>;

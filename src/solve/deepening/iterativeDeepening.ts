@@ -1,6 +1,6 @@
 /*
- * Iterative deepening: depth-first searches to one bound after the other, so that the first
- * solution is a shortest one.
+ * Iterative deepening: depth-first searches with a rising bound, so the first solution is a
+ * shortest one. Each search is an iteration.
  */
 import { sumOf } from '../../basics/numbers.js';
 import { mapSteps } from '../../basics/steps.js';
@@ -35,9 +35,9 @@ interface DeepeningSearch {
 }
 
 /**
- * Plain iterative deepening, which never undoes the last move. With `parityStep` the bounds are
- * those that the blank's cells leave open: every second one, where it changes colour with each
- * move.
+ * Iterative deepening without a lower bound, which never undoes the last move. With `parityStep` it
+ * leaves out bounds of the wrong parity: if each move changes the colour of the blank's cell, every
+ * second bound has no solution.
  */
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterate(

@@ -3,13 +3,13 @@ import type { TreeProgress, TreeResult } from '../depthFirst/treeSearch.js';
 import type { Answer } from '../solver.js';
 
 /**
- * Threads that search together. Generators yield the boards entered so far, for the caller to show
- * progress or to stop.
+ * Threads that search together. Its generators yield the number of boards entered so far, so that
+ * the caller can show progress, or stop.
  */
 export interface Team {
   /** An iteration to a bound, after one of the same position that entered `before` boards. */
   iterate(start: Board, bound: number, before: number): Generator<number, TreeResult>;
-  /** As `solutionsWithin`, after an iteration of the same position that entered `before`. */
+  /** As `solutionsWithin`, after an iteration of the same position that entered `before` boards. */
   solutions(start: Board, bound: number, before: number): Generator<TreeProgress, void>;
   /**
    * Announces which positions will be asked for next, in order, so that they can be searched

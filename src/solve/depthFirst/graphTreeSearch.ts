@@ -1,7 +1,7 @@
 /*
- * Depth-first search to a bound on any board, in single-tile moves: on a graph, whose edges have no
- * directions, and where a cell may have any number of neighbours. It enters the boards of
- * `gridTreeSearch.ts` without pruning, in the order of a cell's neighbours.
+ * Depth-first search of a graph to a bound, in single-tile moves. Edges have no directions, and a
+ * cell has any number of neighbours, which are tried in their order. On a grid it enters the same
+ * boards as `gridTreeSearch.ts` without pruning.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
 import { cellsAlong, pathThrough, type Step } from '../../puzzle/moves.js';
@@ -16,7 +16,7 @@ interface GraphSearch {
   readonly neighbours: readonly (readonly number[])[];
   readonly lowerBound: LowerBound;
   readonly tiles: Uint8Array;
-  /** By depth: the blank's cell, and how many of its neighbours are tried. */
+  /** For each depth: the blank's cell, and how many of its neighbours were tried. */
   readonly cells: Uint8Array;
   readonly tried: Uint8Array;
   depth: number;

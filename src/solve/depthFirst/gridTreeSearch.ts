@@ -1,11 +1,10 @@
 /*
- * Depth-first search to a bound, the heart of iterative deepening, on a grid. What belongs to one
- * board of the path lies in arrays by depth, so the search can stop anywhere and go on later. The
- * loop allocates nothing.
+ * Depth-first search of a grid to a bound. Arrays store what belongs to each board of the path, one
+ * element for each depth, so the search can pause after any board. The loop allocates nothing.
  *
- * Depths are cells that the blank has passed. A multi-tile move goes on from the shorter one along
- * its line, when all that follows the shorter one is tried, whether or not the bound lets the
- * search enter the board between.
+ * A depth is the number of cells that the blank has passed. A multi-tile move of three cells
+ * extends the one of two cells, after everything behind that one was tried, even if the bound rules
+ * out the board between them.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -25,8 +24,8 @@ import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 import { transitionsOf } from './operatorPruning.js';
 
 /**
- * Of the moves not yet tried those that begin a new one; the bits above them make the last one
- * longer.
+ * The bits of an entry for untried steps that begin a new move. The four bits above them are for
+ * untried steps that make the last move longer.
  */
 const NEW_MOVES = 0b1111;
 
@@ -49,8 +48,8 @@ export const boardMasks = (size: Size): Int32Array =>
   );
 
 /**
- * What a search begins with behind a path: the board there, the moves of the path, and the entry of
- * the board. A longer last move is not behind it.
+ * The start of a search after a path: the board there, the number of moves of the path, and the
+ * entry of the board. The search does not make the last move of the path longer.
  */
 export function afterPath(
   start: Board,
@@ -79,19 +78,19 @@ interface SearchState {
   readonly slides: boolean;
   readonly lowerBound: LowerBound;
   readonly transitions: Int32Array;
-  /** Of {@link cellsByDirection}. */
+  /** See {@link cellsByDirection}. */
   readonly cells: Int16Array;
   readonly onBoard: Int32Array;
-  /** The board where the search stands; what lies in the blank's cell means nothing. */
+  /** The current board. The number in the blank's cell means nothing. */
   readonly tiles: Uint8Array;
   blank: number;
-  /** The path to this board, by depth: entries, and the moves that may follow. */
+  /** For each depth of the path: the entry of its board, and the number of moves left. */
   readonly entries: Int32Array;
   readonly rooms: Int32Array;
   depth: number;
-  /** The path before it, with which the search has begun. */
+  /** The path after which the search has begun. */
   made: readonly Step[];
-  /** Boards since the search has begun. */
+  /** Boards entered and generated since the search has begun. */
   entered: number;
   generated: number;
 }

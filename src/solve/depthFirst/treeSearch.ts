@@ -28,14 +28,14 @@ export interface TreeSearch {
   /** The most moves of a path. */
   readonly mostMoves: number;
   /**
-   * Starts over from a board, with a bound of up to `mostMoves`, and returns the board's lower
-   * bound. With a path, on which an earlier search stood, only boards behind it are entered, and
-   * the returned number means nothing.
+   * Begins a new search from a board, with a bound of up to `mostMoves`, and returns the board's
+   * lower bound. With the path of an earlier search, it enters only boards after that path, and the
+   * returned number means nothing.
    */
   begin(start: Board, bound: number, path?: readonly Step[]): number;
   /**
-   * Goes on until the goal is found, no path within the bound is left, or so many boards more have
-   * been entered.
+   * Continues until the goal is found, no path within the bound is left, or `nodes` more boards
+   * were entered.
    */
   run(nodes: number): TreeOutcome;
   /** Boards entered since `begin`. */
@@ -45,8 +45,8 @@ export interface TreeSearch {
    * then entered. The start is not one of them.
    */
   generated(): number;
-  /** The path to the board where the search stands: after 'found', the solution. */
+  /** The path to the current board: after 'found', the solution. */
   moves(): Step[];
-  /** Leaves out all that would be entered from the board where the search stands. */
+  /** Leaves out all boards after the current one. */
   skip(): void;
 }

@@ -22,8 +22,8 @@ export interface TeamMemory {
    */
   readonly notes: TeamNotes;
   /**
-   * Boards entered in the round, by thread. Slot 0 is the calling thread's, which works only where
-   * no other thread can be started.
+   * Boards entered in the round by each thread. Slot 0 is for the calling thread, which searches
+   * only if no other thread can start.
    */
   readonly entered: Float64Array;
 }

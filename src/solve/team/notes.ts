@@ -1,6 +1,6 @@
 /*
- * The notes that the threads of a search team leave each other in shared memory: by unit some
- * letters and some numbers. What they mean depends on the kind of the round.
+ * The notes that the threads of a team leave each other in shared memory: for each unit some
+ * letters and some numbers. The kind of the round says what they mean.
  */
 import type { Step } from '../../puzzle/moves.js';
 import { sharedBytes, sharedFloats, sharedInts } from '../../executors/executor.js';
@@ -10,13 +10,13 @@ import type { Answer, IterationCounts } from '../solver.js';
 
 /** The notes of all units. */
 export interface TeamNotes {
-  /** By unit up to MOST_LETTERS, and how many of them the note has. */
+  /** For each unit, room for MOST_LETTERS letters, and the number of letters written. */
   readonly letters: Uint8Array;
   readonly letterCounts: Int32Array;
-  /** By unit up to MOST_NUMBERS, and how many of them the note has. */
+  /** For each unit, room for MOST_NUMBERS numbers, and the number of numbers written. */
   readonly numbers: Float64Array;
   readonly numberCounts: Int32Array;
-  /** By unit: 1 where the note is there. It is written last. */
+  /** For each unit, 1 if its note is complete; written last. */
   readonly isThere: Int32Array;
 }
 
@@ -78,7 +78,7 @@ export const subtreeIn = ({ letters, numbers: [nodes, generated] }: Note): TreeR
   moves: letters === '' ? undefined : Array.from(letters),
 });
 
-/** All solutions of a subtree; undefined are too many of them for a note. */
+/** The note of all solutions of a subtree; undefined means too many for a note. */
 export function solutionsNote(solutions: readonly (readonly Step[])[] | undefined): Note {
   if (solutions === undefined) return { letters: '', numbers: [] };
   const letters = solutions.map((moves) => moves.join('')).join(' ');
