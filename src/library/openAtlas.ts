@@ -138,33 +138,24 @@ export async function openAtlas<Given extends Cell = number>(
     const isKnown = knowledgeOf(puzzle) === 'all';
     const onNews = ({ count, depth }: Layer): void => onLayer?.(count, depth);
     const counts = isKnown ? await worker.call('open', puzzle, { signal, onNews }) : undefined;
-    return { ...callsOf(worker, puzzle, isKnown), counts, close };
+    return { ...callsOf({ worker, puzzle, isKnown }), counts, close };
   } catch (cause) {
     close();
     throw cause;
   }
 }
 
-/**
- * The calls to a worker that has searched all positions, or searches for each answer. The function
- * stays whole, as it is a list: one call after the other.
- */
-function callsOf<Of extends Cell>(
-  worker: AtlasWorker,
-  puzzle: Puzzle,
-  isKnown: boolean,
-): Omit<Atlas<Of>, 'counts' | 'close'> {
-  const movesFrom = (board: Board, signal: AbortSignal) =>
-    worker.call('solve', { puzzle, board }, { signal });
+/** A worker for a puzzle. */
+interface PuzzleWorker {
+  readonly worker: AtlasWorker;
+  readonly puzzle: Puzzle;
+  /** Whether the worker has searched all positions. If not, it searches for each answer. */
+  readonly isKnown: boolean;
+}
 
-  async function distances(boards: readonly Board[], signal: AbortSignal): Promise<number[]> {
-    if (isKnown) return worker.call('distances', boards, { signal });
-    const found: number[] = [];
-    for (const board of boards) found.push((await movesFrom(board, signal)).length);
-    return found;
-  }
-
-  /** A call with a position. */
+function callsOf<Of extends Cell>(of: PuzzleWorker): Omit<Atlas<Of>, 'counts' | 'close'> {
+  const { worker, puzzle } = of;
+  /** A call with a position, and with no option but the signal. */
   const from =
     <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
     async (position: Position<Of>, options: CallOptions = {}): Promise<Answer> => {
@@ -174,42 +165,81 @@ function callsOf<Of extends Cell>(
     };
 
   return {
-    distance: from(async (board, signal) => (await distances([board], signal))[0]),
-    solve: from(async (board, signal) => formatMoves(await movesFrom(board, signal), puzzle)),
-    async solveAll(position, options = {}) {
-      const { most = 1000, signal } = readOptions(options, ALL);
-      const board = readStart(position, puzzle);
-      const task = { puzzle, board, most };
-      const { moves, count, listed } = await worker.call('solveAll', task, { signal });
-      const solutions = listed.map((path) => pathLetters(path, puzzle));
-      return { moves, count, unique: count === 1n, solutions };
-    },
-    async analyse(position, moves, options = {}) {
-      const { signal } = readOptions(options, { signal: SIGNAL });
-      const start = readStart(position, puzzle);
-      const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
-      const shortest: Shortest = async (board) =>
-        pathOf(await movesFrom(board, signal), puzzle.size);
-      const check = (): void => signal.throwIfAborted();
-      const analysis = await analyse({ start, path }, puzzle, shortest, check);
-      return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
-    },
+    distance: from(async (board, signal) => (await distancesOf([board], signal, of))[0]),
+    rightMoves: from((board, signal) => rightMovesOf(board, signal, of)),
+    solve: from(async (board, signal) => formatMoves(await solutionOf(board, signal, of), puzzle)),
+    solveAll: (position, options) => allSolutionsOf(position, options, of),
+    analyse: (position, moves, options) =>
+      from((start, signal) => analysisOf<Of>(start, moves, signal, of))(position, options),
     quick: from(async (board, signal) => {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
       return { letters: formatMoves(moves, puzzle), moves: moves.length, atLeast };
     }),
-    rightMoves: from(async (board, signal) => {
-      const neighbours = neighboursOf(board, puzzle);
-      const boards = neighbours.map((neighbour) => neighbour.board);
-      const [here, ...around] = await distances([board, ...boards], signal);
-      return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
-    }),
-    async sample(depth, options = {}) {
-      readOptions({ depth }, { depth: whole() });
-      const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
-      const depths = Array<number>(count).fill(depth);
-      const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
-      return boards.map((board) => rowsOf(board, puzzle));
-    },
+    sample: (depth, options) => sampleOf(depth, options, of),
   };
+}
+
+const solutionOf = (board: Board, signal: AbortSignal, { worker, puzzle }: PuzzleWorker) =>
+  worker.call('solve', { puzzle, board }, { signal });
+
+async function distancesOf(
+  boards: readonly Board[],
+  signal: AbortSignal,
+  of: PuzzleWorker,
+): Promise<number[]> {
+  if (of.isKnown) return of.worker.call('distances', boards, { signal });
+  const found: number[] = [];
+  for (const board of boards) found.push((await solutionOf(board, signal, of)).length);
+  return found;
+}
+
+async function rightMovesOf(
+  board: Board,
+  signal: AbortSignal,
+  of: PuzzleWorker,
+): Promise<string[]> {
+  const neighbours = neighboursOf(board, of.puzzle);
+  const boards = neighbours.map((neighbour) => neighbour.board);
+  const [here, ...around] = await distancesOf([board, ...boards], signal, of);
+  return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
+}
+
+async function allSolutionsOf<Of extends Cell>(
+  position: Position<Of>,
+  options: AllOptions = {},
+  { worker, puzzle }: PuzzleWorker,
+): Promise<AllSolutions> {
+  const { most = 1000, signal } = readOptions(options, ALL);
+  const board = readStart(position, puzzle);
+  const task = { puzzle, board, most };
+  const { moves, count, listed } = await worker.call('solveAll', task, { signal });
+  const solutions = listed.map((path) => pathLetters(path, puzzle));
+  return { moves, count, unique: count === 1n, solutions };
+}
+
+async function analysisOf<Of extends Cell>(
+  start: Board,
+  moves: string,
+  signal: AbortSignal,
+  of: PuzzleWorker,
+): Promise<ToldAnalysis<Of>> {
+  const { puzzle } = of;
+  const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
+  const shortest: Shortest = async (board) =>
+    pathOf(await solutionOf(board, signal, of), puzzle.size);
+  const check = (): void => signal.throwIfAborted();
+  const analysis = await analyse({ start, path }, puzzle, shortest, check);
+  return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
+}
+
+async function sampleOf<Of extends Cell>(
+  depth: number,
+  options: SampleOptions = {},
+  { worker, puzzle }: PuzzleWorker,
+): Promise<Rows<Of>[]> {
+  readOptions({ depth }, { depth: whole() });
+  const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
+  const depths = Array<number>(count).fill(depth);
+  const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
+  return boards.map((board) => rowsOf(board, puzzle));
 }
