@@ -10,7 +10,7 @@ import { someThreads, type TeamThreads } from './team/threads.js';
 import type { OwnBoundSearch } from './deepening/idaSearch.js';
 import type { Answer, Known, SteppedSolver } from './solver.js';
 
-/** How a guarded thread searches: with IDA*, on so many threads, or with a beam. */
+/** How a guarded thread searches: with IDA* on a number of threads, or with a beam. */
 export type GuardedSearch =
   | ({ readonly method: 'ida'; readonly threads: number | undefined } & Pick<
       OwnBoundSearch,

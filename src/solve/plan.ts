@@ -12,10 +12,10 @@ import type { SteppedSolver } from './solver.js';
 import { isSolvedShortest } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
-/** A plan, and where its attempts stand. */
+/** A plan, and which attempt searches now. */
 export interface SolvePlan {
   readonly puzzle: Puzzle;
-  /** For a shortest solution, in order; none where nothing is proved. */
+  /** The attempts at a shortest solution, in order; empty if nothing is proved. */
   readonly attempts: readonly Attempt[];
   /** A beam search that takes turns with them. */
   readonly beside: Attempt | undefined;
@@ -32,11 +32,11 @@ export interface SolvePlan {
   openingSeconds: number;
   /** By number of an attempt: why it was left. */
   readonly reasons: string[];
-  /** As they were before any was opened, for that changes what they need. */
+  /** The attempts before any was opened, because opening one changes what the others need. */
   planned: readonly PlannedAttempt[] | undefined;
 }
 
-/** A search enters so many boards in less than a tenth of a second, before databases are read. */
+/** The boards that a search enters in less than a tenth of a second, before databases are read. */
 const NEAR_BOARDS = 200_000;
 
 /**

@@ -39,7 +39,7 @@ export interface Solution {
   readonly method: string;
   /** Whether no shorter path exists. */
   readonly optimal: boolean;
-  /** Every solution takes so many moves of the metric; 0 if nothing is proved. */
+  /** No solution has fewer moves of the metric; 0 if nothing is proved. */
   readonly atLeast: number;
   readonly nodes: number;
   /** Boards generated, if the search counts them. */
@@ -50,7 +50,7 @@ export interface Solution {
   readonly seconds: number;
   /** If they are wanted. */
   readonly paths?: FoundPaths;
-  /** Of how it was solved, where a caller wants to know. */
+  /** The plan of the search, if a caller wants to know. */
   readonly plan?: readonly PlannedAttempt[];
   /**
    * The error or the signal's reason that ended the search before it had proved what was wanted.

@@ -10,7 +10,7 @@ export interface Known {
   readonly nodes: number;
   /** The best solution so far: a letter for each cell that the blank passes. */
   readonly moves?: readonly Step[];
-  /** Of two solvers that take turns: where the one stands that proves. */
+  /** If two solvers take turns: what the one that proves knows. */
   readonly proof?: Known;
 }
 
@@ -46,8 +46,8 @@ export interface Answer {
    */
   readonly iterations: readonly IterationCounts[];
   /**
-   * Where there is none within the limit: the moves that every solution takes at least, if the
-   * search proves any.
+   * If there is no solution within the limit: no solution has fewer moves, if the search proves
+   * that.
    */
   readonly least?: number;
   /** The time of the search, if it was made before it was asked for. */

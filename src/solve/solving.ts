@@ -31,7 +31,7 @@ import type { Wishes } from './wishes.js';
 export interface Solving {
   /**
    * Searches for a solution of a position from which the goal can be reached, within the limits of
-   * the plan where no others are given. It yields every few milliseconds, at the end of a proof
+   * the plan if no others are given. It yields every few milliseconds, at the end of a proof
    * with a bound of Infinity. If time or the signal ends the search, the best solution that is
    * known is the result, with the cause.
    *
@@ -58,12 +58,12 @@ export interface Solving {
   ): Promise<ShortestPaths>;
   /**
    * Says which boards come next, so that threads can search several boards at a time. With a limit
-   * of time, or where no shortest solution is wanted, boards are searched one after the other.
+   * of time, or if no shortest solution is wanted, boards are searched one after the other.
    */
   expect(starts: readonly Board[]): void;
   /**
    * Opens the first attempt that may enter any number of boards. Returns its solver, and the beam
-   * search; undefined where the plan has none.
+   * search; each is undefined if the plan has none.
    */
   openUnlimited(): Promise<{
     readonly proving: SteppedSolver | undefined;
@@ -79,7 +79,7 @@ export interface Solving {
 /** A plan at work. */
 interface RunningPlan {
   readonly plan: SolvePlan;
-  /** Used where a position has no others. */
+  /** The limits of a position that has no others. */
   readonly limits: SolveLimits;
   /** Larger pattern databases than those of a solver, if there is room for them. */
   readonly largerPattern: (solver: SteppedSolver) => string | undefined;

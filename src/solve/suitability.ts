@@ -8,7 +8,7 @@ import { cellCount, formatSize, isLine, type Size } from '../puzzle/size.js';
 import { boardCount, stateCount } from '../puzzle/parts.js';
 import { beamObjection } from './beam/beam.js';
 
-/** Most cells of a board of which shortest solutions are searched. */
+/** The most cells of a board whose shortest solutions are searched. */
 const MAX_SOLVED_CELLS = 25;
 
 /**
@@ -40,12 +40,10 @@ export function checkBound(puzzle: Puzzle, heuristic: Heuristic): void {
     throw unfit('heuristic', heuristic, objection, quickestBound(puzzle));
 }
 
-/**
- * Spaces up to so many states are searched breadth-first in less time than tables take to build.
- */
+/** The most states that breadth-first search enters sooner than tables are built. */
 const SMALL_STATES = 20_160;
 
-/** Positions with repeated tiles up to so many fit breadth-first search. */
+/** The most positions with repeated tiles for breadth-first search. */
 const FITTING_STATES = 5_000_000;
 
 /** The quickest search that needs no tables. */

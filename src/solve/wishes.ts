@@ -26,8 +26,8 @@ export interface Wishes {
   /** By default what other wishes imply, else `auto`, the quickest that fits. */
   readonly method?: MethodName | 'auto' | undefined;
   /**
-   * The lower bound of `ida`; with an own bound the solution is not proved. An own bound may guide a
-   * quick search.
+   * The lower bound of `ida`; with an own bound the solution is not proved. An own bound may guide
+   * a quick search.
    */
   readonly heuristic?: Heuristic | OwnBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
@@ -58,7 +58,7 @@ export type MethodWish = 'heuristic' | 'patterns' | 'labels' | 'pruning' | 'orac
 interface Rule {
   readonly wish: MethodWish;
   readonly method: MethodName;
-  /** Whether the method is meant where none is named. */
+  /** Whether the wish implies the method, if none is named. */
   readonly implies: boolean;
   /** Why it does not serve the moves of another metric, by their name. */
   readonly onlySingleTiles?: (moves: string) => string;

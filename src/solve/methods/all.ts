@@ -11,7 +11,7 @@ import { pattern } from './pattern.js';
 import { plainBound } from './plainBound.js';
 import { projection } from './projection.js';
 
-/** A method stands before those that it is to be preferred to where wishes leave the choice. */
+/** All methods; if wishes name none, an earlier method is preferred to a later one. */
 export const ALL_METHODS: readonly Method[] = [
   oracle,
   enumeration,

@@ -26,7 +26,7 @@ export const beamMethod: Method<SolvingContext> = {
     // Single rows and columns need none; a board too large for a shortest solution is refused.
     if (isLine(puzzle.size)) return undefined;
     if (wishes.aim === 'shortest' && !isSolvedShortest(puzzle.size)) return undefined;
-    // Beside a proof it is left out where it does not serve; if it is wished for, it is refused.
+    // If it does not suit the puzzle, it is refused if it is wished for, else left out.
     const isWished = wishes.aim === 'quick' || !isSolvedShortest(puzzle.size);
     if (!isWished && beamObjection(puzzle) !== undefined) return undefined;
     const guide = quickGuide(wishes);

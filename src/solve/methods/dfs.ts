@@ -1,8 +1,8 @@
 /*
- * Depth-first search with an explicit stack. A branch ends where the moves made and the Manhattan
- * distance left exceed the limit; a board seen before is taken up again only when it is reached in
- * fewer moves. The first solution within the limit is the answer, and it need not be a shortest
- * one.
+ * One depth-first search, with an explicit stack and a set of the boards that it has seen, unlike
+ * the tree searches of `depthFirst/`. It leaves a branch if the moves made and the Manhattan
+ * distance left exceed the limit. It enters a board again only if it is reached in fewer moves. The
+ * first solution within the limit is the answer; it need not be a shortest one.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';

@@ -49,8 +49,8 @@ export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle):
 });
 
 /**
- * All shortest solutions of a board, with an oracle; where more boards than `mostBoards` are on
- * them, they are counted. It yields the boards met so far.
+ * All shortest solutions of a board, with an oracle. If more than `mostBoards` boards are on them,
+ * they are only counted. It yields the number of boards met so far.
  */
 export function oraclePaths(
   start: Board,

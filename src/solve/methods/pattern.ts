@@ -28,12 +28,12 @@ const LEAST_CELLS = 10;
 /** Databases of more placements take a while to read. */
 const LARGE_PLACEMENTS = 100e6;
 
-/** Databases of so many placements are read in a moment, beside a quick search. */
+/** The most placements of databases that are read in a moment, beside a quick search. */
 const MOST_QUICK_PLACEMENTS = 50e6;
 
 /**
- * A search with small databases enters so many boards in half a second; larger ones take one or two
- * to build. None of Korf's hundred positions of 4x4 takes so many.
+ * The most boards of a search with small databases: half a second. Larger databases take one or two
+ * seconds to build. None of Korf's hundred positions of 4x4 takes more boards.
  */
 const SMALL_BOARDS = 5_000_000;
 

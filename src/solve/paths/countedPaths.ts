@@ -1,9 +1,9 @@
 /*
- * All shortest solutions of a position where the boards on them do not fit in memory. They are
- * counted by a depth-first search: a board has as many as the boards to which its moves lead have
- * together. The counts of boards are kept in a table of fixed size, in which a later board takes
- * the place of an earlier one with the same slot. A board whose count is lost is counted again. So
- * the number is exact, however small the table is; a small one takes longer.
+ * The number of shortest solutions of a position, if the boards on them do not fit in memory. A
+ * depth-first search counts them: the count of a board is the sum of the counts of the boards after
+ * its moves. A table of fixed size stores the counts; a later board replaces an earlier one in the
+ * same slot, and a board whose count is lost is counted again. So the number is exact with a table
+ * of any size; with a small table the search takes longer.
  */
 import { hasCode } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
@@ -18,7 +18,7 @@ import { slideBack, slideBlank, type RightMoves, type ShortestPaths } from './sh
 /** Boards between two signs of progress. */
 const SLICE = 10_000;
 
-/** What `inMemory` finds, or what `counted` finds where the boards do not fit in memory. */
+/** What `inMemory` finds; if the boards do not fit in memory, what `counted` finds. */
 export function* whereverTheyFit(
   inMemory: Generator<number, ShortestPaths>,
   counted: () => Generator<number, ShortestPaths>,
@@ -44,9 +44,9 @@ interface PathSearch {
 }
 
 /**
- * Counts the solutions of `length` moves, of which there are none with fewer, along candidates that
- * have all right moves among them. The counts of at most `mostBoards` are kept. It yields the
- * boards entered so far.
+ * Counts the solutions of `length` moves; no solution has fewer. It tries the moves in
+ * `candidates`, which include all right moves, and stores the counts of at most `mostBoards`
+ * boards. It yields the number of boards entered so far.
  */
 export function* countedPaths(
   start: Board,
@@ -66,8 +66,8 @@ export function* countedPaths(
 }
 
 /**
- * The solutions of a board that `made` moves lead to, on the last of which the blank has come from
- * the cell `before`; -1 without a move.
+ * The number of solutions of a board that is reached with `made` moves. The last of them took the
+ * blank from the cell `before`, which is -1 if there was no move.
  */
 function* countFrom(
   tiles: Uint8Array,
@@ -113,7 +113,7 @@ function* solutionsFrom(
   }
 }
 
-/** Counts of boards behind so many moves, as many as there is room for. */
+/** The counts of boards after a number of moves. A later board may replace an earlier one. */
 interface CountTable {
   find(tiles: Uint8Array, made: number): bigint | undefined;
   keep(tiles: Uint8Array, made: number, count: bigint): void;

@@ -51,8 +51,8 @@ export interface SearchedSolutions {
 }
 
 /**
- * The shortest solutions from a start; where more boards than `mostBoards` are on them, they are
- * counted with the bound alone. It yields the boards entered so far.
+ * The shortest solutions from a start. If more than `mostBoards` boards are on them, they are only
+ * counted, with the bound. It yields the number of boards entered so far.
  */
 export function* searchPaths(
   start: Board,

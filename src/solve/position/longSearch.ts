@@ -4,7 +4,7 @@ import { searchPosition } from './positionSearch.js';
 import type { Solution } from '../solution.js';
 import type { Known } from '../solver.js';
 
-/** A search for a shortest solution that has taken so many seconds may take minutes. */
+/** The seconds after which a search for a shortest solution may take minutes. */
 const LONG_SECONDS = 30;
 
 /** As {@link searchPosition}. `hint` gets the larger databases once the search takes long. */

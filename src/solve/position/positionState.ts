@@ -26,7 +26,7 @@ export interface PositionSearch {
   /** The solver that proves; undefined if nothing is proved. */
   proving: SteppedSolver | undefined;
   beam: SteppedSolver | undefined;
-  /** The solver that proves has searched long enough after so many boards. */
+  /** The most boards that the solver that proves enters before the next attempt begins. */
   mostBoards: number;
   /** Larger pattern databases, with which the search would be quicker. */
   largerPattern: string | undefined;

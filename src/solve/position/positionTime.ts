@@ -2,15 +2,15 @@
 import { hasMarks } from '../../puzzle/size.js';
 import type { PositionSearch } from './positionState.js';
 
-/** The time of a quick search where no other is given. */
+/** The time of a quick search if no other is given. */
 const QUICK_SECONDS = 1;
 
-/** A quick search of more cells seldom proves anything, so it leaves less time for that. */
+/** On boards of more cells a quick search seldom proves anything, so the proof gets less time. */
 const MOST_PROVED_CELLS = 16;
 
 /**
- * Beside a search for a shortest solution the beam begins after so many milliseconds, and takes
- * this share of the time.
+ * Beside a search for a shortest solution, the beam begins after BEAM_BEGIN milliseconds, and takes
+ * BEAM_SHARE of the time.
  */
 const BEAM_BEGIN = 1000;
 const BEAM_SHARE = 0.04;
@@ -23,7 +23,7 @@ const BEAM_SHARE = 0.04;
 export const EARLY_SECONDS = 20;
 export const LAST_MS = 800;
 
-/** Of the milliseconds since the beginning, those for the beam. Below 0 it does not begin. */
+/** The milliseconds for the beam, of those since the beginning. Below 0 it does not begin. */
 export function beamTimeFor({
   start,
   limits: { aim, seconds },

@@ -8,10 +8,10 @@ import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { giveUp } from '../../basics/steps.js';
 
 /**
- * A solver of both; one of them may be missing. It answers as the one that proves. Without a proof
- * its answer is the best solution of the quick one, when the quick one can do no more. Of so many
- * milliseconds since the beginning `quickTime` gives those that the quick solver may take; below 0
- * it does not begin.
+ * A solver made of both; one of them may be missing. Its answer is the answer of the solver that
+ * proves. If there is none, it is the best solution of the quick solver, once that can do no more.
+ * `quickTime` takes the milliseconds since the beginning and returns how many of them the quick
+ * solver may have; below 0 it does not begin.
  */
 export const turnTaking = (
   proving: SteppedSolver | undefined,

@@ -1,8 +1,9 @@
 /*
- * Makes a path shorter: a window of its moves is replaced where a search finds fewer moves between
- * the two boards at its ends. The search goes depth first by the distances of all tiles to the
- * board at the window's end, so it serves boards of any size and goal. Windows grow from each place
- * of the path as far as a search of so many boards can go; in the next round it may enter more.
+ * Makes a path shorter. A window is a stretch of the path's moves; a search replaces it if it finds
+ * fewer moves between the boards at the ends of the window. The search is depth-first. Its lower
+ * bound is the distances of all tiles to the board at the end of the window, so it works for any
+ * size and goal. From each place of the path the window grows until the search reaches its limit of
+ * boards; in the next round the limit is larger.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
@@ -25,7 +26,7 @@ export interface Shortened {
   readonly path: readonly Step[];
   /** Moves of the metric. */
   readonly moves: number;
-  /** No stretch of so many moves of the path can be replaced by fewer. */
+  /** No stretch of `window` moves of the path can be replaced by fewer. */
   readonly window: number;
 }
 
@@ -72,10 +73,10 @@ export function* shortenings(
   const { slides } = METRIC_RULES[metric];
   const { first, step } = WINDOW_RULES[metric];
   const search: WindowSearch = slides ? slideSearch(size) : windowSearch(size);
-  // Each tile has a number of its own, as the search goes by where each one has to go.
+  // Each tile gets a number of its own, because the search needs the destination of each tile.
   const own = numbered(start);
   const blank = blankCell(start);
-  // Steps that take each other back are left out; where moves slide, those along a line are one.
+  // Drops steps that undo each other; in multi-tile moves, joins the steps along a line.
   const joined = (steps: readonly Step[]): readonly string[] =>
     movesOn(pathThrough(withoutReturns(cellsAlong(blank, steps, size)), size), metric);
   const moves = joined(path);

@@ -1,10 +1,10 @@
 /*
- * Threads that search together. Either they divide an iteration of one position: its tree is cut
- * into some thousand subtrees in the order of the search. Or they divide many positions: each is
- * searched by one thread.
+ * Threads that search together. Either they divide an iteration of one position, whose tree is cut
+ * into about a thousand subtrees in the order of the search; or they divide many positions, and one
+ * thread searches each.
  *
  * A solution in a subtree counts only when all subtrees before it are exhausted. So the answer is
- * the first of the shortest solutions in the order U, D, L, R, as by one thread. An iteration
+ * the first of the shortest solutions in the order U, D, L, R, as with one thread. An iteration
  * that ends without a solution enters its whole tree, so it counts the same boards with any number
  * of threads.
  */
@@ -39,8 +39,8 @@ const SHARE = 1 / 1024;
 const WAIT_MS = 5;
 
 /**
- * A team of threads for IDA* in a puzzle that the search fits, with its tree. The threads start
- * when they are needed first.
+ * A team of threads for an IDA* search of a puzzle, with its tree search. The threads start when
+ * they are first needed.
  */
 export function searchTeam(
   puzzle: Puzzle,
