@@ -648,7 +648,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
           return { workers, answered };
         };
         Object.assign(globalThis, { messages });
-        prototype.postMessage = function (
+        const postMessage = function (
           this: Worker,
           message: { name?: string },
           options?: { transfer: MessagePort[] },
@@ -664,6 +664,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
             });
           else post.call(this, sent, options);
         };
+        Object.assign(prototype, { postMessage });
       });
       await goTo(page, START);
     });
