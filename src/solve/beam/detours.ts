@@ -65,18 +65,23 @@ export function* detoursOf({ goal, size }: Puzzle): Generator<undefined, Detours
  * it and come back.
  */
 function lineConflicts(goal: Board, size: Size): RowOf {
-  const cells = goal.length;
   const homes = goal.map((_, tile) => goal.indexOf(tile));
+  /** By cell: the number of its line along an axis. */
+  const linesAlong = (axis: number): number[] => goal.map((_, cell) => lineOf(cell, axis, size));
+  const [rows, columns] = [linesAlong(0), linesAlong(1)];
+  const shares = (lines: readonly number[], home: number, cell: number, other: number): boolean =>
+    lines[home] === lines[cell] && lines[other] === lines[cell];
   return (tile, cell, other) => {
     const home = homes[tile];
-    const isShared = (axis: number, a: number, b: number): boolean =>
-      lineOf(a, axis, size) === lineOf(b, axis, size);
-    const axis = [0, 1].find((each) => isShared(each, home, cell) && isShared(each, other, cell));
-    if (axis === undefined) return undefined;
-    return Uint8Array.from({ length: cells }, (_, there) => {
-      if (there === tile || there === BLANK || !isShared(axis, homes[there], cell)) return 0;
-      return cell < other === home < homes[there] ? 0 : 2;
-    });
+    const lines = shares(rows, home, cell, other) ? rows : columns;
+    if (!shares(lines, home, cell, other)) return undefined;
+    const row = new Uint8Array(homes.length);
+    for (let there = 1; there < homes.length; there++) {
+      const otherHome = homes[there];
+      if (there !== tile && lines[otherHome] === lines[cell])
+        row[there] = cell < other === home < otherHome ? 0 : 2;
+    }
+    return row;
   };
 }
 
@@ -87,9 +92,15 @@ function lineConflicts(goal: Board, size: Size): RowOf {
 function* pairDetours(goal: Board, size: Size): Generator<undefined, RowOf> {
   const cells = goal.length;
   const distances = manhattanDistances(goal, size);
-  /** `[((tile x cells + cell) x cells + other cell) x cells + other tile]` */
-  const detours = new Uint8Array(cells ** 4);
+  /** By (tile x cells + cell) x cells + other cell: the row, of pairs that have a detour. */
+  const rows = new Map<number, Uint8Array>();
+  const put = (place: number, other: number, detour: number): void => {
+    let row = rows.get(place);
+    if (!row) rows.set(place, (row = new Uint8Array(cells)));
+    row[other] = detour;
+  };
   const states = pairStates(size);
+  const { firsts } = states;
   const movesOf = pairSearch(goal, states);
   for (let one = 1; one < cells; one++) {
     for (let other = one + 1; other < cells; other++) {
@@ -98,28 +109,20 @@ function* pairDetours(goal: Board, size: Size): Generator<undefined, RowOf> {
         for (let second = 0; second < cells; second++) {
           if (first === second) continue;
           const placement = first * cells + second;
-          let fewest = moves[states.firsts[placement]];
-          for (
-            let state = states.firsts[placement] + 1;
-            state < states.firsts[placement + 1];
-            state++
-          )
+          let fewest = moves[firsts[placement]];
+          for (let state = firsts[placement] + 1; state < firsts[placement + 1]; state++)
             fewest = Math.min(fewest, moves[state]);
           const detour =
             fewest - distances[one * cells + first] - distances[other * cells + second];
           if (detour === 0) continue;
-          detours[((one * cells + first) * cells + second) * cells + other] = detour;
-          detours[((other * cells + second) * cells + first) * cells + one] = detour;
+          put((one * cells + first) * cells + second, other, detour);
+          put((other * cells + second) * cells + first, one, detour);
         }
       }
     }
     yield;
   }
-  return (tile, cell, other) => {
-    const first = ((tile * cells + cell) * cells + other) * cells;
-    const row = detours.subarray(first, first + cells);
-    return row.some((detour) => detour > 0) ? row : undefined;
-  };
+  return (tile, cell, other) => rows.get((tile * cells + cell) * cells + other);
 }
 
 /**

@@ -100,14 +100,14 @@ function stageOf(
   const neighbours = cellsByDirection(size).map((to, from) =>
     to >= 0 && free[to] === 1 && free[from >> 2] === 1 ? to : -1,
   );
-  const goesHomeLater = (tile: number): boolean =>
-    tile !== BLANK && free[goal.indexOf(tile)] === 1 && !homes.includes(goal.indexOf(tile));
+  /** By tile: 1 if it belongs to a later stage. */
+  const isLater = new Uint8Array(cells);
+  for (const [home, tile] of goal.entries())
+    isLater[tile] = Number(tile !== BLANK && free[home] === 1 && !homes.includes(home));
   return {
     homes,
     neighbours,
-    distances: distances.map((distance, place) =>
-      goesHomeLater(Math.floor(place / cells)) ? distance : 0,
-    ),
+    distances: distances.map((distance, place) => distance * isLater[Math.floor(place / cells)]),
     table: tableOf(homes, neighbours, free),
   };
 }
