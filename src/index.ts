@@ -28,6 +28,7 @@ export type {
   Position,
   Rows,
   SizeText,
+  ShapedGoal,
 } from './library/boards.js';
 export { depthTable, type DepthTable, type DepthTableOptions } from './library/depthTable.js';
 export {

@@ -27,6 +27,7 @@ export type {
   Position,
   Rows,
   SizeText,
+  ShapedGoal,
 } from './library/boards.js';
 export {
   openAtlas,

@@ -54,7 +54,7 @@ export type SizeText = `${number}x${number}`;
 export type BoardText = `${string}${' ' | '/' | '\n' | '\t' | ',' | ';'}${string}`;
 
 /** A goal on a board that is no rectangle. */
-interface ShapedGoal<Given extends Cell> {
+export interface ShapedGoal<Given extends Cell> {
   /**
    * The tiles, in the order of the cells, 0 for the blank, or as text, `'1 2 3/4 # 5/6 7 0'`; by
    * default in order with the blank last.
