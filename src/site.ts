@@ -85,8 +85,11 @@ export async function makeSite(
   ];
 
   rmSync(out, { recursive: true, force: true });
-  for (const [page, assets] of pages)
+  for (const [page, assets] of pages) {
     writeInFolder(join(out, page.path), siteDocument(page, site, assets));
+    for (const [path, text] of Object.entries(page.files ?? {}))
+      writeInFolder(join(out, path), text);
+  }
   if (site.address) {
     const listed = pages.map(([page]) => page);
     writeInFolder(join(out, 'sitemap.xml'), sitemap(listed, site.address));
@@ -133,7 +136,7 @@ function cellSummaries(atlas: string): Summary[] {
 /** The boards that are no rectangles; the first line of a graph's file says what the graph is. */
 function otherBoards(atlas: string): OtherBoard[] {
   return findResults(join(atlas, 'boards')).map(({ name }) => {
-    const result = loadResult(join(atlas, 'boards', name));
+    const result = { ...loadResult(join(atlas, 'boards', name)), name };
     if (!result.puzzle.size.edges) return result;
     const [remark] = readFileSync(join(atlas, 'graphs', `${name}.txt`), 'utf8').split('\n');
     return { ...result, words: remark.replace(/^# */, '') };

@@ -197,6 +197,9 @@ ${dots(points, slot < 6 ? 2.4 : 5, 'dots')}`,
 /** Moves that the axis of {@link pathChart} has room for at least. */
 const LEAST_MOVES = 10;
 
+/** The width of the labels of distances. */
+const LABELS = 34;
+
 /** Places on the line of a {@link pathChart}, each a number of moves. */
 export interface PathMarks {
   /** Where the dot of the first line is; what comes after it is of the class `ahead` too. */
@@ -255,9 +258,9 @@ function pathAxis(most: number, size: LevelSize) {
   if (levels !== undefined) {
     const { top, bottom, middleOf } = levelPlot(height, levels);
     const ticks = depthTicks(levels - 1, height / 60);
-    return { plot: { left: 34, right: width, top, bottom }, ticks, y: middleOf };
+    return { plot: { left: LABELS, right: width, top, bottom }, ticks, y: middleOf };
   }
-  const plot = { left: 34, right: width - 10, top: 12, bottom: height - 26 };
+  const plot = { left: LABELS, right: width - 10, top: 12, bottom: height - 26 };
   const ticks = linearTicks(most, 3);
   const unit = (plot.bottom - plot.top) / ticks[ticks.length - 1];
   return { plot, ticks, y: (value: number): number => plot.bottom - value * unit };
@@ -276,12 +279,14 @@ interface Mountain {
   readonly scale: Scale;
   /** The count that the axis has room for. */
   readonly widest: number;
+  /** Whether it has the labels of the depths itself; otherwise the line on its left has them. */
+  readonly labelled: boolean;
 }
 
 /** The axes of a {@link mountainChart}; its widest bar takes all of the width. */
-function mountainAxes({ counts, scale, widest }: Mountain, size: LevelSize) {
+function mountainAxes({ counts, scale, widest, labelled }: Mountain, size: LevelSize) {
   const { width, height, levels = counts.length } = size;
-  const [left, right] = [14, width - 10];
+  const [left, right] = [labelled ? LABELS : 14, width - 10];
   const { label, ticks, share } = countAxis(scale, widest, right - left);
   const x = (count: number): number => left + ((right - left) * share(count)) / share(widest);
   return {
@@ -304,14 +309,15 @@ export function mountainEnd(mountain: Mountain, size: LevelSize, depth: number):
  * {@link pathChart} of the same levels on its left.
  */
 export function mountainChart(mountain: Mountain, size: LevelSize): Chart {
+  const { labelled } = mountain;
   const { plot, label, ticks, x, levels } = mountainAxes(mountain, size);
   const { left, right, bottom, slot, middleOf } = plot;
   const bars = mountain.counts.map(
     (count, depth) => `M${left} ${fixed(middleOf(depth))}H${fixed(Math.max(x(count), left + 0.5))}`,
   );
-  const grid = levels.map((depth): Tick => [middleOf(depth), '']);
+  const grid = levels.map((depth): Tick => [middleOf(depth), labelled ? String(depth) : '']);
   const places = ticks.map((tick): Tick => [x(tick), formatCompact(tick)]);
-  const content = markup`${valueAxis(grid, { ...plot, left: 0 }, '')}<path class="bars" stroke-width="${fixed(slot * BAR_SHARE)}" d="${bars.join('')}"/>${bottomAxis(places, plot, label)}`;
+  const content = markup`${valueAxis(grid, labelled ? plot : { ...plot, left: 0 }, labelled ? 'moves from the goal' : '')}<path class="bars" stroke-width="${fixed(slot * BAR_SHARE)}" d="${bars.join('')}"/>${bottomAxis(places, plot, label)}`;
   return { content, left, slot, bottom, rise: right - left, sideways: 1 };
 }
 

@@ -23,6 +23,10 @@ export function csvField(text: string): string {
 
 const APOSTROPHE = "'";
 
+/** Rows as CSV. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  lines(rows.map((row) => row.map((cell) => csvField(String(cell))).join()));
+
 /** What a spreadsheet would calculate; an apostrophe before a formula is one of its own. */
 const FORMULA = /^'*[=+\-@]/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;

@@ -84,12 +84,12 @@ ${choiceHtml('Axis of depths', 'axis', [
   ['same', 'one for all'],
 ])}
 <ul class="tiled multiples">
-${results.map((result) => multiple(result, depths))}</ul>
+${results.map((result, place) => multiple(result, depths, `board-${place + 1}`))}</ul>
 </section>`;
 }
 
 /** The histogram of a result, over its own depths and over as many as the deepest board has. */
-function multiple({ name, summary, page }: LinkedResult, depths: number): Markup {
+function multiple({ name, summary, page }: LinkedResult, depths: number, id: string): Markup {
   const { counts, depth } = summary;
   const { mean, modes } = statistics(counts);
   const drawn = [
@@ -99,7 +99,7 @@ function multiple({ name, summary, page }: LinkedResult, depths: number): Markup
   const charts = drawn.map(([axis, bars]) =>
     chartSvg(axis, CHART, histogramChart(bars, CHART, { scale: 'linear', scripted: true })),
   );
-  return markup`<li>
+  return markup`<li id="${id}">
 <h3>${linkTo(page, name)}</h3>
 <p class="lead">${formatQuantity(depth, 'move')} at most, mean ${mean.toFixed(2)}</p>
 <figure class="charts"><figcaption class="unseen">Histogram of the layers of ${isolated(name)}; the widest is at depth ${modes[0]} of ${depth}. The numbers are in the table.</figcaption>

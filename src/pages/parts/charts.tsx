@@ -81,13 +81,16 @@ export function Histogram({ counts, log, here, height }: HistogramProps & { heig
 interface MountainProps extends HistogramProps {
   /** How many depths and positions of a depth there is room for. */
   readonly room: { readonly levels: number; readonly widest: number };
+  /** Whether it stands alone, without a line whose labels it shares. */
+  readonly isAlone: boolean;
   /** What a depth that is chosen does, and its doing. */
   readonly choice: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
 }
 
 /** The histogram on its side; a dot marks the depth `here`, and walks from one to the next. */
-export function Mountain({ counts, room, log, here, choice }: MountainProps) {
-  const mountain = { counts, scale: log ? 'log' : 'linear', widest: room.widest } as const;
+export function Mountain({ counts, room, isAlone, log, here, choice }: MountainProps) {
+  const scale = log ? 'log' : 'linear';
+  const mountain = { counts, scale, widest: room.widest, labelled: isAlone } as const;
   const sized = (size: ChartSize): LevelSize => ({ ...size, levels: room.levels });
   const place = here === undefined ? '' : ` You are at depth ${here}.`;
   return (
@@ -95,7 +98,7 @@ export function Mountain({ counts, room, log, here, choice }: MountainProps) {
       height={LANDSCAPE}
       words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
       draw={(size) => mountainChart(mountain, sized(size))}
-      of={[counts, log, room.levels, room.widest]}
+      of={[counts, log, room.levels, room.widest, isAlone]}
       over={(size) => {
         if (here === undefined) return null;
         const [x, y] = mountainEnd(mountain, sized(size), here);

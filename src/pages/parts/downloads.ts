@@ -1,4 +1,5 @@
 /* Charts and tables to take away, as files that the page makes itself. */
+import { csvOf } from '../../report/tables.js';
 
 /** A chart or a table, as files and by a link. */
 interface Taken {
@@ -38,6 +39,12 @@ export function offerFiles(below: Element, { name, place, csv, svg }: Taken): vo
   }
   below.after(line);
 }
+
+/** The drawing of a chart that the style sheet shows. */
+export const shownChart = (part: Element): SVGSVGElement | undefined =>
+  [...part.querySelectorAll<SVGSVGElement>('svg.chart')].find(
+    (chart) => chart.getClientRects().length > 0,
+  );
 
 /** Has the browser save a text as a file. */
 function save(name: string, type: string, text: string): void {
@@ -98,12 +105,3 @@ const valueOf = (cell: HTMLTableCellElement): string => {
   const text = cell.dataset.value ?? cell.textContent.trim();
   return /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 };
-
-/** Rows as CSV. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `${row.map(quotedCell).join(',')}\n`).join('');
-
-function quotedCell(value: string | number): string {
-  const text = String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

@@ -3,7 +3,8 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatSize } from '../../puzzle/size.js';
 import { sumOf } from '../../basics/numbers.js';
 import { cumulative } from '../../results/statistics.js';
-import { csvOf, offerFiles, tableCsv } from '../parts/downloads.js';
+import { csvOf } from '../../report/tables.js';
+import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
 import type { PageBound, PageData } from './pageData.js';
 
 type Layers = Pick<PageData, 'counts' | 'positions'>;
@@ -50,12 +51,6 @@ const TABLES = [
   ['#bounds > .wide-table', 'bounds', 'bounds'],
   ['#bounds details', 'solutions', 'solutions-title'],
 ] as const;
-
-/** The drawing of a chart that the style sheet shows. */
-const shownChart = (part: Element): SVGSVGElement | undefined =>
-  [...part.querySelectorAll<SVGSVGElement>('svg.chart')].find(
-    (chart) => chart.getClientRects().length > 0,
-  );
 
 /** The mean of each bound by depth. */
 function meansCsv(bounds: readonly PageBound[]): string {

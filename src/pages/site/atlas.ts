@@ -12,8 +12,14 @@ import {
   type KnownLayers,
   type MappedBoard,
 } from './maps.js';
+import { boardsCsv, filesLine, histogramsSvg, allLayersCsv } from './atlasFiles.js';
 import { boardsTable, nameCell } from './multiples.js';
 import { ATLAS_PAGE, BOARDS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
+
+/** The files of the page: the figures of each board, the layers of each board, the histograms. */
+const BOARDS_CSV = 'atlas/boards.csv';
+const LAYERS_CSV = 'atlas/layers.csv';
+const HISTOGRAMS_SVG = 'atlas/histograms.svg';
 
 export function atlasPage(maps: readonly AtlasMap[]): SitePage {
   const boards = mappedBoards(maps);
@@ -22,6 +28,11 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
     path: ATLAS_PAGE,
     title:
       'Atlas of sliding puzzles: God’s numbers, hardest positions, all distances – slide-atlas',
+    files: {
+      [BOARDS_CSV]: boardsCsv(boards),
+      [LAYERS_CSV]: allLayersCsv(boards),
+      [HISTOGRAMS_SVG]: histogramsSvg(boards),
+    },
     description: `Maps of ${maps.length} sliding puzzles, from 2x2 to the 14-puzzle: how many positions lie at each distance from the goal, the most moves that any needs, and the hardest positions.`,
     content: markup`<header>
 <h1>Atlas of sliding puzzles</h1>
@@ -31,6 +42,11 @@ export function atlasPage(maps: readonly AtlasMap[]): SitePage {
 <section aria-labelledby="boards-title">
 <h2 id="boards-title">All positions, by their distance from the goal</h2>
 ${boardsTable(boards, ATLAS_PAGE)}
+${filesLine(ATLAS_PAGE, 'boards-title', [
+  ['Table as CSV', BOARDS_CSV],
+  ['Histograms as CSV', LAYERS_CSV],
+  ['Histograms as SVG', HISTOGRAMS_SVG],
+])}
 <p><a href="${siteLink(ATLAS_PAGE, CELLS_PAGE)}">God’s number by the cell of the blank</a>: goals with the blank in every other cell.</p>
 <p><a href="${siteLink(ATLAS_PAGE, BOARDS_PAGE)}">Other boards</a>: holes, cylinders, tori and graphs.</p>
 </section>
@@ -52,6 +68,7 @@ function countedSection(boards: readonly MappedBoard[]): Markup {
 ${boards.map(countedRow)}</tbody>
 </table>
 </div>
+${filesLine(ATLAS_PAGE, 'counted-title', [['Table as CSV', BOARDS_CSV]])}
 </section>`;
 }
 

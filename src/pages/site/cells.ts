@@ -7,6 +7,8 @@ import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { cellCount, cellOrbit, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Summary } from '../../results/summary.js';
+import { csvOf } from '../../report/tables.js';
+import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
 
 /** The depth of a map, and how many positions are so far from the goal. */
@@ -31,6 +33,7 @@ export function cellsPage(summaries: readonly Summary[]): SitePage {
     title: 'God’s number by the cell of the blank – slide-atlas',
     description:
       'How many moves the hardest position of a sliding puzzle needs, for a goal with the blank in each cell of the board, in single-tile and in multi-tile moves.',
+    files: { [CELLS_CSV]: cellsCsv(boards) },
     content: markup`<header>
 <h1>God’s number by the cell of the blank</h1>
 <p class="lead">A goal has its tiles in order and the blank in some cell. Each cell shows the moves that the hardest position of that goal needs, and below it the number of such positions. Cells that a mirror or a turn makes equal have equal numbers.</p>
@@ -66,24 +69,44 @@ function boardsOf(summaries: readonly Summary[]): CellBoard[] {
   return boards.filter(isKnown).sort((a, b) => cellCount(a.size) - cellCount(b.size));
 }
 
+const CELLS_CSV = 'atlas/cells.csv';
+
+/** A row for each cell of each board; rows and columns are counted from 0. */
+const cellsCsv = (boards: readonly CellBoard[]): string =>
+  csvOf([
+    ['size', 'metric', 'row', 'column', 'moves at most', 'hardest positions'],
+    ...boards.flatMap(({ size, metric, extremes }) =>
+      extremes.map((extreme, cell) => [
+        formatSize(size),
+        metric,
+        Math.floor(cell / size.columns),
+        cell % size.columns,
+        extreme?.depth ?? '',
+        extreme?.deepest ?? '',
+      ]),
+    ),
+  ]);
+
 function sectionOf(metric: Metric, boards: readonly CellBoard[]): Markup {
   const title = METRIC_RULES[metric].slides
     ? 'A slide of several tiles is one move'
     : 'Moves of a single tile';
-  return markup`<section>
-<h2>${title}</h2>
+  return markup`<section aria-labelledby="${metric}">
+<h2 id="${metric}">${title}</h2>
 <div class="cell-boards">
 ${boards.filter((board) => board.metric === metric).map(figureOf)}</div>
+${filesLine(CELLS_PAGE, metric, [['All tables as CSV', CELLS_CSV]])}
 </section>`;
 }
 
 /** A board as a table, the cells of the greatest depth marked. */
-function figureOf({ size, extremes }: CellBoard): Markup {
+function figureOf({ size, metric, extremes }: CellBoard): Markup {
+  const place = `${formatSize(size)}-${metric}`;
   const most = Math.max(...extremes.map((extreme) => extreme?.depth ?? 0));
   const rows = Array.from({ length: size.rows }, (_, row) =>
     extremes.slice(row * size.columns, (row + 1) * size.columns),
   );
-  return markup`<table class="cells"><caption>${formatSize(size)}</caption>
+  return markup`<table class="cells" id="${place}"><caption><a href="#${place}">${formatSize(size)}</a></caption>
 <tbody>${rows.map((cells) => markup`<tr>${cells.map((extreme) => cellOf(extreme, most))}</tr>`)}</tbody>
 </table>
 `;

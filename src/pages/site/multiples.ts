@@ -70,7 +70,7 @@ interface DepthAxis {
 }
 
 /** An axis that is long enough for all boards. */
-function depthAxis(boards: readonly MappedBoard[]): DepthAxis {
+export function depthAxis(boards: readonly MappedBoard[]): DepthAxis {
   const depths = boards.flatMap(({ layers }) =>
     Object.values(layers).map(({ counts }) => counts.length),
   );
@@ -85,13 +85,18 @@ const placeOf = (depth: number, { length }: DepthAxis): string =>
 
 /** The numbers of the axis. */
 const axisSvg = (axis: DepthAxis): Markup =>
-  markup`<svg class="multiple axis-numbers" aria-hidden="true">${axis.ticks.map((tick) => markup`<text text-anchor="middle" x="${placeOf(tick, axis)}" y="11">${tick}</text>`)}</svg>`;
+  markup`<svg class="multiple axis-numbers" aria-hidden="true">${tickTexts(axis)}</svg>`;
+
+export const tickTexts = (axis: DepthAxis): Markup[] =>
+  axis.ticks.map(
+    (tick) => markup`<text text-anchor="middle" x="${placeOf(tick, axis)}" y="11">${tick}</text>`,
+  );
 
 /**
  * The histograms of a board, each as high as its highest bar. What they show has to be described
  * beside them in words.
  */
-function multipleSvg({ layers }: MappedBoard, axis: DepthAxis): Markup {
+export function multipleSvg({ layers }: MappedBoard, axis: DepthAxis): Markup {
   const grid = axis.ticks.map((tick) => {
     const x = placeOf(tick, axis);
     return markup`<line class="grid" x1="${x}" x2="${x}" y1="0" y2="100%"/>`;

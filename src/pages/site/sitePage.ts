@@ -26,6 +26,8 @@ export interface SitePage extends Page {
   readonly description: string;
   /** The place of a picture of its own that previews show. */
   readonly preview?: string;
+  /** Files that it leads to, by their places in the site. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** The page of all maps. */

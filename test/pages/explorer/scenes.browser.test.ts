@@ -7,7 +7,7 @@ import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab } from '../chromium.js';
 import { unusedSelectors } from '../styles.js';
-import { goTo, tilesOf, turnTo } from './tab.js';
+import { beginTurn, goTo, tilesOf, turnTo } from './tab.js';
 
 const cwd = temporaryFolder(afterAll);
 const URL = pathToFileURL(join(cwd, 'explore.html')).href;
@@ -49,6 +49,26 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'From the goal' }).click();
     await expect.poll(() => boards.count()).toBe(1);
   });
+
+  it.each([
+    ['4x4', ['1', '2', '4', '10', '24', '54', '107']],
+    ['5x5', ['1', '2', '4', '10', '26', '64', '159']],
+  ])(
+    'Watch shows the first layers of %s, which has too many positions to be searched',
+    async (size, counts) => {
+      await beginTurn(page, `${URL}#size=${size}`);
+      await page.getByRole('button', { name: 'Watch' }).click();
+      const figures = page.locator('.watch .figures');
+      for (const [layer, count] of counts.entries()) {
+        await page.getByRole('button', { name: 'One layer' }).click();
+        await expect
+          .poll(async () => (await figures.locator('strong').allInnerTexts()).slice(0, 2))
+          .toEqual([String(layer), count]);
+      }
+      await page.getByText('Some positions of layer 6').waitFor();
+      await page.locator('.tree.gone').waitFor();
+    },
+  );
 
   it('Watch keeps its scene in its place on a phone, whatever the figures are', async () => {
     const { page } = await openTab(browser, { viewport: { width: 390, height: 844 } });
@@ -225,7 +245,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByText('It can be solved. Go on!').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('No solution is shorter!').waitFor();
+    await page.locator('.told', { hasText: 'No solution is shorter!' }).waitFor();
   });
 
   it('each lesson leads to the next, and the first two to Play and Watch', async () => {

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
     await visited.getByRole('switch', { name: 'Help me see' }).check();
     await visited.keyboard.press('h');
     await visited.getByRole('button', { name: 'Share' }).click();
+    await visited.getByText('Position and moves').click();
   },
   async 'play, keys'(visited) {
     await visited.keyboard.press('ArrowLeft');

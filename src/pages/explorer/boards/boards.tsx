@@ -238,7 +238,7 @@ function Findings({ figures, route }: FiguresProps) {
       <div class="figures">
         {figure(formatCount(positions), 'positions')}
         {found && figure(statistics(found.counts).mean.toFixed(2), 'moves on the average')}
-        {found && figure(formatCount(found.counts.at(-1)!), 'hardest')}
+        {found && figure(formatCount(found.counts.at(-1)!), 'hardest positions')}
       </div>
       <p>{orderWords(puzzle.size)}</p>
       <Large figures={figures} positions={positions} />

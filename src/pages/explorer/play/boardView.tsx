@@ -1,7 +1,7 @@
 /* The board that is played: every tile is a button that slides, by click, tap, drag or swipe. */
 import type { ComponentProps } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { hasRepeatedTiles } from '../../../puzzle/board.js';
+import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
@@ -57,13 +57,19 @@ export function BoardView({ play, onSwipe }: Props) {
   const hover = useHover(play);
   const look = lookOf(play);
   const state: BoardState = { play, runs, look, dragged };
+  const pieces = scrambled ?? play.pieces;
   return (
     <SlidingBoard
       puzzle={puzzle}
-      pieces={scrambled ?? play.pieces}
+      pieces={pieces}
       done={solved && play.game.at > 0}
       look={scrambled ? `${LOOK_CLASSES[look]} scrambled` : LOOK_CLASSES[look]}
       role="group"
+      // Tiles keep their elements; those who hear the board get them by their places.
+      aria-owns={pieces
+        .filter((piece) => piece !== BLANK)
+        .map(tileId)
+        .join(' ')}
       tabIndex={-1}
       onPointerDown={(event) => {
         // On the blank there is no tile.
@@ -184,6 +190,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
     <button
       {...attributes}
       {...handlers}
+      id={tileId(piece)}
       class={classes.join(' ')}
       aria-disabled={!run}
       tabIndex={run ? 0 : -1}
@@ -203,6 +210,8 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
     </button>
   );
 }
+
+const tileId = (piece: number): string => `tile-${piece}`;
 
 /** Where a tile is, for those who do not see the board; a graph has no rows. */
 function placeWords(cell: number, { size }: Puzzle): string | undefined {

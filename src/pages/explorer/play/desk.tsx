@@ -33,15 +33,24 @@ export const Desk = (props: Props) => (
 );
 
 /** The mistake that comes next, or what there is to say of the game. */
-function Words({ play, lostMoves }: Props) {
-  const mistake = mistakeWords({ play, lostMoves });
+const Words = ({ play, lostMoves }: Props) => (
+  <p class="told">{mistakeNow({ play, lostMoves }) || gameSentence(play)}</p>
+);
+
+/** What is shown there and on the board, for those who hear it: once, after each act. */
+export function Heard({ play, lostMoves }: Omit<Props, 'drawNext'>) {
+  const { said, solved, game } = play;
+  const sentence = solved && game.at > 0 ? gameSentence(play) : '';
   return (
-    <p class="told">
-      <span role="status">{mistake}</span>
-      {mistake === '' && gameSentence(play)}
-    </p>
+    <div class="unseen" role="status" aria-live="polite">
+      {mistakeNow({ play, lostMoves }) || `${said} ${sentence}`.trim()}
+    </div>
   );
 }
+
+/** The mistake that comes next, unless a hint has taken its place. */
+const mistakeNow = ({ play, lostMoves }: Omit<Props, 'drawNext'>): string =>
+  play.hint === undefined ? mistakeWords({ play, lostMoves }) : '';
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {

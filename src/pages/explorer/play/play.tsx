@@ -21,7 +21,7 @@ import { Looks } from './looks.js';
 import { NewPosition } from './newPosition.js';
 import { SharePanel } from './share.js';
 import { BestGame, Standing } from './standing.js';
-import { Desk } from './desk.js';
+import { Desk, Heard } from './desk.js';
 import { Times } from './records/times.js';
 
 /** What is opened at the end of the side. */
@@ -49,9 +49,7 @@ export function Play(props: ScreenProps) {
           <BoardView play={play} onSwipe={actions.slide} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
           <Desk play={play} lostMoves={lostMoves} drawNext={actions.drawNext} />
-          <div class="unseen" role="status" aria-live="polite">
-            {play.said}
-          </div>
+          <Heard play={play} lostMoves={lostMoves} />
         </section>
         <section class="side" aria-label="Distance">
           <Standing play={play} />

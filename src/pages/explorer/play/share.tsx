@@ -12,43 +12,57 @@ import { moverOf, moverWords, writeMoves } from '../notation.js';
 import { fragmentOf, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
-export function SharePanel({ play }: { play: PlayState }) {
-  const { puzzle, game, day, trial, board, kept } = play;
-  const { notation } = kept.settings;
-  const mover = moverOf(notation);
-  const linkTo = (shared: Route): string =>
-    `${location.href.replace(/#.*/s, '')}#${fragmentOf(shared)}`;
+interface Props {
+  readonly play: PlayState;
+}
 
+export const SharePanel = ({ play }: Props) => (
+  <div class="panel" ref={intoSight}>
+    <CopyField label="link" text={linkTo(play)} />
+    {location.protocol === 'file:' && (
+      <p class="lead">
+        The page is a file here, so its links work on this computer only: give others the file too,
+        or the position.
+      </p>
+    )}
+    <details>
+      <summary>Position and moves</summary>
+      <Texts play={play} />
+      {hasLetters(play.puzzle.size) && <MovesToPlay play={play} />}
+      <NotationChoice kept={play.kept} />
+    </details>
+  </div>
+);
+
+const linkTo = ({ puzzle, game, day, trial }: Route): string =>
+  `${location.href.replace(/#.*/s, '')}#${fragmentOf({ puzzle, game, day, trial })}`;
+
+/** What can be given beside the link. */
+function Texts({ play }: Props) {
+  const { puzzle, game, board, kept } = play;
+  const { notation } = kept.settings;
+  const mover = moverWords(moverOf(notation));
   return (
-    <div class="panel" ref={intoSight}>
-      {location.protocol === 'file:' && (
-        <p>
-          The page is a file here, so its links work on this computer only: give others the file
-          too, or the position.
-        </p>
-      )}
-      <CopyField label="link" text={linkTo({ puzzle, game, day, trial })} />
+    <>
+      <CopyField label="position" text={formatLine(board, puzzle)} />
       {game.moves.length > 0 && (
         <>
           <CopyField
-            label="link without your moves"
-            text={linkTo({ puzzle, game: newGame(game.start), day, trial })}
+            label={hasLetters(puzzle.size) ? `moves of ${mover}` : 'cells of the blank'}
+            text={writeMoves(game.moves.slice(0, game.at), puzzle, notation)}
           />
           <CopyField
-            label={hasLetters(puzzle.size) ? `moves of ${moverWords(mover)}` : 'cells of the blank'}
-            text={writeMoves(game.moves.slice(0, game.at), puzzle, notation)}
+            label="link without your moves"
+            text={linkTo({ ...play, game: newGame(game.start) })}
           />
         </>
       )}
-      <CopyField label="position" text={formatLine(board, puzzle)} />
-      {hasLetters(puzzle.size) && <MovesToPlay play={play} />}
-      <NotationChoice kept={kept} />
-    </div>
+    </>
   );
 }
 
 /** Moves that somebody has written. */
-const MovesToPlay = ({ play }: { play: PlayState }) => (
+const MovesToPlay = ({ play }: Props) => (
   <Form class="field copied-field" onAccept={(typed) => play.playWritten(typed('moves'))}>
     <label for="written-moves">
       Moves to play, as letters for the moves of {moverWords(moverOf(play.kept.settings.notation))}:

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { messageOf } from '../../../basics/errors.js';
 import { formatQuantity } from '../../../basics/humanize.js';
-import { sameBoard } from '../../../puzzle/board.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
-import { movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
+import { boardsOf, movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { MOVE_PACE } from '../../parts/motion.js';
@@ -65,13 +65,12 @@ export function usePlay(props: ScreenProps) {
     move: (moves: readonly string[]) => unlessPending(player, () => move(player, moves)),
     /** Goes to where so many moves were made. */
     moveTo(at: number): void {
-      change(STOPPED);
-      route.setGame(movedTo(game, at));
+      goToMoment(player, movedTo(game, at));
     },
     /** Goes to where so many of these moves, which begin with those that were made, are made. */
     goTo(moves: readonly string[], at: number): void {
-      change(STOPPED);
-      route.setGame(at < game.at ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
+      const isBack = at < game.at;
+      goToMoment(player, isBack ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
     },
     /** Wants a position of a depth; -1 for any. */
     draw(depth: number): void {
@@ -117,7 +116,8 @@ function useNextMove({ route, view, playback, change }: Player, isMoreAhead: boo
     () => {
       route.setGame(withMoves(game, [next!]));
       const after = boardsBetween(board, [next!], puzzle.size)[1];
-      const said = sameBoard(after, puzzle.goal) ? 'Solved.' : playback.said;
+      // The sentence on the solved board says the rest.
+      const said = sameBoard(after, puzzle.goal) ? '' : playback.said;
       change({ ahead: afterNext(playback), said });
     },
     [next, game],
@@ -125,19 +125,41 @@ function useNextMove({ route, view, playback, change }: Player, isMoreAhead: boo
 }
 
 function move({ route, view, change }: Player, moves: readonly string[]): void {
-  const { puzzle, game, board, distances, told } = view;
+  const { puzzle, game, board, distances } = view;
   const next = boardsBetween(board, moves, puzzle.size)[moves.length];
   const done = sameBoard(next, puzzle.goal);
   keep(route, view, withMoves(game, moves), done);
   // A move is reported at once; where its distance is not known yet, the distance follows by
   // itself.
-  const distance = distances.of(next);
-  const words = [moveWords(moves, board, next, puzzle)];
-  if (done) words.push('Solved.');
-  else if (told && distance !== undefined)
-    words.push(distanceWords(distance, distances.isProved(next)));
-  const pending = !done && distance === undefined ? 'distance' : undefined;
-  change({ ...STOPPED, pending, said: words.join(' ') });
+  const pending = !done && distances.of(next) === undefined ? 'distance' : undefined;
+  const said = withStanding(moveWords(moves, board, next, puzzle), next, view);
+  change({ ...STOPPED, pending, said });
+}
+
+/** Words, and after them how the board stands to which they have led. */
+function withStanding(words: string, board: Board, view: GameView): string {
+  const { puzzle, distances, told, progress } = view;
+  // The sentence on a board that was solved with help begins with that word.
+  if (sameBoard(board, puzzle.goal)) return progress.help ? words : `${words} Solved.`;
+  const distance = told ? distances.of(board) : undefined;
+  if (distance === undefined) return words;
+  return `${words} ${distanceWords(distance, distances.isProved(board))}`;
+}
+
+/** Goes to another moment of the game, and says where it stands then. */
+function goToMoment({ route, view, change }: Player, next: Game): void {
+  const { puzzle, game, board, neighbours } = view;
+  if (next.at === game.at) {
+    change(STOPPED);
+    return;
+  }
+  const after = boardsOf(next, puzzle.size).at(-1)!;
+  const step = neighbours.find((neighbour) => sameBoard(neighbour.board, after));
+  const words = step
+    ? moveWords([step.move], board, after, puzzle)
+    : `Move ${next.at} of ${next.moves.length}.`;
+  change({ ...STOPPED, said: withStanding(words, after, view) });
+  route.setGame(next);
 }
 
 /**

@@ -111,10 +111,12 @@ function GuessLesson({ route, atlas: { status } }: ScreenProps) {
             <output>{compared && counts ? formatCount(counts[depth]) : '\u00a0'}</output>
           </div>
         ))}
-        <button disabled={!counts}>Compare</button>
-        <button type="button" class="main" onClick={() => route.show('Watch')}>
-          Watch the search
-        </button>
+        <div class="controls">
+          <button disabled={!counts}>Compare</button>
+          <button type="button" class="main" onClick={() => route.show('Watch')}>
+            Watch the search
+          </button>
+        </div>
       </Form>
     </Lesson>
   );

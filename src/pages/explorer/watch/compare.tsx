@@ -6,6 +6,7 @@ import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { newGame } from '../../parts/game.js';
+import { Projected } from '../projected.js';
 import { useBeat, useWindowEvent } from '../../parts/hooks.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -33,7 +34,11 @@ export function CompareMethods(props: ScreenProps) {
   const { puzzle, go } = props.route;
   const isEight = puzzle.goal.length === 9 && puzzle.size.rows === 3 && !puzzle.labels;
   return (
-    <section class="compare" aria-labelledby="compare-title">
+    <Projected
+      class="compare"
+      letters={props.kept.settings.letters}
+      aria-labelledby="compare-title"
+    >
       <h2 id="compare-title">Methods compared</h2>
       <p class="lead">
         The same position, solved by two methods: what each looks at, what it has to remember, and
@@ -48,7 +53,7 @@ export function CompareMethods(props: ScreenProps) {
           </button>
         </p>
       )}
-    </section>
+    </Projected>
   );
 }
 

@@ -56,7 +56,8 @@ export const SEARCH_METHODS: readonly SearchMethod[] = [
   {
     name: 'IDA* (Manhattan)',
     keeps: 'path',
-    words: 'The same, but leaves a path if its moves and the Manhattan distance exceed the bound.',
+    words:
+      'Iterative deepening that leaves a path if its moves plus the Manhattan distance exceed the bound.',
     search: (start, puzzle) => deepening(start, puzzle, manhattan),
   },
   {

@@ -49,6 +49,7 @@ function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
     <Mountain
       counts={useShownCounts(intro, atlas.status)}
       room={room}
+      isAlone={!told}
       log={kept.settings.log}
       here={intro.isOver && !isPending ? shown : undefined}
       choice={isReady ? { does: 'draws a position of the depth', choose: draw } : undefined}
