@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { isReachable } from '../../src/puzzle/parts.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { randomBoards } from '../../src/space/randomBoards.js';
+import {
+  randomBoards,
+  randomIntegers,
+  randomPositions,
+  randomWalk,
+} from '../../src/space/randomBoards.js';
+import { blankMoves } from '../../src/puzzle/moves.js';
 
 const LARGE = orderedPuzzle({ rows: 5, columns: 5 });
 const SMALL = orderedPuzzle({ rows: 2, columns: 3 });
@@ -31,4 +37,36 @@ it('each position is as likely as any other', () => {
     const share = firsts.filter((blank) => blank === cell).length;
     expect(Math.abs(share - 600)).toBeLessThan(100);
   }
+});
+
+it.each([
+  ['all orders can be reached', SMALL, 360],
+  ['only some orders can be reached', orderedPuzzle({ rows: 2, columns: 3, holes: [[1, 1]] }), 5],
+] as const)('%s: every position is drawn about as often as any other', (_, puzzle, count) => {
+  const positions = randomPositions(puzzle, randomIntegers(5));
+  const times = new Map<string, number>();
+  for (let draw = 0; draw < 100 * count; draw++) {
+    const board = positions.next().value;
+    expect(isReachable(board, puzzle.goal, puzzle.size)).toBe(true);
+    times.set(board.join(), (times.get(board.join()) ?? 0) + 1);
+  }
+  expect(times.size).toBe(count);
+  expect(Math.min(...times.values())).toBeGreaterThan(50);
+  expect(Math.max(...times.values())).toBeLessThan(150);
+});
+
+it('a walk takes back no move if there is another', () => {
+  const cells = blankMoves(SMALL.size);
+  for (let moves = 2; moves < 40; moves++) {
+    const blanks = [moves - 2, moves - 1, moves].map((made) =>
+      randomWalk(SMALL.goal, made, SMALL.size, randomIntegers(3)).indexOf(0),
+    );
+    expect(cells[blanks[0]].map(({ to }) => to)).toContain(blanks[1]);
+    expect(blanks[2]).not.toBe(blanks[0]);
+  }
+});
+
+it('a walk turns back at an end of a single row', () => {
+  const row = orderedPuzzle({ rows: 1, columns: 2 });
+  expect(randomWalk(row.goal, 2, row.size, randomIntegers(0))).toEqual(row.goal);
 });

@@ -4,28 +4,23 @@
  * positions of a depth, and shortest solutions of the 17 deepest positions of the 15-puzzle through
  * those that random positions are hardly ever as far away as.
  */
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
-import { blankCell, type Board } from '../../puzzle/board.js';
+import type { Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES, rulesOf } from '../../puzzle/metric.js';
-import {
-  blankMoves,
-  boardsAlong,
-  boardsBetween,
-  moveBlank,
-  movesOn,
-  pathOf,
-} from '../../puzzle/moves.js';
+import { boardsAlong, boardsBetween, movesOn, pathOf } from '../../puzzle/moves.js';
 import { parseBoard } from '../../puzzle/notation.js';
-import { boardCount, isReachable, isWhole } from '../../puzzle/parts.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
-import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
+import { cellCount, formatSize } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { windowSearch } from '../../solve/shortening/windowSearch.js';
-import { reachedBoards } from '../../space/reachedBoards.js';
+import {
+  randomIntegers,
+  randomPositions,
+  randomWalk,
+  type RandomBelow,
+} from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import { shortestBy } from '../solve/analysing.js';
@@ -86,8 +81,7 @@ export async function sampleDepth(
   checkDepth(puzzle, depth);
   const counts = knownCounts(puzzle)?.counts;
   const count = counts?.[depth];
-  const generator = xoroshiro128plus(seed | 0);
-  const below = (most: number): number => uniformInt(generator, 0, most - 1);
+  const below = randomIntegers(seed);
   if (isFifteen(puzzle) && depth >= DEEP_FIFTEEN) {
     const known = depth > SOON_SOLVED ? await nearDeepest(puzzle, wanted, below, context) : [];
     const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
@@ -95,12 +89,21 @@ export async function sampleDepth(
     return { ...found, drawing: 'near-deepest', count };
   }
   const isUniform = counts !== undefined && isOften(puzzle, counts, depth);
+  const random = randomPositions(puzzle, below);
   const start = (tooNear: number): Board =>
     cellCount(puzzle.size) > MOST_RANDOM_CELLS
-      ? afterWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
-      : randomPosition(puzzle, depth, isUniform, below);
+      ? randomWalk(puzzle.goal, WALK * WALK_GROWTH ** tooNear * depth, puzzle.size, below)
+      : nextWhere(random, (board) => !isUniform || leastLength(puzzle, depth, board) === depth);
   const found = await onSolutions(puzzle, wanted, { start, isUniform }, context);
   return { ...found, drawing: isUniform ? 'uniform' : 'on-random-solutions', count };
+}
+
+/** The next board of `boards` that `isWanted` accepts. */
+function nextWhere(boards: Iterator<Board, never>, isWanted: (board: Board) => boolean): Board {
+  for (;;) {
+    const { value } = boards.next();
+    if (isWanted(value)) return value;
+  }
 }
 
 /** Whether the 17 deepest positions are of this puzzle. */
@@ -113,9 +116,6 @@ function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): bool
   const share = (colours * counts[depth]) / sumOf(counts);
   return cellCount(puzzle.size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
 }
-
-/** A whole number from 0 on, below another, at random. */
-type Below = (most: number) => number;
 
 /** Where the positions come from that are solved. */
 interface Source {
@@ -172,36 +172,6 @@ async function onSolutions(
   return { positions: [...found.values()], solved };
 }
 
-/** A random position, with its blank of the colour that goes with the depth if that is asked. */
-function randomPosition(puzzle: Puzzle, depth: number, hasColour: boolean, below: Below): Board {
-  const { size, goal } = puzzle;
-  if (!isWhole(size) && !isLine(size)) return reachedBoards(puzzle)(below(boardCount(goal, size)));
-  for (;;) {
-    const board = [...goal];
-    for (let last = board.length - 1; last > 0; last--) {
-      const other = below(last + 1);
-      [board[last], board[other]] = [board[other], board[last]];
-    }
-    const isColour = !hasColour || leastLength(puzzle, depth, board) === depth;
-    if (isColour && isReachable(board, goal, size)) return board;
-  }
-}
-
-/** The board after so many random moves, none of which takes back the one before. */
-function afterWalk(from: Board, moves: number, size: Size, below: Below): Board {
-  const possible = blankMoves(size);
-  let board = from;
-  let last = -1;
-  for (let made = 0; made < moves; made++) {
-    const blank = blankCell(board);
-    const choices = possible[blank].filter(({ to }) => to !== last);
-    const { to } = choices.length > 0 ? choices[below(choices.length)] : possible[blank][0];
-    board = moveBlank(board, to);
-    last = blank;
-  }
-  return board;
-}
-
 /** The depth of the 15-puzzle. */
 const DEEPEST = 80;
 
@@ -209,10 +179,10 @@ const DEEPEST = 80;
 const SOON_SOLVED = 66;
 
 /** A position some random moves from one of the 17 deepest, which may be of a depth or beyond. */
-function afterWalkFromDeepest(puzzle: Puzzle, depth: number, below: Below): Board {
+function afterWalkFromDeepest(puzzle: Puzzle, depth: number, below: RandomBelow): Board {
   const [position] = DEEPEST_FIFTEEN[below(DEEPEST_FIFTEEN.length)];
   const least = DEEPEST - depth;
-  return afterWalk(parseBoard(position, puzzle), 2 * least + below(least + 1), puzzle.size, below);
+  return randomWalk(parseBoard(position, puzzle), 2 * least + below(least + 1), puzzle.size, below);
 }
 
 /** Changes of a shortest solution before a position is taken from it, and their windows. */
@@ -228,7 +198,7 @@ const WINDOW_NODES = 200_000;
 async function nearDeepest(
   puzzle: Puzzle,
   { depth, size: wanted }: SampleOfDepth,
-  below: Below,
+  below: RandomBelow,
   { signal }: Context,
 ): Promise<Board[]> {
   const { size } = puzzle;
