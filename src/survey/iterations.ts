@@ -13,11 +13,10 @@ import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
 import { boardBound } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
-import { treeSearchFor } from '../solve/deepening/idaSearch.js';
+import { idaSearchWith, treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import { searchBy } from './measures/boundMeasures.js';
 import type { SurveyFrame } from './frame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
@@ -117,7 +116,7 @@ function programSearch(
   { puzzle, space }: SurveyFrame,
 ): [Puzzle, TreeSearch] {
   const own = boundNamed(name).distinct ? space.puzzle : puzzle;
-  return [own, treeSearchFor(own, { ...searchBy(name, tables), pruning: false })];
+  return [own, treeSearchFor(own, { ...idaSearchWith(name, tables), pruning: false })];
 }
 
 function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {

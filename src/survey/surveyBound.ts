@@ -1,14 +1,7 @@
 /* The bounds of a survey, and where its passes find their values. */
 import type { Heuristic } from '../bounds/bounds.js';
 import type { OwnBound, ValueArray } from '../bounds/own/ownBound.js';
-import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
-import type { ProjectionTable } from '../bounds/projections/projections.js';
-
-/** The tables of the bounds that need some. */
-export interface BoundTables {
-  readonly databases?: PatternTables | undefined;
-  readonly projections?: readonly ProjectionTable[] | undefined;
-}
+import type { BoundTables } from '../solve/deepening/idaSearch.js';
 
 /** A bound of the program. */
 export interface ProgramBound {

@@ -13,7 +13,7 @@ import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
-import type { BoundTables } from '../../src/survey/surveyBound.js';
+import type { BoundTables } from '../../src/solve/deepening/idaSearch.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';

@@ -10,8 +10,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
-import { boundOf } from '../../solve/deepening/idaSearch.js';
-import { searchBy } from '../../survey/measures/boundMeasures.js';
+import { boundOf, idaSearchWith } from '../../solve/deepening/idaSearch.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';
 import { reachedBoards } from '../../space/reachedBoards.js';
@@ -149,7 +148,7 @@ async function recordWriter(
   context: Context,
 ): Promise<Write> {
   const tables = await keptBoundTables(puzzle, wanted, context, threads);
-  const bounds = wanted.names.map((name) => boundOf(puzzle, searchBy(name, tables)));
+  const bounds = wanted.names.map((name) => boundOf(puzzle, idaSearchWith(name, tables)));
   return (records, at, position, depth) => {
     records.set(position, at);
     let next = at + position.length;

@@ -4,7 +4,7 @@ import { opened } from '../../bounds/kept.js';
 import type { Heuristic } from '../../bounds/bounds.js';
 import { defaultLayout } from '../../bounds/patterns/patternDatabases.js';
 import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
-import type { BoundTables } from '../../survey/surveyBound.js';
+import type { BoundTables } from '../../solve/deepening/idaSearch.js';
 import { surveyedPuzzle } from '../../survey/frame.js';
 import type { Context } from '../context.js';
 import { keptPatterns, newPatterns } from './patternTables.js';

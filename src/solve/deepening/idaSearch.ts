@@ -1,5 +1,5 @@
 /* The searches of IDA* as data, and what follows from it: the lower bound, the tree search. */
-import { boundNamed, type PlainHeuristic } from '../../bounds/bounds.js';
+import { boundNamed, type Heuristic, type PlainHeuristic } from '../../bounds/bounds.js';
 import { boardBound, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../../bounds/own/ownBound.js';
 import type { LowerBound } from '../../bounds/lowerBound.js';
@@ -21,6 +21,29 @@ export type IdaSearch = Pruning &
     | { readonly heuristic: 'pattern'; readonly databases: PatternTables }
     | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] }
   );
+
+/** The tables of the bounds that need some. */
+export interface BoundTables {
+  readonly databases?: PatternTables | undefined;
+  readonly projections?: readonly ProjectionTable[] | undefined;
+}
+
+/** The search with a bound of the program, whose tables are there if it needs any. */
+export function idaSearchWith(
+  heuristic: Heuristic,
+  { databases, projections }: BoundTables = {},
+): IdaSearch {
+  switch (heuristic) {
+    case 'pattern':
+      if (!databases) throw new Error('The databases are missing.');
+      return { heuristic, databases };
+    case 'projection':
+      if (!projections) throw new Error('The projections are missing.');
+      return { heuristic, projections };
+    default:
+      return { heuristic };
+  }
+}
 
 /** IDA* with a bound of the user's own, which each thread opens. */
 export interface OwnBoundSearch extends Pruning {

@@ -2,11 +2,11 @@
 import { longestMove } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLine } from '../../puzzle/size.js';
-import { boundNamed, type Heuristic } from '../../bounds/bounds.js';
+import { boundNamed } from '../../bounds/bounds.js';
 import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { lowerBoundFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
+import { idaSearchWith, lowerBoundFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import {
   largerOf,
@@ -19,24 +19,7 @@ import {
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from '../survey.js';
-import type { BoundTables, ProgramBound } from '../surveyBound.js';
-
-/** The search with a bound, whose tables are there if it needs any. */
-export function searchBy(
-  heuristic: Heuristic,
-  { databases, projections }: BoundTables = {},
-): IdaSearch {
-  switch (heuristic) {
-    case 'pattern':
-      if (!databases) throw new Error('The databases are missing.');
-      return { heuristic, databases };
-    case 'projection':
-      if (!projections) throw new Error('The projections are missing.');
-      return { heuristic, projections };
-    default:
-      return { heuristic };
-  }
-}
+import type { ProgramBound } from '../surveyBound.js';
 
 /** The measures of some bounds. Those that several are made of are made once. */
 export function measuresOf(
@@ -46,7 +29,7 @@ export function measuresOf(
 ): Measure[] {
   const measurer = measurerOf(frame);
   return bounds.map(({ name, tables }) => {
-    const search = searchBy(name, tables);
+    const search = idaSearchWith(name, tables);
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(name);
     const own = distinct ? frame.space.puzzle : puzzle;
     if (isLine(puzzle.size)) return asked(search, own, frame);
