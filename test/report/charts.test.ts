@@ -213,6 +213,7 @@ describe('histogram.svg', () => {
     const [first, tenth, hundredth] = heights([1, 10, 100], 'log');
     expect(tenth - first).toBeCloseTo(hundredth - tenth, 1);
     expect(first).toBeGreaterThan(5);
+    expect(heights([1, 1e6, 0, 1], 'linear')).toEqual([0.5, expect.any(Number), 0, 0.5]);
   });
 });
 
