@@ -1,7 +1,7 @@
 /* The pages as a reader has them: opened from disk in a real Chromium. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import { inTurn } from '../cli/call.js';
@@ -532,11 +532,26 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
+  it('the charts and the table of a comparison can be saved', async () => {
+    await visit(join(cwd, 'several.html'), async (page) => {
+      const saved = async (button: Locator): Promise<string> => {
+        const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+        return readFileSync(await download.path(), 'utf8');
+      };
+      const results = page.locator('.multiples > li');
+      const buttons = results.first().getByRole('button');
+      expect(await saved(buttons.filter({ hasText: 'CSV' }))).toMatch(/^depth,count\r?\n0,1\r?\n/);
+      expect(await saved(buttons.filter({ hasText: 'SVG' }))).toMatch(/^<svg .*<\/svg>\s*$/s);
+      const table = await saved(page.getByRole('button', { name: 'boards-figures as CSV' }));
+      expect(table.trim().split('\n')).toHaveLength(1 + (await results.count()));
+    });
+  });
+
   it('a search that was stopped has a row in a comparison and no histogram', async () => {
     await read(join(cwd, 'unequal.html'), async (page) => {
       expect(await page.locator('.charts svg:visible').count()).toBe(1);
       expect(await page.locator('tbody tr').nth(1).innerText()).toContain('239,500,800\t>20\t–\t–');
-      expect(await page.locator('#figures-title ~ p').innerText()).toContain(
+      expect(await page.locator('#figures-title ~ p:not(.tools)').innerText()).toContain(
         'was stopped after layer 20, with 487,218 of',
       );
     });

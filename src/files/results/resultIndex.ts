@@ -46,4 +46,5 @@ export const hasInHead = (path: string, text: string): boolean => headOf(path).i
 /** More bytes than the title and the policy of a page need, with the licences before them. */
 const HEAD_BYTES = 2 ** 14;
 
-const headOf = (path: string): string => tryOr(() => readFirstBytes(path, HEAD_BYTES), ANY_ERROR, '');
+const headOf = (path: string): string =>
+  tryOr(() => readFirstBytes(path, HEAD_BYTES), ANY_ERROR, '');

@@ -12,14 +12,16 @@ const summaryOf = (map: string) =>
 function tablesOf(maps: readonly string[]): Map<string, string[][]> {
   const html = cellsPage(maps.map(summaryOf)).content.text;
   return new Map(
-    [...html.matchAll(/<caption><a[^>]*>(.*?)<\/a><\/caption>(.*?)<\/table>/gs)].map(([, caption, body]) => [
-      caption,
-      [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
-        [...row.matchAll(/<b>(\d+)<\/b> <small>([\d,]+)<\/small>/g)].map(
-          ([, depth, count]) => `${depth}:${count}`,
+    [...html.matchAll(/<caption><a[^>]*>(.*?)<\/a><\/caption>(.*?)<\/table>/gs)].map(
+      ([, caption, body]) => [
+        caption,
+        [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+          [...row.matchAll(/<b>(\d+)<\/b> <small>([\d,]+)<\/small>/g)].map(
+            ([, depth, count]) => `${depth}:${count}`,
+          ),
         ),
-      ),
-    ]),
+      ],
+    ),
   );
 }
 

@@ -116,6 +116,22 @@ it('has a page for each map and each document, and each is reached from the star
   expect([...reached].sort()).toEqual(paths.toSorted());
 });
 
+it('has the numbers and charts of the atlas as files', () => {
+  const lines = (file: string): string[] => textOf(`atlas/${file}`).trim().split(/\r?\n/);
+  const ELEVEN = '3x4,"3x4, the 11-puzzle",single-tile,';
+  const ofEleven = (file: string): string[][] =>
+    lines(file)
+      .filter((line) => line.startsWith(ELEVEN))
+      .map((line) => line.slice(ELEVEN.length).split(','));
+  expect(ofEleven('boards.csv').map((row) => row.slice(0, 3))).toEqual([['239500800', '53', '18']]);
+  const layers = ofEleven('layers.csv').map((row) => row.map(Number));
+  expect(layers.map(([depth]) => depth)).toEqual(Array.from({ length: 54 }, (_, depth) => depth));
+  expect(layers.reduce((sum, [, count]) => sum + count, 0)).toBe(239_500_800);
+  expect(textOf('atlas/histograms.svg')).toMatch(/^<svg xmlns="[^"]*".*<\/svg>\s*$/s);
+  for (const file of ['cells.csv', 'other-boards.csv'])
+    expect(lines(file).length, file).toBeGreaterThan(50);
+});
+
 it('gives search engines a title and a description of each page, and asks no other place for anything', () => {
   const ofAll = (pattern: RegExp): string[] =>
     paths.map((path) => pattern.exec(textOf(path))?.[1] ?? '');
