@@ -87,17 +87,18 @@ export const positionsOptions = {
   out: text(
     'FILE|-',
     'write it to a file (default: stdout); after a kill it holds the positions until then',
-    { ...OF_ALL, conflicts: [] },
+    { group: OF_ALL.group },
   ),
   force: forceOption({ ...OF_ALL, implies: 'out' }),
   ...ENGINE_OPTIONS,
 } as const;
 
 /** The positions of one depth go to stdout only. */
-export const checkOut: OptionCheck = ({ depth, out }) => {
-  if (depth === undefined || out === undefined) return true;
+export const checkOut: OptionCheck = ({ depth, sample, out }) => {
+  if (out === undefined || (depth === undefined && sample !== undefined)) return true;
+  const positions = depth === undefined ? 'The deepest positions' : 'The positions of a depth';
   throw new UsageError(
-    'The positions of a depth are printed; write > FILE in the place of --out, or for cards to print add | slide-atlas draw --cards --input - --out FILE.html.',
+    `${positions} are printed; write > FILE in the place of --out, or for cards to print add | slide-atlas draw --cards --input - --out FILE.html.`,
   );
 };
 
