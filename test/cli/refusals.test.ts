@@ -156,6 +156,8 @@ slide-atlas positions 3x3 20 --bounds manhattan
 slide-atlas positions 3x3 --sample 5 --out sample.csv --format jsonl
 slide-atlas positions 3x3 --sample 5 --out a.npy --csv
 slide-atlas positions 3x3 --depth 20 --sample 6 --out sheet.html
+slide-atlas positions 3x3 --depth 20 --out list.txt
+slide-atlas positions 3x3 --out list.txt
 slide-atlas positions --size 5x5 --depth 250
 slide-atlas survey --size 2x3 --bounds manhattan,mine.mjs
 slide-atlas analyse
