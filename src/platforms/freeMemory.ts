@@ -1,5 +1,4 @@
 /* How much memory can be had. */
-import { execFileSync } from 'node:child_process';
 import { ANY_ERROR, tryOr } from '../basics/errors.js';
 
 /**
@@ -9,6 +8,7 @@ import { ANY_ERROR, tryOr } from '../basics/errors.js';
 export function freeMemory(): number {
   const available = process.availableMemory();
   if (process.platform !== 'darwin') return available;
+  const { execFileSync } = process.getBuiltinModule('node:child_process');
   const report = tryOr(() => execFileSync('/usr/bin/vm_stat', { encoding: 'utf8' }), ANY_ERROR, '');
   return Math.max(available, reclaimable(report));
 }

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
-import { checkDisk, describePlan, draftSearch, isQuick } from '../../app/planning.js';
+import {
+  checkDisk,
+  describePlan,
+  draftSearch,
+  isQuick,
+  type SearchPlan,
+} from '../../app/planning.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
-import { slurmCluster } from '../../platforms/slurm.js';
 import { quoted } from '../../basics/quoted.js';
 import { diskCost } from '../../report/diskCost.js';
 import { boardsAcross, drawBoard, inGrid } from '../../report/drawing.js';
@@ -111,7 +116,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     until,
   };
   const plan = draftSearch(puzzle, request, here.platform);
-  const cluster = clusterFor(plan, options, here);
+  const cluster = await clusterFor(plan, options, here);
   const lines = cluster
     ? [describePlan({ ...plan, seconds: undefined }), cluster.description]
     : [describePlan(plan)];
@@ -150,12 +155,13 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
 export const command = { options, checks: [checkDiskOptions], examples, handler };
 
 /** The workers that Slurm is to start for a search, if any. */
-function clusterFor(
-  plan: Parameters<typeof slurmCluster>[0],
+async function clusterFor(
+  plan: SearchPlan,
   { cluster, workers = 16, sbatch = '', patience = 120 }: Values,
   context: Context,
 ) {
   if (cluster === undefined) return undefined;
+  const { slurmCluster } = await import('../../platforms/slurm.js');
   return slurmCluster(plan, { workers, patience, options: sbatch }, context);
 }
 

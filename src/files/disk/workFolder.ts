@@ -15,6 +15,7 @@ import { sumOf } from '../../basics/numbers.js';
 import {
   flushFolder,
   onDisk,
+  randomMark,
   removeFile,
   removeWithFiles,
   replaceFile,
@@ -36,8 +37,7 @@ export const workersFolder = (folder: string): string => join(folder, 'workers')
 const NOTE = /^(.+)-[0-9a-f]{8}\.worker$/;
 
 /** The name of a worker's note in that folder. */
-export const noteName = (machine: string): string =>
-  `${machine}-${crypto.randomUUID().slice(0, 8)}.worker`;
+export const noteName = (machine: string): string => `${machine}-${randomMark()}.worker`;
 
 /**
  * Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or

@@ -167,7 +167,13 @@ export function flushFolder(folder: string): void {
 
 /** A temporary name for a path that no other file has. */
 export const temporaryName = (path: string): string =>
-  namedTemporary(path, process.pid, crypto.randomUUID().slice(0, 8));
+  namedTemporary(path, process.pid, randomMark());
+
+/** 8 random hexadecimal digits, not from `crypto`: that takes longer to load than 3x3 to search. */
+export const randomMark = (): string =>
+  Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
 
 /**
  * The temporary name with the number of the process that writes the file, and a mark of 8
