@@ -1,5 +1,5 @@
-/* The module for browsers, as the example of its document uses it, in a real Chromium. */
-import { existsSync, readFileSync } from 'node:fs';
+/* The module for browsers, as docs/examples/atlas.html uses it, in a real Chromium. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +8,6 @@ import { PUBLISHED_LISTS } from '../src/results/publishedLists.js';
 import { CHROMIUM, closeTabs, openChromium, openTab } from './pages/chromium.js';
 
 const ADDRESS = 'http://slide-atlas.test/';
-const [, EXAMPLE] = /```html\n(<!doctype html>\n<meta.*?)```/s.exec(
-  readFileSync('docs/web.md', 'utf8'),
-)!;
 
 describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   let page: Page;
@@ -18,16 +15,10 @@ describe.runIf(CHROMIUM)('slide-atlas/web', () => {
   beforeAll(async () => {
     ({ page } = await openTab(await openChromium()));
     await page.route(`${ADDRESS}**`, (route) => {
-      const path = new URL(route.request().url()).pathname.replace(
-        '/node_modules/slide-atlas/',
-        '',
-      );
-      if (path === '/') return route.fulfill({ contentType: 'text/html', body: EXAMPLE });
-      return existsSync(path)
-        ? route.fulfill({ path: join('.', path) })
-        : route.fulfill({ status: 404 });
+      const path = join('.', new URL(route.request().url()).pathname);
+      return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
     });
-    await page.goto(ADDRESS);
+    await page.goto(`${ADDRESS}docs/examples/atlas.html`);
     web = await page.evaluateHandle<typeof Web>("import('slide-atlas/web')");
   });
   afterAll(closeTabs);

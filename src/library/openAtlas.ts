@@ -118,8 +118,8 @@ let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /**
  * Starts a worker for a goal: the rows of a board, or a size such as `'3x4'` for the tiles in
- * order. The worker searches all positions if they are at most 239,500,800, the number of 3x4, in
- * half a second and 64 MB. On larger boards each call searches for its answer.
+ * order. The worker searches all positions of a board of up to 12 cells, 3x4 in half a second with
+ * 64 MB. On larger boards each call searches for its answer.
  *
  * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or
  * `labels-unnamed` (the goal).

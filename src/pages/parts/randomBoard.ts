@@ -1,11 +1,12 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, tileSequence, withBlank, type Board } from '../../puzzle/board.js';
-import { isReachable } from '../../puzzle/parts.js';
+import { boardCount, isReachable, isWhole } from '../../puzzle/parts.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLine } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
+import { randomPositions, randomWalk, type RandomBelow } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
@@ -40,12 +41,21 @@ export function seededBoard(puzzle: Puzzle, seed: number): Board {
   return drawnBoard(puzzle, (count) => uniformInt(random, 0, count - 1));
 }
 
+/** Moves after which any position is as likely as another, near enough. */
+const WALKED = 10_000;
+
 /**
- * Fisher and Yates; `below` draws a number below a count. In a single row only the blank changes
- * its place among the tiles.
+ * Fisher and Yates. In a single row only the blank changes its place among the tiles; a board on
+ * which moves reach a part of the orders has positions by number, or, if it has too many for
+ * that, a walk.
  */
-function drawnBoard({ goal, size }: Puzzle, below: (count: number) => number): Board {
+function drawnBoard(puzzle: Puzzle, below: RandomBelow): Board {
+  const { goal, size } = puzzle;
   if (isLine(size)) return withBlank(tileSequence(goal), below(goal.length));
+  if (!isWhole(size))
+    return boardCount(goal, size) <= Number.MAX_SAFE_INTEGER
+      ? randomPositions(puzzle, below).next().value
+      : randomWalk(goal, WALKED, size, below);
   const board = [...goal];
   for (let cell = board.length - 1; cell > 0; cell--) {
     const other = below(cell + 1);

@@ -12,11 +12,25 @@ import {
 import { exchanged, randomBoard, randomDepth } from '../../../src/pages/parts/randomBoard.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import type { GridPlace, Size } from '../../../src/puzzle/size.js';
 
 const size = { rows: 3, columns: 3 };
 const puzzle = orderedPuzzle(size);
 const sliding = orderedPuzzle(size, undefined, 'multi-tile');
 const { goal } = puzzle;
+
+/** Two squares of so many cells a side, which have one corner in common. */
+function twoSquares(side: number): Size {
+  const lines = 2 * side - 1;
+  const places = Array.from({ length: lines ** 2 }, (_, at): GridPlace => [
+    Math.floor(at / lines),
+    at % lines,
+  ]);
+  const holes = places.filter(
+    ([row, column]) => Math.min(row, column) < side - 1 && Math.max(row, column) > side - 1,
+  );
+  return { rows: lines, columns: lines, holes };
+}
 
 describe('a game', () => {
   it('forgets moves that were taken back when others are made, and keeps them when they are made again', () => {
@@ -72,6 +86,17 @@ describe('random boards', () => {
       expect(isReachable(board, fifteen.goal, fifteen.size)).toBe(true);
       expect(isReachable(exchanged(board), fifteen.goal, fifteen.size)).toBe(false);
     }
+  });
+
+  it.each([
+    ['a row', { rows: 1, columns: 6 }],
+    ['a ring', { rows: 3, columns: 3, holes: [[1, 1]] }],
+    ['two squares that share a cell', twoSquares(2)],
+    ['two squares with more than 2^53 positions', twoSquares(4)],
+  ] as [string, Size][])('can be solved on %s', (_, size) => {
+    const board = orderedPuzzle(size);
+    for (let draw = 0; draw < 20; draw++)
+      expect(isReachable(randomBoard(board), board.goal, size)).toBe(true);
   });
 
   it('are of depths that have any', () => {
