@@ -14,8 +14,8 @@ const folder = temporaryFolder(afterAll);
 /** Samples that build databases for 4x4, or load an oracle of 3x4. */
 const LONG = /openSolver\('4x4'\)|samples\('4x4'|loadOracle/;
 
-/** Samples whose values depend on the speed of the machine. */
-const IS_TIMED = /improvements|AbortSignal\.timeout/;
+/** A sample whose values depend on the speed of the machine. */
+const IS_TIMED = /improvements/;
 
 /**
  * The samples of JavaScript. One without imports goes on where the one before has ended, and has
