@@ -27,7 +27,7 @@ slide-atlas explore --open</code></pre>
   }<h2>What to read next</h2>
 <ul>
 <li><a href="guide.html">The guide</a>: what the program can do, and the first commands</li>
-<li><a href="explorer.html#in-a-lesson">In a lesson</a>: the explorer on the phones of a class</li>
+<li><a href="explorer.html#teach">In a lesson</a>: the explorer on the phones of a class</li>
 <li><a href="library.html">The library</a>, and <a href="commands.html">all commands</a></li>
 </ul>
 </main>`,
