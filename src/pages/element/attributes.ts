@@ -88,7 +88,10 @@ const USUAL_SIZE: Size = { rows: 3, columns: 3 };
 function drawn(seed: string | null, puzzle: Puzzle): Board {
   if (seed === null) return randomBoard(puzzle);
   if (/^\d{1,9}$/.test(seed)) return seededBoard(puzzle, Number(seed));
-  throw new AtlasError('argument', `The seed is a whole number, but not ${quoted(seed)}`);
+  throw new AtlasError(
+    'argument',
+    `The seed is a whole number of up to nine digits, but not ${quoted(seed)}`,
+  );
 }
 
 function metricOf(text: string): Metric {
