@@ -43,18 +43,19 @@ const REST = 25;
 const STAGED_CELLS = 25;
 const WHOLE_CELLS = 49;
 
-/**
- * Widths of a beam. A narrow one takes milliseconds; a sure one of the second width never fails.
- */
+/** Widths of a sure beam. A narrow one takes milliseconds; one of the second width never fails. */
 const SURE_WIDTHS = [32, 512];
-const NARROW_WIDTH = 64;
+
+/** Width of the first beam that makes a sure solution shorter. */
 const FIRST_WIDTH = 128;
 
 /**
- * On boards of up to STAGED_CELLS with so many rows and columns at least, a beam of NARROW_WIDTH on
+ * On boards of up to STAGED_CELLS with so many rows and columns at least, a beam of this width on
  * the whole board nearly always finds a solution (all of 300 random positions of 4x4 to 5x5), of
- * fewer moves than MOST_NARROW times the cells.
+ * fewer moves than MOST_NARROW times the cells. The next beam has WIDER_WIDTH.
  */
+const NARROW_WIDTH = 256;
+const WIDER_WIDTH = 1024;
 const LEAST_LINE = 4;
 const MOST_NARROW = 20;
 
@@ -93,6 +94,8 @@ interface Guides {
   readonly atOnce: Stages;
   /** Of the user's own, in the place of the detours. */
   readonly own: Guide | undefined;
+  /** Whether a narrow beam on the whole board comes first. */
+  readonly beginsNarrow: boolean;
   readonly building: Generator<void, Detours>;
   /** Once they are built. */
   detours: Detours | undefined;
@@ -128,6 +131,7 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
     byStages: stagesOf(distinct, REST),
     atOnce,
     own: own && ownGuide(own, puzzle, distinct, atOnce),
+    beginsNarrow: !own && suitsNarrowBeam(distinct),
     building: detoursOf(distinct),
     detours: undefined,
   };
@@ -165,8 +169,8 @@ const answerOf = ({ best: { moves, nodes } }: QuickSearch): Answer => ({
 
 /** The first solution. A narrow beam finds one before the tables of the sure stages are made. */
 function* findFirst(search: QuickSearch): Generator<Known, void> {
-  const { cells, puzzle, atOnce, own } = search.guides;
-  if (!own && suitsNarrowBeam(puzzle)) {
+  const { cells, atOnce, beginsNarrow } = search.guides;
+  if (beginsNarrow) {
     const guide = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
     const { path } = yield* pass(search, guide, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
     if (path) return;
@@ -223,7 +227,8 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
   const { began, end } = search;
   const most = Math.floor(MOST_LAYER_CELLS / search.guides.cells);
   const beamEnd = began + BEAM_SHARE * (end - began);
-  for (let width = FIRST_WIDTH; width <= most; width *= 2) {
+  const first = search.guides.beginsNarrow ? WIDER_WIDTH : FIRST_WIDTH;
+  for (let width = first; width <= most; width *= 2) {
     for (const guide of guides) {
       const before = performance.now();
       const { dropped } = yield* pass(search, guide, steadyPace(width));
