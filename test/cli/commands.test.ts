@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spawnSync } from 'node:child_process';
@@ -9,6 +18,7 @@ import { call } from './call.js';
 import { checkCompletions, checkHelps, checkShown } from './everyCommand.js';
 import { HAS_BASH, run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
+import { until } from './workers.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { isSlow, sizes } from '../sizes.js';
 
@@ -487,7 +497,12 @@ describe('hostile words and files', () => {
     spawnSync('mkfifo', [join(cwd, 'pipe')]);
     const interruption = new AbortController();
     const outcome = call(['solve', '3x3', '--input', 'pipe'], { cwd, signal: interruption.signal });
-    setTimeout(() => interruption.abort(new Interruption('SIGTERM', 143)), 300);
+    const { ino } = statSync(join(cwd, 'pipe'));
+    const stats = (file: string) => statSync(`/proc/self/fd/${file}`, { throwIfNoEntry: false });
+    await until('the pipe is open', () =>
+      readdirSync('/proc/self/fd').some((file) => stats(file)?.ino === ino),
+    );
+    interruption.abort(new Interruption('SIGTERM', 143));
     expect((await outcome).status).toBe(143);
   });
 

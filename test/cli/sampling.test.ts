@@ -1,7 +1,8 @@
 /* Samples of all positions, each with its depth and bounds. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { nextTurn } from '../../src/basics/turns.js';
 import { parseLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
@@ -144,10 +145,11 @@ describe('a sample of all positions', () => {
       '--out',
       'part.npy',
     ];
-    const heard = (text: string): void => {
-      if (text.includes('at random')) setTimeout(() => stopping.abort(new Error('stopped')), 5);
-    };
-    const { stderr } = await call(args, { cwd, signal: stopping.signal, heard });
+    const sampled = call(args, { cwd, signal: stopping.signal });
+    const size = () => statSync(join(cwd, 'part.npy'), { throwIfNoEntry: false })?.size ?? 0;
+    while (size() < 1000) await nextTurn();
+    stopping.abort(new Error('stopped'));
+    const { stderr } = await sampled;
     expect(stderr).toContain('Interrupted: the positions so far are in part.npy.');
     const file = readFileSync(join(cwd, 'part.npy'));
     const start = 10 + file.readUInt16LE(8);

@@ -33,18 +33,19 @@ export function checkLimited(cwd: string, limit: number, command: string): void 
   expect(status).toBe(3);
 }
 
+/** Opens a pipe as 3, whose only reader then ends. */
+const NO_READER = 'rm -f pipe; mkfifo pipe; true < pipe & exec 3> pipe; wait';
+
 /** Expects the answer to come though stderr is lost. */
 export function checkAnswered(cwd: string, redirection: string): void {
-  // The reader of a pipe has time to go.
-  const script = `(sleep 0.1; atlas ${UNSOLVABLE}) ${redirection}`;
-  const { status, stdout } = runScript(script, { cwd });
+  const { status, stdout } = runScript(`${NO_READER}; atlas ${UNSOLVABLE} ${redirection}`, { cwd });
   expect(stdout).toMatch(/^\{.*\}\n$/);
   expect(status).toBe(4);
 }
 
 /** The scripts of a command whose stdout is lost. */
 export const LOST = {
-  'without a reader': (command: string) => `(sleep 0.1; atlas ${command}) | true; exit $PIPESTATUS`,
+  'without a reader': (command: string) => `${NO_READER}; atlas ${command} >&3`,
   closed: (command: string) => `atlas ${command} >&-`,
 };
 

@@ -82,8 +82,12 @@ describe('work', () => {
       'run.json': '{"seconds":1,"interruptions":0,"ended":false}',
       '.lock': lock,
     });
-    setTimeout(() => rmSync(join(cwd, 'short'), { recursive: true }), 100);
-    const { status, stderr } = await refusal('--folder', 'short', '--idle', '5');
+    const notes = join(cwd, 'short', 'workers');
+    mkdirSync(notes);
+    const worker = refusal('--folder', 'short', '--idle', '60');
+    await until('the worker has seen the search', () => readdirSync(notes).length === 1);
+    rmSync(join(cwd, 'short'), { recursive: true });
+    const { status, stderr } = await worker;
     expect(stderr).toBe("The search in 'short' has ended.\n");
     expect(status).toBe(0);
   });

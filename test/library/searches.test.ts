@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { collect } from '../../src/basics/steps.js';
 import { depthTable, enumerate, openSolver, positions, survey } from '../../src/index.js';
 import { sizes } from '../sizes.js';
 
@@ -65,9 +66,9 @@ describe('a solver that is closed', () => {
 
   it('rejects the search in work, those that wait, and those to come', async () => {
     const solver = await openSolver('4x4', { method: 'ida', heuristic: 'manhattan' });
-    const working = [solver.solve(start), solver.solve(start)];
-    const ended = Promise.allSettled(working);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const working = solver.improvements(start);
+    await working.next();
+    const ended = Promise.allSettled([collect(working), solver.solve(start)]);
     await solver.close();
     for (const outcome of await ended)
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });

@@ -6,6 +6,7 @@ import { boardRanker } from '../../src/rank/boardRank.js';
 import { boardCount, exactBoardCount, isReachable, stateCount } from '../../src/puzzle/parts.js';
 import { rankBoard, unrankBoard } from './boards.js';
 import { seededRandom, shuffled } from '../random.js';
+import { sizes } from '../sizes.js';
 
 const SMALL = [
   [1, 2],
@@ -40,9 +41,11 @@ describe('the number of boards', () => {
 
 describe('the board rank', () => {
   it.each(SMALL)(
-    'numbers the boards of $rows x $columns one to one, for every goal blank',
+    'numbers the boards of $rows x $columns one to one, for goals with the blank anywhere',
     (size) => {
-      for (let blank = 0; blank < size.rows * size.columns; blank++) {
+      const cells = size.rows * size.columns;
+      // All goals of 2x4 and 4x2 take seconds.
+      for (let blank = 0; blank < cells; blank += cells < 8 ? 1 : sizes(3, 1)) {
         const goal = orderedBoard(size, blank);
         const ranker = boardRanker(goal, size);
         for (let rank = 0; rank < stateCount(size); rank++) {

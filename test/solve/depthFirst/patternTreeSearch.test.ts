@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -114,11 +113,13 @@ describe('the areas of searches', () => {
 
   it('of searches that nobody uses any more serve others', async () => {
     const tables = await tablesOf('2x3', '3', 5);
+    const registry = new FinalizationRegistry<() => void>((done) => done());
     for (let number = 0; number < 1500; number++) {
       patternTreeSearch(puzzle, tables, true);
       if (number % 500 === 0) {
+        const collected = new Promise<void>((done) => registry.register({}, done));
         collectGarbage();
-        await setTimeout(10);
+        await collected;
       }
     }
   });
