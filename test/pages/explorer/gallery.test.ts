@@ -11,8 +11,20 @@ import {
 import { graph } from '../../known/shapes.js';
 import { atlas } from '../worker/atlasWorker.js';
 
-const counted = async (size: Size, blank?: number): Promise<readonly number[]> =>
-  (await atlas().call('count', orderedPuzzle(size, blank))).counts;
+const counts = new Map<string, Promise<readonly number[]>>();
+
+/** The positions at each depth of a goal, each goal searched once. */
+function counted(size: Size, blank?: number): Promise<readonly number[]> {
+  const puzzle = orderedPuzzle(size, blank);
+  const key = JSON.stringify(puzzle);
+  const known = counts.get(key);
+  if (known) return known;
+  const found = atlas()
+    .call('count', puzzle)
+    .then((answer) => answer.counts);
+  counts.set(key, found);
+  return found;
+}
 
 const figures = (counts: readonly number[]) => ({
   positions: counts.reduce((sum, count) => sum + count),
