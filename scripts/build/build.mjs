@@ -174,14 +174,13 @@ async function bundlePages(outdir) {
 async function bundleWeb(outdir) {
   const worker = await textOf(WEB_WORKER, kernelText(outdir));
   const style = await textOf(ELEMENT_STYLE);
-  const options = {
-    ...FOR_BROWSERS,
-    outdir,
-    define: { WORKER: JSON.stringify(worker.text), ELEMENT_STYLE: JSON.stringify(style.text) },
-    banner: { js: `/*\n${licencesOf(worker)}*/` },
+  const define = { WORKER: JSON.stringify(worker.text), ELEMENT_STYLE: JSON.stringify(style.text) };
+  const scripts = {
+    'web.js': await textOf('src/web.ts', define, 'esm'),
+    'slide-puzzle.js': await textOf('src/pages/element/main.ts', define),
   };
-  await esbuild.build({ ...options, entryPoints: ['src/web.ts'], format: 'esm' });
-  await esbuild.build({ ...options, entryPoints: { 'slide-puzzle': 'src/pages/element/main.ts' } });
+  for (const [name, script] of Object.entries(scripts))
+    writeFileSync(join(outdir, name), `/*\n${licencesOf(worker, script)}*/\n${script.text}\n`);
 }
 
 /** What scripts know as `KERNEL`: the kernel for pages, in base 64. @param {string} folder */
@@ -194,9 +193,10 @@ const kernelText = (folder) => ({
  *
  * @param {string} source
  * @param {Record<string, string>} [define] the values of names in the source
+ * @param {esbuild.Format} [format]
  */
-async function textOf(source, define = {}) {
-  const options = { ...FOR_BROWSERS, entryPoints: [source], define };
+async function textOf(source, define = {}, format = 'iife') {
+  const options = { ...FOR_BROWSERS, entryPoints: [source], define, format };
   const { outputFiles, metafile } = await esbuild.build({ ...options, write: false });
   return { text: outputFiles[0].text.trimEnd(), metafile };
 }

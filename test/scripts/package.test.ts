@@ -1,4 +1,5 @@
 /* What a project gets that bundles the package, or compiles with its types. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
@@ -44,6 +45,14 @@ describe('a bundle for browsers', () => {
 it('A bundle for Node has the library', async () => {
   const script = await bundled(`import { solve } from 'slide-atlas'; solve('1 2 0');`, 'node');
   expect(script).not.toContain('need Node');
+});
+
+it('The script of <slide-puzzle> has the licences of the packages in it', () => {
+  const [head] = readFileSync(join(ROOT, 'dist/slide-puzzle.js'), 'utf8').split('*/');
+  expect(head.match(/^[\w-]+ \d\S* \(\w+\)$/gm)?.map((line) => line.split(' ')[0])).toEqual([
+    'preact',
+    'pure-rand',
+  ]);
 });
 
 it('The API reference of the site has every module of the package', () => {

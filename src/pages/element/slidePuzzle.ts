@@ -13,15 +13,15 @@ import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '.
 import { ARROW_MOVES } from '../parts/arrowMoves.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
-import { drawTiles, type BoardDrawing } from './boardDrawing.js';
 import type { Details, Listening, MoveDetail } from './events.js';
 import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
+import { renderBoard, eraseBoard } from './elementBoard.js';
 import { listenToSwipes } from './swipes.js';
 
 /** The style, of slidePuzzle.css. Written in by the build. */
 declare const ELEMENT_STYLE: string;
 
-const MARKUP = `<div class="board" part="board" role="group"></div>
+const MARKUP = `<div class="board"></div>
 <p part="distance" class="distance" role="status"></p>
 <p role="alert"></p>
 <div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="hint">Hint</button><button type="button" class="solve"></button></div>
@@ -35,7 +35,6 @@ const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ??
 interface Play {
   readonly puzzle: Puzzle;
   readonly game: Game;
-  readonly drawing: BoardDrawing;
 }
 
 export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
@@ -135,9 +134,9 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
    * move of the blank; undefined where the board is solved, or changes meanwhile.
    */
   async hint(): Promise<string | undefined> {
-    return this.#withSolution(([move], { puzzle, drawing }, board) => {
+    return this.#withSolution(([move], { puzzle }, board) => {
       const next = neighboursOf(board, puzzle).find((neighbour) => neighbour.move === move)!;
-      drawing.mark(next.to);
+      this.#draw(next.to);
       const { isShortest } = this.#guideOf(puzzle);
       this.#part('.unseen').textContent = hintWords(board, next, isShortest, puzzle);
       return move;
@@ -178,18 +177,16 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     this.#play = undefined;
     this.#guide?.end();
     this.#guide = undefined;
+    // Tiles of another board have elements of their own.
+    eraseBoard(this.#part('.board'));
     this.#part('[role=alert]').textContent = '';
     this.#part('.again').textContent = this.hasAttribute('start') ? 'Start again' : 'New position';
     this.#part('.hint').hidden = !this.hasAttribute('hint');
     this.#part('.solve').hidden = !this.hasAttribute('solve');
     try {
       const { puzzle, board: start } = playFrom(this);
-      const game = newGame(start);
-      const board = this.#part('.board');
-      const drawing = drawTiles(board, puzzle, game, (moves) => this.#make(moves, 'hand'));
-      this.#play = { puzzle, game, drawing };
+      this.#play = { puzzle, game: newGame(start) };
     } catch (cause) {
-      this.#part('.board').replaceChildren();
       this.#complain(cause);
       return;
     }
@@ -198,10 +195,16 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   #show(): void {
-    const { drawing, game } = this.#play!;
-    drawing.show(game);
+    this.#draw();
     if (this.hasAttribute('distance')) void this.#showDistance();
     else this.#part('.distance').textContent = '';
+  }
+
+  /** Draws the board, perhaps with a tile that is marked as a hint. */
+  #draw(hinted?: number): void {
+    renderBoard(this.#part('.board'), { ...this.#play!, hinted }, (moves) => {
+      this.#make(moves, 'hand');
+    });
   }
 
   /** Shows the distance of the board, as soon as it is known. */
@@ -266,10 +269,10 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   #make(moves: readonly string[], by: MoveDetail['by']): boolean {
     this.#stop();
     const asked = this.#asked;
-    const { puzzle, game, drawing } = this.#play!;
+    const { puzzle, game } = this.#play!;
     const before = boardOf(this.#play!);
     const after = boardsBetween(before, moves, puzzle.size)[moves.length];
-    this.#play = { puzzle, game: withMoves(game, moves), drawing };
+    this.#play = { puzzle, game: withMoves(game, moves) };
     this.#show();
     const isSolved = sameBoard(after, puzzle.goal);
     const made = this.#play.game.at;

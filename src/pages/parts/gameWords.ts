@@ -16,6 +16,17 @@ export function moveWords(
   return `${what} ${tileDirection(moves[0], puzzle.size)}.`;
 }
 
+/** `5, slides 2 tiles left`: a tile, and what the moves do that it can make. */
+export function tileWords(
+  label: string,
+  run: readonly string[] | undefined,
+  { size }: Puzzle,
+): string {
+  if (!run) return label;
+  const tiles = tilesSlid(run, size);
+  return `${label}, slides ${tiles > 1 ? `${tiles} tiles ` : ''}${tileDirection(run[0], size)}`;
+}
+
 /** `12 to go.` */
 export const distanceWords = (distance: number, isProved: boolean): string =>
   `${distance} to go${isProved ? '' : ' on the shortest solution that is known'}.`;

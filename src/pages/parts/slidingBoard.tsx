@@ -23,13 +23,23 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
   readonly pieces: Board;
   /** Whether the game is at its end. */
   readonly done: boolean;
+  /** What it is, for those who hear the page. */
+  readonly name?: string;
   /** A class of how its tiles look. */
   readonly look?: string;
   /** Draws a tile. */
   tile(tile: PlacedTile): ComponentChildren;
 }
 
-export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }: Props) {
+export function SlidingBoard({
+  puzzle,
+  pieces,
+  done,
+  name = 'Board',
+  look,
+  tile,
+  ...attributes
+}: Props) {
   const { goal, size } = puzzle;
   const { width, height, cells } = layoutOf(size);
   const hasPassed = useWrapped(puzzle, pieces);
@@ -58,7 +68,7 @@ export function SlidingBoard({ puzzle, pieces, done, look, tile, ...attributes }
       class={['stage', labelClass(labels), done && 'done', size.edges && 'on-graph', look]
         .filter(Boolean)
         .join(' ')}
-      aria-label={`Board: ${boardWords(pieces.map(tileOf), puzzle)}`}
+      aria-label={`${name}: ${boardWords(pieces.map(tileOf), puzzle)}`}
       style={{ '--rows': height, '--columns': width }}
     >
       {ground && <span class="drawn" dangerouslySetInnerHTML={{ __html: ground.text }} />}

@@ -81,12 +81,12 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
       ['solved', solved],
     ]);
     expect(await page.locator('#told').textContent()).toBe('Solved in 2 moves.');
-    expect(await page.locator('.board.done').count()).toBe(1);
+    expect(await page.locator('.stage.done').count()).toBe(1);
     expect(await page.locator('.unseen').textContent()).toBe('8 left. Solved in 2 moves.');
     await expect.poll(distance).toBe('Solved.');
     await page.getByRole('button', { name: 'Start again' }).click();
     expect(await board()).toBe(NEAR);
-    expect(await page.locator('.board.done').count()).toBe(0);
+    expect(await page.locator('.stage.done').count()).toBe(0);
   });
 
   it('moves all tiles between a tile and the blank, and keeps the focus on the tile', async () => {
@@ -247,7 +247,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     for (const width of ['8rem', '40rem']) {
       const edges = await page.locator('slide-puzzle').evaluate((puzzle, width) => {
         puzzle.style.maxWidth = width;
-        return [...puzzle.shadowRoot!.querySelectorAll('.board, .board button')]
+        return [...puzzle.shadowRoot!.querySelectorAll('.stage, .tile')]
           .map((element) => element.getBoundingClientRect())
           .map(({ left, right, top, bottom }) => [-left, right, -top, bottom]);
       }, width);

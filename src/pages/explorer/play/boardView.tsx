@@ -7,7 +7,8 @@ import { layoutOf } from '../../../puzzle/layout.js';
 import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { runsOf, swipeMove, tileOf, tileDirection, tilesSlid } from '../../parts/game.js';
+import { runsOf, swipeMove, tileOf } from '../../parts/game.js';
+import { tileWords } from '../../parts/gameWords.js';
 import type { Look } from '../settings.js';
 import type { PlayState } from './usePlay.js';
 import { useHover } from './hover.js';
@@ -194,7 +195,7 @@ function TileButton({ tile, state, ...handlers }: TileProps) {
       class={classes.join(' ')}
       aria-disabled={!run}
       tabIndex={run ? 0 : -1}
-      aria-label={run ? `${label}, ${wordsOf(run, puzzle)}${then}` : label}
+      aria-label={tileWords(label, run, puzzle) + then}
       aria-description={placeWords(cell, puzzle)}
       style={{
         ...attributes.style,
@@ -257,11 +258,6 @@ function placeStyle(tile: number, { goal, size }: Puzzle): Record<string, number
   const [column, row] = cells[goal.indexOf(tile)];
   const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / height;
   return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': column };
-}
-
-function wordsOf(run: readonly string[], { size }: Puzzle): string {
-  const length = tilesSlid(run, size);
-  return `slides ${length === 1 ? '' : `${length} tiles `}${tileDirection(run[0], size)}`;
 }
 
 /** Where each move takes its tiles, right and down. */
