@@ -59,7 +59,5 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: availableParallelism(),
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
-    // Compiled sources stay in node_modules until they change.
-    experimental: { fsModuleCache: true },
   },
 }));
