@@ -106,6 +106,8 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
     await expect.poll(address).toBe(made);
     const follow = (link: string): Promise<null> =>
       firefox.evaluate('location.hash = arguments[0]', link);
+    // Without help the page shows the distance at the start only.
+    await firefox.evaluate(`document.querySelector('[role=switch]').click()`);
     const labels = parseGoal('ソウアイ*タタノマ', NINE, '*');
     await follow(formatLink({ puzzle: labels, position: labels.goal, moves: ['U'], at: 1 }));
     await expect.poll(distance, { timeout: 20_000 }).toMatch(/^1\s/);
