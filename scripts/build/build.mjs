@@ -172,12 +172,12 @@ async function bundlePages(outdir) {
  * @param {string} outdir with the kernels
  */
 async function bundleWeb(outdir) {
-  const worker = await textOf(WEB_WORKER, kernelText(outdir));
+  const worker = await textOf(WEB_WORKER, { define: kernelText(outdir) });
   const style = await textOf(ELEMENT_STYLE);
   const define = { WORKER: JSON.stringify(worker.text), ELEMENT_STYLE: JSON.stringify(style.text) };
   const scripts = {
-    'web.js': await textOf('src/web.ts', define, 'esm'),
-    'slide-puzzle.js': await textOf('src/pages/element/main.ts', define),
+    'web.js': await textOf('src/web.ts', { define, format: 'esm' }),
+    'slide-puzzle.js': await textOf('src/pages/element/main.ts', { define }),
   };
   for (const [name, script] of Object.entries(scripts))
     writeFileSync(join(outdir, name), `/*\n${licencesOf(worker, script)}*/\n${script.text}\n`);
@@ -192,11 +192,10 @@ const kernelText = (folder) => ({
  * A script or a style as a text.
  *
  * @param {string} source
- * @param {Record<string, string>} [define] the values of names in the source
- * @param {esbuild.Format} [format]
+ * @param {esbuild.BuildOptions} [changes] of FOR_BROWSERS
  */
-async function textOf(source, define = {}, format = 'iife') {
-  const options = { ...FOR_BROWSERS, entryPoints: [source], define, format };
+async function textOf(source, changes = {}) {
+  const options = { ...FOR_BROWSERS, ...changes, entryPoints: [source] };
   const { outputFiles, metafile } = await esbuild.build({ ...options, write: false });
   return { text: outputFiles[0].text.trimEnd(), metafile };
 }

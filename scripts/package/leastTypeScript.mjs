@@ -11,7 +11,7 @@ import { ROOT } from '../build/current.mjs';
 
 const document = readFileSync(join(ROOT, 'docs/library.md'), 'utf8');
 const least = /TypeScript (\d+\.\d+)\s+or\s+later/.exec(document)?.[1];
-if (least === undefined) throw new Error('docs/library.md names no TypeScript.');
+if (least === undefined) throw new Error('docs/library.md does not name the oldest TypeScript.');
 const project = mkdtempSync(join(tmpdir(), 'slide-atlas-types-'));
 /** @param {string} command */
 const run = (command) => execSync(command, { cwd: project, stdio: ['ignore', 2, 2] });

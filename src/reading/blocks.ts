@@ -67,7 +67,7 @@ export function blockReader(size: Size | undefined): BlockReader {
 
   /** A size or a number of boards stands before the empty line, the board behind it. */
   function pause(): readonly TextBlock[] {
-    return kept.every((line) => headOf(line)) ? [] : end();
+    return kept.every(isHead) ? [] : end();
   }
 
   function end(): readonly TextBlock[] {
@@ -113,22 +113,26 @@ function readingsOf(
   expected: Size | undefined,
 ): { readonly size: Size | undefined; readonly stated?: Size; readonly body: readonly Line[] }[] {
   const [first, ...others] = lines;
-  const head = headOf(first);
   const plain = { size: expected, body: lines };
-  if (!head) return [plain];
+  if (!isHead(first)) return [plain];
   const isWritten = /x|×/i.test(first.text);
-  const next = others.at(0);
-  const nextHead = next && headOf(next);
+  const sized = (line: Line, body: readonly Line[]) => {
+    const size = sizeIn(line);
+    return size ? [{ size, stated: size, body }] : [];
+  };
   return [
     ...(isWritten ? [] : [plain]),
-    { size: head, stated: head, body: others },
+    ...sized(first, others),
     ...(isWritten ? [] : [{ size: expected, body: others }]),
-    ...(nextHead ? [{ size: nextHead, stated: nextHead, body: others.slice(1) }] : []),
+    ...(others.length > 0 ? sized(others[0], others.slice(1)) : []),
   ];
 }
 
-/** The size of a line `3`, `3 3` or `3x3`. */
-function headOf({ text }: Line): Size | undefined {
+/** Whether a line is a size or a number of boards. */
+const isHead = ({ text }: Line): boolean => HEAD.test(text) && parseInt(text, 10) > 0;
+
+/** The size of a line `3`, `3 3` or `3x3`; undefined if no board has it. */
+function sizeIn({ text }: Line): Size | undefined {
   const [, rows, columns = rows] = HEAD.exec(text) ?? [];
   const size = { rows: Number(rows), columns: Number(columns) };
   return size.rows >= 1 && size.columns >= 1 && cellCount(size) > 1 && cellCount(size) <= 255

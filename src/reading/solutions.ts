@@ -86,7 +86,10 @@ function ofFields(board: string, others: readonly string[]): SolutionText {
 function firstMove(words: readonly string[], hasLabels: boolean, cells: number | undefined) {
   const isList = words.every((word) => !/[/;|,[\](){}]/.test(word));
   const holes = words.filter((word) => word === '#').length;
-  if (cells !== undefined && words.length > cells + holes && isList) return cells + holes;
+  if (cells !== undefined && isList) {
+    if (words.length > cells + holes) return cells + holes;
+    if (hasLabels && words.length === cells + holes) return -1;
+  }
   const isMove = (word: string): boolean => /^[udlr]/i.test(word);
   // Hexadecimal digits have a D too.
   return hasLabels

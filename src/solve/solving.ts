@@ -189,7 +189,7 @@ async function* searchByAttempts(
       search.proving = proving;
       search.beam = limits.beam ? beam : undefined;
       search.mostBoards = mostBoards;
-      search.largerPattern = proving && running.largerPattern(proving);
+      search.largerPattern = () => proving && running.largerPattern(proving);
       const found = yield* searchWithHint(search, (pattern) => hintAt(pattern, running));
       if (found) return found;
       const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;

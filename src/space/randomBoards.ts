@@ -71,7 +71,7 @@ export function randomWalk(from: Board, moves: number, size: Size, below: Random
 }
 
 /** The tiles in a random order (Fisher and Yates). */
-function shuffledTiles(board: Board, below: RandomBelow): number[] {
+export function shuffledTiles(board: Board, below: RandomBelow): number[] {
   const tiles = [...board];
   for (let last = tiles.length - 1; last > 0; last--) exchange(tiles, last, below(last + 1));
   return tiles;

@@ -84,7 +84,9 @@ describe('draw', () => {
     expect(page).toContain('<title>3 boards of 3x3 to cut out</title>');
     expect(page.match(/<section class="page">/g)).toHaveLength(2);
     expect(page.match(/role="img"/g)).toHaveLength(3);
-    const [, backs] = page.split('<section class="page">').slice(1);
+    const [fronts, backs] = page.split('<section class="page">').slice(1);
+    // Three cards by four: at both ends of their four columns of edges, and of their five rows.
+    expect(fronts.match(/<path d="M[\d.]+ [\d.]+L/g)).toHaveLength(2 * 4 + 2 * 5);
     const order = Array.from(
       backs.matchAll(/<b>(\d)<\/b> · (\d) moves?<\/p><p class="way">(\w+)/g),
     );

@@ -2,13 +2,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nextTurn } from '../../src/basics/turns.js';
 import { parseLine } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { naiveBound } from '../naive/bounds.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { call } from './call.js';
+import { until } from './workers.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const cwd = temporaryFolder(afterAll);
@@ -147,7 +147,7 @@ describe('a sample of all positions', () => {
     ];
     const sampled = call(args, { cwd, signal: stopping.signal });
     const size = () => statSync(join(cwd, 'part.npy'), { throwIfNoEntry: false })?.size ?? 0;
-    while (size() < 1000) await nextTurn();
+    await until('the file has positions', () => size() >= 1000);
     stopping.abort(new Error('stopped'));
     const { stderr } = await sampled;
     expect(stderr).toContain('Interrupted: the positions so far are in part.npy.');

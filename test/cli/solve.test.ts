@@ -844,7 +844,7 @@ describe('a search that ends early prints the best solution', () => {
         },
       },
     );
-    expect(ended.stdout).toMatch(/[UDLR]+\n\d{3} moves; at least \d+ are needed\n/);
+    expect(ended.stdout).toMatch(/^[UDLR]+\n\d{3} moves; at least \d+ are needed\n/);
   });
 });
 

@@ -131,6 +131,9 @@ describe('boards of several lines', () => {
     ]);
   const NINE = { rows: 3, columns: 3 };
   const ROWS = '1 2 3\n4 5 6\n7 8 0';
+  const LARGEST = Array.from({ length: 15 }, (_row, row) =>
+    Array.from({ length: 17 }, (_cell, column) => row * 17 + column).join(' '),
+  ).join('\n');
 
   it.each([
     ['rows', ROWS, [[1, ROWS]]],
@@ -157,6 +160,8 @@ describe('boards of several lines', () => {
         [7, ROWS],
       ],
     ],
+    ['how many, and a single one', `1\n${ROWS}`, [[2, ROWS]]],
+    ['a size of 255 cells and rows', `15x17\n${LARGEST}`, [[2, LARGEST, '15x17']]],
     [
       'how many, and sizes',
       `2\n3\n${ROWS}\n3\n${ROWS}`,

@@ -29,6 +29,11 @@ describe('a line with a position and moves', () => {
     expect(splitSolution(text, false)).toMatchObject({ board, moves });
   });
 
+  it('has the moves after as many words as cells, not counting holes', () => {
+    expect(splitSolution('1 # 0 2 L', true, 3)).toEqual({ board: '1 # 0 2', moves: 'L' });
+    expect(splitSolution('1 # 0 2', true, 3)).toEqual({ board: '1 # 0 2', moves: undefined });
+  });
+
   it('has the moves in its last word where tiles have labels', () => {
     expect(splitSolution('D U * L RU', true)).toEqual({ board: 'D U * L', moves: 'RU' });
     expect(splitSolution('DU*L', true)).toEqual({ board: 'DU*L', moves: undefined });

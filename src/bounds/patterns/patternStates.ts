@@ -46,7 +46,8 @@ export function patternStates(tiles: number, size: Size): PatternStates {
       } else further.push(region);
     }
     const hasMore = masks.length + further.length - second > 1;
-    pairs.set([largest[combination] | (hasMore ? 1 << 31 : 0), second], 2 * combination);
+    pairs[2 * combination] = largest[combination] | (hasMore ? 1 << 31 : 0);
+    pairs[2 * combination + 1] = second;
   }
   const regions = sharedInts(masks.length + further.length);
   pairs[2 * masks.length + 1] = regions.length;

@@ -169,7 +169,7 @@ export function flushFolder(folder: string): void {
 export const temporaryName = (path: string): string =>
   namedTemporary(path, process.pid, randomMark());
 
-/** 8 random hexadecimal digits, not from `crypto`: that takes longer to load than 3x3 to search. */
+/** 8 random hexadecimal digits. They are not from `crypto`, which takes milliseconds to load. */
 export const randomMark = (): string =>
   Math.floor(Math.random() * 2 ** 32)
     .toString(16)

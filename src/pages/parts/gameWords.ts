@@ -16,7 +16,7 @@ export function moveWords(
   return `${what} ${tileDirection(moves[0], puzzle.size)}.`;
 }
 
-/** `5, slides 2 tiles left`: a tile, and what the moves do that it can make. */
+/** `5, slides 2 tiles left`: the label of a tile, and what its moves do, if it has any. */
 export function tileWords(
   label: string,
   run: readonly string[] | undefined,

@@ -1,12 +1,16 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, tileSequence, withBlank, type Board } from '../../puzzle/board.js';
 import { boardCount, isReachable, isWhole } from '../../puzzle/parts.js';
 import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLine } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
-import { randomPositions, randomWalk, type RandomBelow } from '../../space/randomBoards.js';
+import {
+  randomIntegers,
+  randomPositions,
+  randomWalk,
+  shuffledTiles,
+  type RandomBelow,
+} from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
@@ -37,31 +41,26 @@ export const randomBoard = (puzzle: Puzzle): Board =>
 export function seededBoard(puzzle: Puzzle, seed: number): Board {
   const { rows, columns } = puzzle.size;
   // Neighbouring seeds would begin with neighbouring numbers.
-  const random = xoroshiro128plus(hashOf(Uint32Array.of(seed, rows, columns)));
-  return drawnBoard(puzzle, (count) => uniformInt(random, 0, count - 1));
+  return drawnBoard(puzzle, randomIntegers(hashOf(Uint32Array.of(seed, rows, columns))));
 }
 
-/** Moves after which any position is as likely as another, near enough. */
-const WALKED = 10_000;
+/** Moves of a random walk, after which all positions are nearly equally likely. */
+const WALK = 10_000;
 
 /**
- * Fisher and Yates. In a single row only the blank changes its place among the tiles; a board on
- * which moves reach a part of the orders has positions by number, or, if it has too many for
- * that, a walk.
+ * The tiles in a random order. In a single row, only the blank changes its place among the tiles.
+ * If moves reach only a part of the orders, a random number gives the position; if there are more
+ * than 2^53 positions, a random walk does.
  */
 function drawnBoard(puzzle: Puzzle, below: RandomBelow): Board {
   const { goal, size } = puzzle;
   if (isLine(size)) return withBlank(tileSequence(goal), below(goal.length));
-  if (!isWhole(size))
-    return boardCount(goal, size) <= Number.MAX_SAFE_INTEGER
-      ? randomPositions(puzzle, below).next().value
-      : randomWalk(goal, WALKED, size, below);
-  const board = [...goal];
-  for (let cell = board.length - 1; cell > 0; cell--) {
-    const other = below(cell + 1);
-    [board[cell], board[other]] = [board[other], board[cell]];
+  if (isWhole(size)) {
+    const board = shuffledTiles(goal, below);
+    return isReachable(board, goal, size) ? board : exchanged(board);
   }
-  return isReachable(board, goal, size) ? board : exchanged(board);
+  if (boardCount(goal, size) > Number.MAX_SAFE_INTEGER) return randomWalk(goal, WALK, size, below);
+  return randomPositions(puzzle, below).next().value;
 }
 
 /** A depth, each as likely as its share of all positions. */

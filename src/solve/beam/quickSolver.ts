@@ -50,14 +50,15 @@ const SURE_WIDTHS = [32, 512];
 const FIRST_WIDTH = 128;
 
 /**
- * On boards of up to STAGED_CELLS with so many rows and columns at least, a beam of this width on
- * the whole board nearly always finds a solution (all of 300 random positions of 4x4 to 5x5), of
- * fewer moves than MOST_NARROW times the cells. The next beam has WIDER_WIDTH.
+ * If a board has at most STAGED_CELLS cells, and LEAST_LINE rows and columns or more, a beam of
+ * NARROW_WIDTH on the whole board nearly always finds a solution (for all of 300 random positions
+ * of 4x4 to 5x5). The solution has fewer moves than MOST_NARROW times the cells. The next beam has
+ * WIDER_WIDTH.
  */
-const NARROW_WIDTH = 256;
-const WIDER_WIDTH = 1024;
 const LEAST_LINE = 4;
+const NARROW_WIDTH = 256;
 const MOST_NARROW = 20;
+const WIDER_WIDTH = 1024;
 
 /** A beam is at most so wide that two layers have this many cells. */
 const MOST_LAYER_CELLS = 2 ** 23;

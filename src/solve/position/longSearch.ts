@@ -13,14 +13,15 @@ export async function* searchWithHint(
   hint: (pattern: string) => void,
 ): AsyncGenerator<Known, Solution | undefined> {
   const steps = searchPosition(search);
-  let pattern = search.limits.aim === 'shortest' ? search.largerPattern : undefined;
+  let isAsked = search.limits.aim !== 'shortest';
   try {
     for (;;) {
       const step = await steps.next();
       if (step.done === true) return step.value;
-      if (pattern !== undefined && secondsSince(search.began) > LONG_SECONDS) {
-        hint(pattern);
-        pattern = undefined;
+      if (!isAsked && secondsSince(search.began) > LONG_SECONDS) {
+        isAsked = true;
+        const pattern = search.largerPattern();
+        if (pattern !== undefined) hint(pattern);
       }
       yield step.value;
     }

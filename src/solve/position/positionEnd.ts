@@ -97,12 +97,13 @@ const wanted = (aim: Aim): string =>
 
 /** Time is over. The nodes are the nodes of the proof; without a proof, of the beam search. */
 export function outOfTime(search: PositionSearch): AtlasError {
-  const { puzzle, known, largerPattern: pattern } = search;
+  const { puzzle, known, largerPattern } = search;
   const { metric } = puzzle;
   const { seconds, aim } = search.limits;
   const { bound } = known;
   const { nodes } = known.proof ?? known;
   const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
+  const pattern = largerPattern();
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',

@@ -28,8 +28,11 @@ export interface PositionSearch {
   beam: SteppedSolver | undefined;
   /** The most boards that the solver that proves enters before the next attempt begins. */
   mostBoards: number;
-  /** Larger pattern databases, with which the search would be quicker. */
-  largerPattern: string | undefined;
+  /**
+   * Larger pattern databases, with which the search would be quicker, if there is room for them. To
+   * find that out takes up to half a second.
+   */
+  largerPattern: () => string | undefined;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
   /** What both solvers know together, and what earlier attempts have proved. */
@@ -48,7 +51,7 @@ export const newPositionSearch = (
   proving: undefined,
   beam: undefined,
   mostBoards: Infinity,
-  largerPattern: undefined,
+  largerPattern: () => undefined,
   began: performance.now(),
   known: { bound: 0, nodes: 0 },
 });

@@ -19,7 +19,7 @@ const puzzle = orderedPuzzle(size);
 const sliding = orderedPuzzle(size, undefined, 'multi-tile');
 const { goal } = puzzle;
 
-/** Two squares of so many cells a side, which have one corner in common. */
+/** Two squares with `side` rows and columns, which have one corner in common. */
 function twoSquares(side: number): Size {
   const lines = 2 * side - 1;
   const places = Array.from({ length: lines ** 2 }, (_, at): GridPlace => [

@@ -197,7 +197,7 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
   ['that ends in 20 s does not', { seconds: 20 }, '7-6-6-5', []],
   ['does not name them if there are none', {}, undefined, []],
   ['for a good solution does not', { aim: { within: 0.01 } }, '7-6-6-5', []],
-])('larger pattern databases: a search %s', async (_, limits, largerPattern, expected) => {
+])('larger pattern databases: a search %s', async (_what, limits, pattern, expected) => {
   const position = newPositionSearch(START, orderedPuzzle({ rows: 4, columns: 4 }), {
     moves: Infinity,
     seconds: 60,
@@ -208,8 +208,14 @@ it.each<[string, Partial<SolveLimits>, string | undefined, string[]]>([
   });
   const hints: string[] = [];
   const steps = searchWithHint(
-    { ...position, proving: proving(1e6), beam: beamOf(20), largerPattern, began: now },
-    (pattern) => void hints.push(`${pattern} after ${Math.floor(now / 1000)} s`),
+    {
+      ...position,
+      proving: proving(1e6),
+      beam: beamOf(20),
+      largerPattern: () => pattern,
+      began: now,
+    },
+    (hint) => void hints.push(`${hint} after ${Math.floor(now / 1000)} s`),
   );
   await collect(steps);
   expect(hints).toEqual(expected);
