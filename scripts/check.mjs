@@ -20,7 +20,7 @@ const cached = (name) =>
 
 /** By their names: files that Node runs, with their arguments, one after the other. */
 const PARTS = {
-  types: [[`${BIN}/typescript7/bin/tsc`, '--build']],
+  types: [[`${BIN}/typescript7/bin/tsc`, '--build'], ['scripts/package/prepare.mjs']],
   layers: [[`${BIN}/dependency-cruiser/bin/dependency-cruise.mjs`, 'src']],
   format: [[`${BIN}/prettier/bin/prettier.cjs`, '--check', '.', ...cached('prettier')]],
   lint: [[`${BIN}/eslint/bin/eslint.js`, '.', ...cached('eslint')]],

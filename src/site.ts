@@ -22,6 +22,7 @@ import { hasRepeatedTiles } from './puzzle/board.js';
 import { histogramSvg } from './report/histogramSvg.js';
 import { puzzleOf, type Summary } from './results/summary.js';
 import { nodePlatform } from './platforms/node.js';
+import type { PageAssets } from './pages/parts/shell.js';
 import { atlasPage, mapPage, previewPath } from './pages/site/atlas.js';
 import { boardsPage, type OtherBoard } from './pages/site/boards.js';
 import { cellsPage } from './pages/site/cells.js';
@@ -54,35 +55,10 @@ export async function makeSite(
   about: Omit<Site, 'version'>,
 ): Promise<string[]> {
   const site: Site = { ...about, version: nodePlatform.version };
-  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const sections = (path: string): Section[] => sectionsOf(textOf(path), sitePathOf(path));
   const maps = await loadMaps(join(root, ATLAS));
-  const isFolder = (path: string): boolean => statSync(join(root, path)).isDirectory();
-  const titles = new Map(
-    documentsOf(root).map((path) => [path, documentTitle(textOf(path))] as const),
-  );
-  const documents = [...titles.keys()].map((path) =>
-    documentPage(path, textOf(path), { isFolder, titles }),
-  );
-
-  const style = [pageAssets(nodePlatform).style, textOf('src/pages/site/site.css')].join('\n');
-  const withScript = (script?: 'document' | 'search') => (page: SitePage) =>
-    [page, { ...pageAssets(nodePlatform, script), style }] as const;
-  const explorer = explorerAssets(nodePlatform);
-  const start = startPage(maps, explorer);
-  const pages = [
-    [start, { ...explorer, style: `${style}\n${explorer.style}` }] as const,
-    ...[
-      atlasPage(maps),
-      ...maps.map(mapPage),
-      cellsPage(cellSummaries(join(root, ATLAS))),
-      boardsPage(otherBoards(join(root, ATLAS))),
-      recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
-      getPage(site),
-    ].map(withScript()),
-    ...documents.map(({ page }) => page).map(withScript('document')),
-    withScript('search')(searchPage([...titles.keys()].flatMap(sections))),
-  ];
+  const documents = readDocuments(root);
+  const pages = styledPages(root, maps, documents, site);
+  const made = pages.map(([{ path }]) => path);
 
   rmSync(out, { recursive: true, force: true });
   for (const [page, assets] of pages) {
@@ -95,22 +71,71 @@ export async function makeSite(
     writeInFolder(join(out, 'sitemap.xml'), sitemap(listed, site.address));
     for (const [path, picture] of await previewsOf(maps)) writeInFolder(join(out, path), picture);
   }
-
-  const made = pages.map(([{ path }]) => path);
   copyFiles(
     root,
     out,
-    [
-      `docs/${PREVIEW}`,
-      ...Object.keys(TERMS),
-      ...documents.flatMap((document) => document.linked),
-      ...maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`)),
-    ].filter((file) => !made.includes(sitePathOf(file))),
+    linkedFiles(maps, documents).filter((file) => !made.includes(sitePathOf(file))),
   );
   if (about.archive !== undefined)
     cpSync(join(root, 'output', about.archive), join(out, about.archive));
   return made;
 }
+
+/** A document of the project as a page, with the sections that the search finds. */
+interface SiteDocument {
+  readonly page: SitePage;
+  /** Files of the project that it names. */
+  readonly linked: readonly string[];
+  readonly sections: readonly Section[];
+}
+
+function readDocuments(root: string): SiteDocument[] {
+  const isFolder = (path: string): boolean => statSync(join(root, path)).isDirectory();
+  const texts = new Map(
+    documentsOf(root).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+  );
+  const titles = new Map(Array.from(texts, ([path, text]) => [path, documentTitle(text)]));
+  return Array.from(texts, ([path, text]) => ({
+    ...documentPage(path, text, { isFolder, titles }),
+    sections: sectionsOf(text, sitePathOf(path)),
+  }));
+}
+
+/** All pages, each with its style and its scripts. */
+function styledPages(
+  root: string,
+  maps: readonly AtlasMap[],
+  documents: readonly SiteDocument[],
+  site: Site,
+): (readonly [SitePage, PageAssets])[] {
+  const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const style = [pageAssets(nodePlatform).style, textOf('src/pages/site/site.css')].join('\n');
+  const withScript = (script?: 'document' | 'search') => (page: SitePage) =>
+    [page, { ...pageAssets(nodePlatform, script), style }] as const;
+  const explorer = explorerAssets(nodePlatform);
+  const start = startPage(maps, explorer);
+  return [
+    [start, { ...explorer, style: `${style}\n${explorer.style}` }],
+    ...[
+      atlasPage(maps),
+      ...maps.map(mapPage),
+      cellsPage(cellSummaries(join(root, ATLAS))),
+      boardsPage(otherBoards(join(root, ATLAS))),
+      recordsPage(maps, readSolved(textOf('docs/deepest-4x4.txt'))),
+      getPage(site),
+    ].map(withScript()),
+    ...documents.map(({ page }) => page).map(withScript('document')),
+    withScript('search')(searchPage(documents.flatMap(({ sections }) => sections))),
+  ];
+}
+
+/** The files of the project that pages name. */
+const linkedFiles = (maps: readonly AtlasMap[], documents: readonly SiteDocument[]): string[] => [
+  `docs/${PREVIEW}`,
+  ...Object.keys(TERMS),
+  ...documents.flatMap(({ linked }) => linked),
+  ...maps.flatMap(({ name, files }) => files.map((file) => `${ATLAS}/${name}/${file}`)),
+];
 
 /** Writes a file, and makes its folder if there is none. */
 function writeInFolder(path: string, content: string | Uint8Array): void {

@@ -12,18 +12,12 @@ import { makeReady } from '../build/ready.mjs';
 
 await makeReady('program');
 rmSync(join(DIST, 'types'), { recursive: true, force: true });
-const modules = ['src/index.ts', 'src/oracle.ts', 'src/web.ts', 'src/pages/element/main.ts'];
-const options = `--ignoreConfig --module NodeNext --lib ES2023,DOM,ESNext.SharedMemory,ES2024.SharedMemory --types node
-  --exactOptionalPropertyTypes --skipLibCheck --declaration --emitDeclarationOnly --rootDir src --outDir dist/types`;
-const command = [
-  join(ROOT, 'node_modules/typescript7/bin/tsc'),
-  ...modules,
-  ...options.split(/\s+/),
-];
+const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
 // npm reads the output of `npm pack --json`.
 // Without development packages the build alone is made.
-if (existsSync(command[0])) {
-  const { status } = spawnSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 2, 2] });
+if (existsSync(compiler)) {
+  const command = [compiler, '--project', join(ROOT, 'scripts/package')];
+  const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 

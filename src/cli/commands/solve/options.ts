@@ -95,7 +95,7 @@ export const solveOptions = {
     'most',
     'N',
     [1, MAX_MOST],
-    'with --all: the most solutions to list (default: 1,000)',
+    'with --all: the most solutions to list (default: 1000)',
     { ...METHOD, implies: 'all' },
   ),
   count: flag('print how many shortest solutions there are, and no solution', {
