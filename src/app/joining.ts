@@ -91,10 +91,10 @@ export async function joinSearch(request: WorkRequest, context: Context): Promis
     heard: performance.now(),
     wasDriven: false,
   };
-  const telling = setInterval(() => tell(run), SHOW_MS);
+  const showing = setInterval(() => show(run), SHOW_MS);
   try {
     checkFolder(folder);
-    tell(run); // the driver counts its workers, and the first shard may take long
+    show(run); // the driver counts its workers, and the first shard may take long
     if (drivingOf(folder).beat === 0)
       reporter.note(
         `There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`,
@@ -102,7 +102,7 @@ export async function joinSearch(request: WorkRequest, context: Context): Promis
     await obeyOrders(run);
     reporter.note(`The search in ${quoted(folder)} has ended.`);
   } finally {
-    clearInterval(telling);
+    clearInterval(showing);
     run.progress.stop();
     await leave(run);
   }
@@ -165,7 +165,7 @@ async function obey(
 }
 
 /** Shows the progress to the user, and every few seconds a sign of life to the driver. */
-function tell(run: Run): void {
+function show(run: Run): void {
   const { made, depth } = run.worker?.tally() ?? { made: 0 };
   const where =
     depth === undefined

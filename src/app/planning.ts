@@ -55,7 +55,7 @@ export function quickProposal(
     ({ engine, coreSeconds }) =>
       coreSeconds <= QUICK_SECONDS &&
       (stopped !== undefined || engine.solves) &&
-      (!asked || engine.tellsTilesApart === asked.tellsTilesApart),
+      (!asked || engine.numbersEqualTiles === asked.numbersEqualTiles),
   );
 }
 
@@ -289,7 +289,7 @@ function searchOnDisk(
 }
 
 /** The time of shorter searches is not printed. */
-const TOLD_SECONDS = 5;
+const LEAST_PRINTED_SECONDS = 5;
 
 /** A plan in words. */
 export function describePlan({
@@ -307,7 +307,7 @@ export function describePlan({
     `${formatBytes(needs.storage)} of ${engine.storage}`,
     ...(folder === undefined ? [] : [`up to ${formatBytes(needs.disk)} in ${visible(folder)}`]),
     formatQuantity(threads, 'thread'),
-    ...(seconds !== undefined && (folder !== undefined || seconds >= TOLD_SECONDS)
+    ...(seconds !== undefined && (folder !== undefined || seconds >= LEAST_PRINTED_SECONDS)
       ? [formatRoughly(seconds)]
       : []),
   ].join(', ');

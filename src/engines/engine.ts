@@ -71,7 +71,7 @@ export interface Engine {
    * Whether it numbers equal tiles, so that each numbering of a position is a state. It lists
    * positions in the order of these numberings.
    */
-  readonly tellsTilesApart: boolean;
+  readonly numbersEqualTiles: boolean;
   /** Whether a search that has ended can solve positions. */
   readonly solves: boolean;
   /** How many threads keep a core busy: more than one where they wait for the disk. */

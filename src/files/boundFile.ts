@@ -9,7 +9,7 @@ import type { UserModule, GuardedThread } from '../executors/guarded.js';
 import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
-import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
+import { errorCode, openRegular, readReason, withDiskErrors } from './system/regularFile.js';
 
 /** A module with a bound, and what the bound is for. */
 export interface BoundModuleFile extends UserModule {
@@ -111,7 +111,7 @@ async function opened<Made>(
   read: (file: number) => Made | Promise<Made>,
 ): Promise<Made> {
   try {
-    const file = tellingDiskErrors(path, () => openRegular(path));
+    const file = withDiskErrors(path, () => openRegular(path));
     try {
       return await read(file);
     } finally {

@@ -11,7 +11,7 @@ import { quoted } from '../basics/quoted.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn } from '../basics/turns.js';
 import { newSha256 } from './system/newSha256.js';
-import { errorCode, openRegular, readReason, tellingDiskErrors } from './system/regularFile.js';
+import { errorCode, openRegular, readReason, withDiskErrors } from './system/regularFile.js';
 
 const BLOCK = 4096;
 
@@ -180,7 +180,7 @@ export function readHeader(file: number, format: string): Header {
  */
 export function explained<Found>(path: string, read: () => Found): Found {
   try {
-    return tellingDiskErrors(path, read);
+    return withDiskErrors(path, read);
   } catch (cause) {
     const code = errorCode(cause);
     if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;

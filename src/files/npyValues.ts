@@ -9,7 +9,7 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../puzzle/parts.js';
 import { sharedBytes } from '../executors/executor.js';
 import type { ValueArray } from '../bounds/own/ownBound.js';
-import { tellingDiskErrors } from './system/regularFile.js';
+import { withDiskErrors } from './system/regularFile.js';
 
 /** Reads a number of a type at a place; `little`: the bytes begin with the lowest one. */
 type Reader = (view: DataView, place: number, little: boolean) => number;
@@ -92,7 +92,7 @@ export interface NpyFile {
  */
 export async function readNpy(file: number, path: string, puzzle: Puzzle): Promise<NpyFile> {
   const { size } = fstatSync(file);
-  const fill = (bytes: Uint8Array) => tellingDiskErrors(path, () => readAll(file, bytes));
+  const fill = (bytes: Uint8Array) => withDiskErrors(path, () => readAll(file, bytes));
   const start = fill(new Uint8Array(Math.min(size, LONGEST_HEADER)));
   const header = headerOf(start);
   if (!header) throw refusal(path, 'is no NumPy file');

@@ -36,8 +36,8 @@ export async function serveGuarded(
 
   // A program does not end while it reads the stdout of a thread, so the thread prints to stderr.
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  const tellStuck = (): void => sendError(stuck);
-  process.once('beforeExit', tellStuck);
+  const sendStuck = (): void => sendError(stuck);
+  process.once('beforeExit', sendStuck);
   let tasks: Readonly<Record<string, GuardedWork>>;
   try {
     tasks = await open();
@@ -45,7 +45,7 @@ export async function serveGuarded(
     sendError(cause);
     return;
   } finally {
-    process.off('beforeExit', tellStuck);
+    process.off('beforeExit', sendStuck);
   }
 
   let last = Promise.resolve();

@@ -72,7 +72,7 @@ export async function enumerateInto(
   const { puzzle, engine, until } = plan;
   const names = [...(oracle ? [ORACLE_FILE] : []), ...RESULT_FILES];
   const bytes = oracle
-    ? oracleFileBytes(puzzle, engine.tellsTilesApart ? 'planes' : 'positions')
+    ? oracleFileBytes(puzzle, engine.numbersEqualTiles ? 'planes' : 'positions')
     : 0;
   const lost = plan.folder === undefined ? 'result' : undefined;
   const written = await whileHeld(

@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal/terminal.js';
 export const OPEN_OPTION = { open: flag('open the page in the browser') } as const;
 
 /** Prints where the page of a result is, and the other files in its folder. */
-export function tellPage(folder: string, files: readonly string[], terminal: Terminal): void {
+export function printPage(folder: string, files: readonly string[], terminal: Terminal): void {
   terminal.printText(`Open ${visible(join(folder, PAGE))} in a browser. Beside it are`);
   const others = files.filter((name) => name !== PAGE).join(', ');
   terminal.print(...folded(others, terminal.width - 2).map((line) => `  ${line}`));

@@ -18,7 +18,7 @@ import { histogramLines } from '../../report/terminalCharts.js';
 import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
-import { openPage, tellPage } from '../browser/openPage.js';
+import { openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import {
   file,
@@ -201,7 +201,7 @@ function report({ result, files, index }: WrittenResult, folder: string, termina
   terminal.printText(text, tone === 'neutral' ? {} : { style: tone === 'good' ? 'green' : 'red' });
   if (!complete)
     terminal.printText('The same command with a larger --until, or with none, goes farther.');
-  tellPage(folder, files, terminal);
+  printPage(folder, files, terminal);
   if (index !== undefined) terminal.printText(`${index} shows all results.`);
 }
 

@@ -15,7 +15,7 @@ import { HEURISTICS } from '../../bounds/bounds.js';
 import { sumOf } from '../../basics/numbers.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import { countedLayers, type Survey } from '../../survey/survey.js';
-import { OPEN_OPTION, openPage, tellPage } from '../browser/openPage.js';
+import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
 import {
@@ -116,7 +116,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   if (error !== undefined) terminal.printText(error);
   for (const bound of survey.bounds)
     for (const sentence of judgementSentences(bound, puzzle)) terminal.printText(sentence);
-  tellPage(folder, files, terminal);
+  printPage(folder, files, terminal);
 }
 
 /** The positions with one right move, and the dead ends. */

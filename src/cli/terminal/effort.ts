@@ -18,7 +18,7 @@ import type { Terminal } from './terminal.js';
  * smaller bound begins the next attempt, which leaves a bound that is not done. Notes begin with
  * `where`.
  */
-export function boundTeller(terminal: Terminal, where: string): (known: Known) => void {
+export function boundPrinter(terminal: Terminal, where: string): (known: Known) => void {
   let last: Known = { bound: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
     if (progress.bound > last.bound && last.bound > 0) {

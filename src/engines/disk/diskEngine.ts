@@ -50,7 +50,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
     name: 'disk',
     // What is on the disk is listed apart, see Needs.
     storage: 'memory',
-    tellsTilesApart: true,
+    numbersEqualTiles: true,
     solves: false,
     threadsPerCore: THREADS_PER_CORE,
 

@@ -55,7 +55,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'planes',
     storage: 'bit planes',
-    tellsTilesApart: true,
+    numbersEqualTiles: true,
     solves: true,
     threadsPerCore: 1,
 

@@ -21,7 +21,7 @@ const WORD_NANOSECONDS = 250;
 export const setsEngine: Engine = {
   name: 'sets',
   storage: 'sets of boards',
-  tellsTilesApart: false,
+  numbersEqualTiles: false,
   solves: false,
   threadsPerCore: 1,
 

@@ -40,7 +40,7 @@ const STATE_NANOSECONDS = {
 export const tableEngine: Engine = {
   name: 'table',
   storage: 'table',
-  tellsTilesApart: false,
+  numbersEqualTiles: false,
   solves: true,
   threadsPerCore: 1,
 

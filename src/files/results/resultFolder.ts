@@ -82,7 +82,7 @@ export function checkNoResultFile(path: string): void {
 
 /** A damaged result may be replaced if its summary still has the goal. */
 function checkSameGoal(path: string, puzzle: Puzzle): void {
-  const existing = load(path, SUMMARY, readSummaryPuzzle, untold('the goal'));
+  const existing = load(path, SUMMARY, readSummaryPuzzle, withUnknown('the goal'));
   if (samePuzzle(existing, puzzle)) return;
   const [found, wanted] = [existing, puzzle].map(({ metric }) => METRIC_RULES[metric].title);
   const held =
@@ -94,7 +94,7 @@ function checkSameGoal(path: string, puzzle: Puzzle): void {
 
 /** A result that goes farther is not replaced by a search that stops after layer `until`. */
 function checkNotLonger(path: string, until: number): void {
-  const { depth, complete } = load(path, SUMMARY, readSummary, untold('the depth'));
+  const { depth, complete } = load(path, SUMMARY, readSummary, withUnknown('the depth'));
   if (until >= depth) return;
   const held = complete
     ? 'the complete result of this goal'
@@ -106,7 +106,7 @@ function checkNotLonger(path: string, until: number): void {
   );
 }
 
-const untold =
+const withUnknown =
   (what: string) =>
   (path: string, name: string, fault: string): AtlasError =>
     new AtlasError(

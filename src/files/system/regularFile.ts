@@ -37,7 +37,7 @@ export const readRegular = (path: string): string => readRegularBytes(path).toSt
 
 /** The first bytes of a regular file, at most `length`, as text. @throws as {@link openRegular}. */
 export const readFirstBytes = (path: string, length: number): string =>
-  tellingDiskErrors(path, () =>
+  withDiskErrors(path, () =>
     closedAfter(openRegular(path), (file) => {
       const bytes = Buffer.alloc(length);
       return bytes.toString('utf8', 0, readSync(file, bytes));
@@ -46,10 +46,10 @@ export const readFirstBytes = (path: string, length: number): string =>
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
 export const readRegularBytes = (path: string): Buffer =>
-  tellingDiskErrors(path, () => closedAfter(openRegular(path), (file) => readFileSync(file)));
+  withDiskErrors(path, () => closedAfter(openRegular(path), (file) => readFileSync(file)));
 
 /** What `read` returns. @throws AtlasError when the disk fails, and all else that it throws. */
-export function tellingDiskErrors<Found>(path: string, read: () => Found): Found {
+export function withDiskErrors<Found>(path: string, read: () => Found): Found {
   try {
     return read();
   } catch (cause) {

@@ -191,7 +191,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
       return;
     }
     this.#show();
-    this.#tell('begin', { rows: this.rows! });
+    this.#dispatch('begin', { rows: this.rows! });
   }
 
   #show(): void {
@@ -235,7 +235,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   #complain(cause: unknown): void {
     const message = messageOf(cause);
     this.#part('[role=alert]').textContent = message;
-    this.#tell('fault', { message });
+    this.#dispatch('fault', { message });
   }
 
   #press(event: KeyboardEvent): void {
@@ -279,12 +279,12 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     const solved = isSolved ? ` Solved in ${formatQuantity(made, 'move')}.` : '';
     this.#part('.unseen').textContent = moveWords(moves, before, after, puzzle) + solved;
     const detail = { letters: moves.join(''), moves: made, rows: rowsOf(after, puzzle), by };
-    this.#tell('move', detail);
-    if (isSolved) this.#tell('solved', { moves: made, letters: this.letters, by });
+    this.#dispatch('move', detail);
+    if (isSolved) this.#dispatch('solved', { moves: made, letters: this.letters, by });
     return this.#asked === asked;
   }
 
-  #tell<Name extends keyof Details>(name: Name, detail: Details[Name]): void {
+  #dispatch<Name extends keyof Details>(name: Name, detail: Details[Name]): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

@@ -5,7 +5,7 @@ import type { Call } from '../worker/calls.js';
 interface Attempt<Value> {
   readonly busy: boolean;
   /** How far it is, while it is busy. */
-  readonly told?: string;
+  readonly progress?: string;
   /** What came of the last attempt. */
   readonly value?: Value;
   /** Why the last attempt failed; gone when the next one begins. */
@@ -44,7 +44,7 @@ export function useAttempt<Value>(subject: unknown) {
       const run = async (): Promise<void> => {
         if (signal.aborted) return;
         try {
-          const value = await work({ signal, tell: (told) => set({ busy: true, told }) });
+          const value = await work({ signal, report: (progress) => set({ busy: true, progress }) });
           set({ busy: false, value });
         } catch (cause) {
           set({ busy: false, fault: messageOf(cause) });

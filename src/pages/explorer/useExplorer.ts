@@ -47,8 +47,8 @@ function useDrawing(
       fill(newGame(randomBoard(puzzle)));
     else if (status.kind === 'ready' || deepest > 0) {
       const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
-      begin(async ({ signal, tell }) => {
-        const onNews = (layer: number): void => tell(`layer ${layer} of ${depth}`);
+      begin(async ({ signal, report }) => {
+        const onNews = (layer: number): void => report(`layer ${layer} of ${depth}`);
         try {
           const [board] = await call(
             'draw',

@@ -12,15 +12,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
 
 /** A button that copies a text, and beside it what came of that. */
 export function CopyButton({ text, done, refused, ...attributes }: Props) {
-  const [told, tell] = useState('');
+  const [said, say] = useState('');
   const copy = (): Promise<void> =>
     copyText(text).then(
-      () => tell(done),
-      () => tell(`The browser refuses the clipboard; ${refused()}.`),
+      () => say(done),
+      () => say(`The browser refuses the clipboard; ${refused()}.`),
     );
   return (
     <>
-      <button {...attributes} onClick={() => void copy()} /> <span role="status">{told}</span>
+      <button {...attributes} onClick={() => void copy()} /> <span role="status">{said}</span>
     </>
   );
 }

@@ -39,7 +39,7 @@ interface Props {
   /** The place that is shown before any choice. */
   readonly first: ChartPlace;
   /** What there is to say of a place, line by line. */
-  tell(depth: number, value: number): readonly string[];
+  numbersAt(depth: number, value: number): readonly string[];
   /** Of a depth. */
   readonly choice?: DepthChoice | undefined;
 }
@@ -59,7 +59,7 @@ interface ProbeState {
  * link, which can be opened in another tab too.
  */
 export function Probe(props: Props) {
-  const { figure, last, first, tell, choice } = props;
+  const { figure, last, first, numbersAt, choice } = props;
   const [state, set] = useState<ProbeState>({ place: first, shown: false, unread: false });
   const probe = useRef<HTMLDivElement>(null);
   const change = (changes: Partial<ProbeState>): void => set((now) => ({ ...now, ...changes }));
@@ -67,7 +67,7 @@ export function Probe(props: Props) {
   const place = nearest(state.place, last);
   const [depth, value] = place;
   const { shown, unread } = state;
-  const numbers = tell(depth, value);
+  const numbers = numbersAt(depth, value);
   const hasValues = last[1] > 0;
   const address = choice && 'addressOf' in choice ? choice.addressOf(depth) : undefined;
   const handlers = pointerHandlers(props, { ...state, place }, change, probe);
@@ -257,7 +257,7 @@ export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): vo
 export const layersProbe = (counts: readonly number[], positions = sumOf(counts)) => ({
   last: [counts.length - 1, 0] as const,
   first: [counts.indexOf(Math.max(...counts)), 0] as const,
-  tell(depth: number): string[] {
+  numbersAt(depth: number): string[] {
     const share = formatShare(counts[depth] / positions);
     const soFar = formatShare(sumOf(counts.slice(0, depth + 1)) / positions);
     return [

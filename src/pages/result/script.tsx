@@ -75,7 +75,7 @@ const layers = layersProbe(counts, positions);
 
 /** What there is to say of a depth: its numbers, and its growth. */
 const numbersOf = (depth: number): string[] => [
-  ...layers.tell(depth),
+  ...layers.numbersAt(depth),
   ...(depth > 0
     ? [`${(counts[depth] / counts[depth - 1]).toPrecision(3)} times the layer before`]
     : []),
@@ -96,12 +96,12 @@ function squaresOf(joint: PageBound['joint']): {
 
 for (const figure of document.querySelectorAll<HTMLElement>('.charts:not(.bound *)')) {
   const choice = figure.closest('#histogram') ? barChoice() : undefined;
-  probeOver(figure, { ...layers, tell: numbersOf, choice });
+  probeOver(figure, { ...layers, numbersAt: numbersOf, choice });
 }
 for (const [number, { joint, boards, measured }] of bounds.entries()) {
   const figureOf = (part: string): HTMLElement =>
     document.querySelector(`.bound-${number} .${part} .charts`)!;
-  const tellSquare = (depth: number, value: number): string[] => {
+  const numbersOfSquare = (depth: number, value: number): string[] => {
     const count = joint[depth][value] ?? 0;
     return [
       `Depth ${depth}, bound ${value}`,
@@ -109,8 +109,8 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
       `${formatShare(count / counts[depth])} of the depth`,
     ];
   };
-  probeOver(figureOf('joint'), { ...squaresOf(joint), tell: tellSquare });
-  const tellBoards = (depth: number): string[] => {
+  probeOver(figureOf('joint'), { ...squaresOf(joint), numbersAt: numbersOfSquare });
+  const numbersOfIteration = (depth: number): string[] => {
     const found = measured.find(([at]) => at === depth);
     return [
       `To depth ${depth}`,
@@ -118,7 +118,7 @@ for (const [number, { joint, boards, measured }] of bounds.entries()) {
       ...(found ? [`${amount(found[1])} measured`] : []),
     ];
   };
-  probeOver(figureOf('iterations'), { ...layers, tell: tellBoards });
+  probeOver(figureOf('iterations'), { ...layers, numbersAt: numbersOfIteration });
 }
 document.querySelector('[data-part=deepest]')?.replaceChildren();
 show({});

@@ -24,7 +24,7 @@ export interface Port {
 /** What a call is handed beside its argument. */
 export interface Call<News> {
   readonly signal: AbortSignal;
-  tell(news: News): void;
+  report(news: News): void;
 }
 
 /** Calls by name: each has an argument, news while it lasts, and a result. */
@@ -48,7 +48,7 @@ export function answer(port: Port, calls: Calls): void {
     const reply = (message: Reply): void => channel.postMessage(message);
     channel.onmessage = () => controller.abort();
     try {
-      const call = { signal: controller.signal, tell: (news: unknown) => reply({ news }) };
+      const call = { signal: controller.signal, report: (news: unknown) => reply({ news }) };
       reply({ value: await calls[name](argument as never, call) });
     } catch (cause) {
       reply(isAtlasError(cause) ? { refusal: sentError(cause) } : { failure: messageOf(cause) });
@@ -62,8 +62,8 @@ export function answer(port: Port, calls: Calls): void {
   });
 }
 
-type News<Called> = Called extends (argument: never, call: Call<infer Told>) => unknown
-  ? Told
+type News<Called> = Called extends (argument: never, call: Call<infer Reported>) => unknown
+  ? Reported
   : never;
 
 /** The caller's end. */

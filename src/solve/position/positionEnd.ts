@@ -43,8 +43,8 @@ export function solutionOf(
   const { bound: atLeast, nodes } = known;
   const optimal = lengthOf(moves, metric) <= atLeast;
   const effort = { nodes, iterations: [], seconds: secondsSince(began) };
-  const told = endedBy === undefined || optimal ? {} : { endedBy };
-  return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...told };
+  const end = endedBy === undefined || optimal ? {} : { endedBy };
+  return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...end };
 }
 
 /**

@@ -70,11 +70,11 @@ it('too many open files and a disk that fails are reported as such, all else as 
   }
   patchFs({ openSync: refuse('EACCES') });
   expect(codeOf(() => regular.openToRead(root))).toBe('EACCES');
-  expect(() => regular.tellingDiskErrors('a', refuse('EIO'))).toThrow(
+  expect(() => regular.withDiskErrors('a', refuse('EIO'))).toThrow(
     "The file 'a' cannot be read: the disk reports an error",
   );
-  expect(codeOf(() => regular.tellingDiskErrors('a', refuse('EACCES')))).toBe('EACCES');
-  expect(regular.tellingDiskErrors('a', () => 5)).toBe(5);
+  expect(codeOf(() => regular.withDiskErrors('a', refuse('EACCES')))).toBe('EACCES');
+  expect(regular.withDiskErrors('a', () => 5)).toBe(5);
 });
 
 it('a file is closed whatever is done with it', () => {

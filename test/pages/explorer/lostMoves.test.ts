@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import {
   lostMovesOf,
-  mostTelling,
+  mostInformative,
   provedDistances,
 } from '../../../src/pages/explorer/play/distance/lostMoves.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
@@ -81,7 +81,7 @@ describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) 
     const notes = newDistanceNotes(puzzle);
     let searches = 0;
     for (;;) {
-      const place = mostTelling(provedDistances(boards, notes, puzzle));
+      const place = mostInformative(provedDistances(boards, notes, puzzle));
       if (place === undefined) break;
       expect(notes.isProved(boards[place])).toBe(false);
       notes.learn(boards[place], distanceOf(boards[place]));

@@ -8,7 +8,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 declare const BUILD_FOLDER: string;
 
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
-const CALL = { signal: new AbortController().signal, tell: () => undefined };
+const CALL = { signal: new AbortController().signal, report: () => undefined };
 const worker = () => atlasCalls(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER))));
 
 it('deeper positions of 4x4 are drawn from shortest solutions, the same with the same seed', async () => {

@@ -13,7 +13,7 @@ import { firstOf } from '../../../solve/paths/shortestPaths.js';
 import type { Solving } from '../../../solve/solving.js';
 import type { Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
-import { boundTeller, leftLine, planLines, stageOf } from '../../terminal/effort.js';
+import { boundPrinter, leftLine, planLines, stageOf } from '../../terminal/effort.js';
 import { sentenceOf } from '../../terminal/sentences.js';
 import { isModule, type SolveValues } from './options.js';
 
@@ -105,9 +105,9 @@ function searched(
   show: (stage: string) => void,
   where: string,
 ): Promise<Outcome> {
-  const tellBounds = options.verbose ? boundTeller(session.terminal, where) : () => undefined;
+  const printBounds = options.verbose ? boundPrinter(session.terminal, where) : () => undefined;
   const solution = solving.solve(position.start, {}, (known) => {
-    tellBounds(known);
+    printBounds(known);
     show(stageOf(known, puzzle.metric));
   });
   return outcomeOf(position, solution);

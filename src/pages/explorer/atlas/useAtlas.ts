@@ -29,7 +29,7 @@ export interface AtlasState {
 }
 
 /** Layers are reported no more often than this. */
-const TOLD_MS = 50;
+const REPORT_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */
 const firstStatus = (puzzle: Puzzle): AtlasStatus =>
@@ -37,10 +37,10 @@ const firstStatus = (puzzle: Puzzle): AtlasStatus =>
 
 /** A worker that has searched, or is searching, the puzzle. */
 export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasWorker): AtlasState {
-  const [told, setTold] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
+  const [last, setLast] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
   const current = useRef(puzzle);
   current.current = puzzle;
-  const setStatus = (status: AtlasStatus): void => setTold({ of: current.current, status });
+  const setStatus = (status: AtlasStatus): void => setLast({ of: current.current, status });
   const [run, setRun] = useState(0);
   const atlas = useRef<AtlasWorker | undefined>(undefined);
 
@@ -60,35 +60,35 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
     const controller = new AbortController();
     const { signal } = controller;
     const worker = running();
-    const tell = (status: AtlasStatus): void => {
+    const report = (status: AtlasStatus): void => {
       if (!signal.aborted) setStatus(status);
     };
 
     async function search(): Promise<void> {
       if (knowledgeOf(puzzle) !== 'all') {
-        tell({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
+        report({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
         return;
       }
       const counts: number[] = [];
       const begin = performance.now();
-      let told = begin;
+      let reported = begin;
       const onNews = ({ count }: { readonly count: number }): void => {
         counts.push(count);
-        if (performance.now() - told < TOLD_MS) return;
-        told = performance.now();
-        tell({ kind: 'searching', counts: [...counts] });
+        if (performance.now() - reported < REPORT_MS) return;
+        reported = performance.now();
+        report({ kind: 'searching', counts: [...counts] });
       };
       const all = await worker.call('open', puzzle, { signal, onNews });
-      tell({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
+      report({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
     }
 
-    tell(firstStatus(puzzle));
-    search().catch((cause: unknown) => tell({ kind: 'failed', message: messageOf(cause) }));
+    report(firstStatus(puzzle));
+    search().catch((cause: unknown) => report({ kind: 'failed', message: messageOf(cause) }));
     return () => controller.abort();
   }, [puzzle, run]);
 
   // Until the next turn the last status is of the puzzle before.
-  const status = told?.of === puzzle ? told.status : firstStatus(puzzle);
+  const status = last?.of === puzzle ? last.status : firstStatus(puzzle);
   return {
     status,
     deepest: deepestOf(status),

@@ -291,7 +291,7 @@ function Large({ figures, positions }: { figures: FiguresState; positions: numbe
         <button class="main" onClick={count} disabled={counting.busy} aria-busy={counting.busy}>
           Search it
         </button>
-        {counting.told && <span role="status">{counting.told}</span>}
+        {counting.progress && <span role="status">{counting.progress}</span>}
       </p>
       {counting.fault && <Failure message={counting.fault} />}
     </>

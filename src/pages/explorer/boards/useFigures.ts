@@ -42,8 +42,8 @@ export function useFigures({ route: { puzzle }, atlas: { status, call } }: Scree
     plan,
     counting,
     count: () =>
-      counting.begin(async ({ signal, tell }) => {
-        const onNews = ({ depth }: Layer): void => tell(`layer ${depth}`);
+      counting.begin(async ({ signal, report }) => {
+        const onNews = ({ depth }: Layer): void => report(`layer ${depth}`);
         return { of: puzzle, ...(await call('count', puzzle, { signal, onNews })) };
       }),
   };

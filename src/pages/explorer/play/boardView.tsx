@@ -229,10 +229,10 @@ function stepTo(distance: number, { distances, board }: PlayState) {
 
 /** The distance that a move leads to, where it is known and not hidden. */
 function leads(move: string, play: PlayState): number | undefined {
-  const { neighbours, told, distances, intro, isPending } = play;
+  const { neighbours, areDistancesShown, distances, intro, isPending } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
   // The goal that keeps the place of the first position shows nothing.
-  const isShown = told && intro.isOver && !isPending;
+  const isShown = areDistancesShown && intro.isOver && !isPending;
   return next && isShown ? distances.of(next.board) : undefined;
 }
 

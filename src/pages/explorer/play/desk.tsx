@@ -54,9 +54,10 @@ const mistakeNow = ({ play, lostMoves }: Omit<Props, 'drawNext'>): string =>
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
-  const { game, told, board, distances, puzzle, solved, progress, day, trial, kept } = play;
+  const { game, areDistancesShown, board, distances, puzzle, solved, progress, day, trial, kept } =
+    play;
   const seconds = useSeconds(play);
-  const distance = told && !solved ? distances.of(board) : undefined;
+  const distance = areDistancesShown && !solved ? distances.of(board) : undefined;
   const parts = [
     ...(distance === undefined ? [] : [`${distance} to go`]),
     formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit),

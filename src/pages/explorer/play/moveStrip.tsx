@@ -33,7 +33,7 @@ export function MoveStrip({ play }: { play: PlayState }) {
     <ol class="strip" ref={strip} aria-label="Moves" tabIndex={-1}>
       {moves.length > 0 &&
         boards.map((board, at) => {
-          const { label, words } = toldMove(moves[at - 1], boards.at(at - 1)!, board, play);
+          const { label, words } = describedMove(moves[at - 1], boards.at(at - 1)!, board, play);
           return (
             <li>
               <button
@@ -56,7 +56,7 @@ export function MoveStrip({ play }: { play: PlayState }) {
  * A move as the strip shows it, `8←`, or if it slides three tiles `8←3`, and in words. There is
  * none before the start.
  */
-function toldMove(move: string | undefined, from: Board, to: Board, { puzzle }: PlayState) {
+function describedMove(move: string | undefined, from: Board, to: Board, { puzzle }: PlayState) {
   if (move === undefined) return { label: '•', words: '' };
   const length = tilesSlid([move], puzzle.size);
   const words = moveWords([move], from, to, puzzle);

@@ -21,7 +21,7 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
             <span>
               New position, <output>{depth}</output> {METRIC_RULES[puzzle.metric].unit}s from the
               goal
-              {drawing.told && `: ${drawing.told}`}
+              {drawing.progress && `: ${drawing.progress}`}
             </span>
             <input
               type="range"

@@ -10,12 +10,12 @@ import type { PlayState } from './usePlay.js';
 
 /** What there is to say of the game, if anything. */
 export function gameSentence(play: PlayState): string {
-  const { game, distances, solved, told, board, hint, puzzle } = play;
+  const { game, distances, solved, areDistancesShown, board, hint, puzzle } = play;
   if (isIntro(play)) return '';
   const hinted = hint === undefined ? undefined : distances.nearer(board);
   if (hinted && !solved) return hintWords(board, hinted, distances.isProved(board), puzzle);
   if (solved) return game.at > 0 ? solvedSentence(play) : '';
-  if (!told && game.moves.length > 0) return '';
+  if (!areDistancesShown && game.moves.length > 0) return '';
   if (distances.of(board) === undefined || distances.isProved(board))
     return game.moves.length > 0 ? '' : howToMove(puzzle.size);
   const atLeast = distances.atLeast(board);

@@ -33,7 +33,7 @@ export function Standing({ play }: { play: PlayState }) {
 function headline(play: PlayState) {
   if (play.solved) return <strong>Solved</strong>;
   if (play.trial) return <span>Can this board be solved?</span>;
-  return play.told || play.game.at === 0 ? far(play) : fromStart(play);
+  return play.areDistancesShown || play.game.at === 0 ? far(play) : fromStart(play);
 }
 
 /** Whether the search is shown, or the first position is still to come. */

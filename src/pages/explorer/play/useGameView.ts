@@ -59,7 +59,7 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     /** Whether distances are shown while the game is played. */
     isHelped,
     /** Whether distances are shown: for help, or because the game has come to its end. */
-    told: isHelped || solved || ended !== undefined,
+    areDistancesShown: isHelped || solved || ended !== undefined,
     fromStart,
     /** Names the games that are compared with this one, and the best of them. */
     key,

@@ -138,10 +138,10 @@ function move({ route, view, change }: Player, moves: readonly string[]): void {
 
 /** Words, and after them how the board stands to which they have led. */
 function withStanding(words: string, board: Board, view: GameView): string {
-  const { puzzle, distances, told, progress } = view;
+  const { puzzle, distances, areDistancesShown, progress } = view;
   // The sentence on a board that was solved with help begins with that word.
   if (sameBoard(board, puzzle.goal)) return progress.help ? words : `${words} Solved.`;
-  const distance = told ? distances.of(board) : undefined;
+  const distance = areDistancesShown ? distances.of(board) : undefined;
   if (distance === undefined) return words;
   return `${words} ${distanceWords(distance, distances.isProved(board))}`;
 }
@@ -185,14 +185,14 @@ function keep(route: ScreenProps['route'], view: GameView, moved: Game, done: bo
 
 /** Says a distance or a hint that was not known when it was due, unless it is due no more. */
 function sayPending({ view, playback: { pending }, change }: Player): void {
-  const { board, distances, told, puzzle } = view;
+  const { board, distances, areDistancesShown, puzzle } = view;
   const isProved = distances.isProved(board);
   const distance = distances.of(board);
   const nearer = distances.nearer(board);
   const say = (said: string): void =>
     change((now) => (now.pending === pending ? { pending: undefined, said } : {}));
   if (pending === 'distance' && distance !== undefined)
-    say(told ? distanceWords(distance, isProved) : '');
+    say(areDistancesShown ? distanceWords(distance, isProved) : '');
   else if (pending === 'hint' && nearer) say(hintWords(board, nearer, isProved, puzzle));
 }
 

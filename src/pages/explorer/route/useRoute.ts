@@ -173,9 +173,9 @@ function withHelp(now: Address, help: Help): Address {
 }
 
 /** What the address says, with the clock of its game where the page was loaded again. */
-function resumed(told: Address): Address {
-  const progress = keptProgress(fragmentOf(told.route));
-  return progress ? { ...told, route: { ...told.route, progress } } : told;
+function resumed(address: Address): Address {
+  const progress = keptProgress(fragmentOf(address.route));
+  return progress ? { ...address, route: { ...address.route, progress } } : address;
 }
 
 /** Whether an address would name the goal in the place of a position that is to come. */

@@ -43,7 +43,7 @@ export function Sheet({ route, atlas, kept }: ScreenProps) {
   const { puzzle } = route;
   const { status, deepest, call } = atlas;
   const [answers, setAnswers] = useState<Answers>('letters');
-  const { value: made, busy, told, fault, begin } = useAttempt<MadeSheet>(puzzle);
+  const { value: made, busy, progress, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const isOff = deepest === 0 && status.kind !== 'ready';
   const isTooLarge = status.kind === 'without' && status.reach === 0;
   return (
@@ -71,7 +71,7 @@ export function Sheet({ route, atlas, kept }: ScreenProps) {
               <button type="button" disabled={!made} onClick={() => window.print()}>
                 Print
               </button>
-              {told && <span class="lead">{told}</span>}
+              {progress && <span class="lead">{progress}</span>}
             </Form>
             {fault && <p role="alert">{fault}</p>}
           </>
@@ -117,16 +117,16 @@ async function makeSheet(
   puzzle: Puzzle,
   plan: SheetPlan,
   ask: ScreenProps['atlas']['call'],
-  { signal, tell }: Call<string>,
+  { signal, report }: Call<string>,
 ): Promise<MadeSheet> {
   const boards = await ask(
     'draw',
     { puzzle, depths: depthsOf(plan), seed: plan.seed },
-    { signal, onNews: (depth) => tell(`depth ${depth} of ${plan.to}`) },
+    { signal, onNews: (depth) => report(`depth ${depth} of ${plan.to}`) },
   );
   const items: Item[] = [];
   for (const board of boards) {
-    tell(`answer ${items.length + 1} of ${boards.length}`);
+    report(`answer ${items.length + 1} of ${boards.length}`);
     items.push({ board, path: await ask('solve', { puzzle, board }, { signal }) });
   }
   return { puzzle, number: formatSheet(plan), items };

@@ -144,7 +144,7 @@ const knows = ({ known }: WorkerState, puzzle: Puzzle): boolean =>
 async function searchAll(
   state: WorkerState,
   puzzle: Puzzle,
-  { signal, tell }: Call<Layer>,
+  { signal, report }: Call<Layer>,
 ): Promise<number[]> {
   // The memory of the last board is given back first: it is needed now.
   state.known = state.watched = state.solvers.last.played = undefined;
@@ -152,7 +152,7 @@ async function searchAll(
   const layers: Layer[] = [];
   for await (const layer of expandLayers(search, signal)) {
     layers.push(layer);
-    tell(layer);
+    report(layer);
   }
   const oracle = search.solver?.(layers.length - 1);
   if (!oracle) throw new Error('The search has kept no solutions.');
@@ -169,13 +169,13 @@ export interface Counted {
 async function countAll(
   { browser }: WorkerState,
   puzzle: Puzzle,
-  { signal, tell }: Call<Layer>,
+  { signal, report }: Call<Layer>,
 ): Promise<Counted> {
   const search = openSearch(puzzle, false, browser);
   const counts: number[] = [];
   for await (const layer of expandLayers(search, signal)) {
     counts.push(layer.count);
-    tell(layer);
+    report(layer);
   }
   const [deepest] = await positionsIn(search, counts.length - 1, { first: 1 }, signal);
   return { counts, deepest };

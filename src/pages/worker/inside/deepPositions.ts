@@ -37,15 +37,15 @@ export const deepReachOf = (
 export async function drawDeep(
   { puzzle, depths, seed }: Draw,
   solvers: Solvers,
-  { signal, tell }: Call<number>,
+  { signal, report }: Call<number>,
 ): Promise<Board[]> {
   opened(await solvers.machine.patterns.open(smallLayout(puzzle)!, 1));
   const solving = solvingOf('drawn', puzzle, solvers);
   const solve = (board: Board): Promise<Solution> =>
-    shortestSolution(board, solving, { signal, tell: () => undefined });
+    shortestSolution(board, solving, { signal, report: () => undefined });
   const drawn: Board[] = [];
   for (const [place, depth] of depths.entries()) {
-    tell(depth);
+    report(depth);
     drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
   }
   return drawn;

@@ -112,10 +112,10 @@ export async function findShortest(
 export async function shortestSolution(
   board: Board,
   solving: Solving,
-  { signal, tell }: Call<Known>,
+  { signal, report }: Call<Known>,
 ): Promise<Solution> {
   signal.throwIfAborted();
-  const solution = await solving.solve(board, { signal, beam: false }, tell);
+  const solution = await solving.solve(board, { signal, beam: false }, report);
   if (solution.endedBy) throw solution.endedBy;
   return solution;
 }
@@ -128,7 +128,7 @@ export async function shortestSolution(
 export async function findGood(
   solvers: Solvers,
   { puzzle, board }: Task,
-  { signal, tell }: Call<FoundPath>,
+  { signal, report }: Call<FoundPath>,
 ): Promise<FoundPath> {
   signal.throwIfAborted();
   const pathOf = (moves: Solution['moves'], atLeast: number): FoundPath => ({
@@ -140,7 +140,7 @@ export async function findGood(
   const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
     if (!known.moves) return;
     const path = pathOf(known.moves, known.bound);
-    if (path.moves.length < fewest) tell(path);
+    if (path.moves.length < fewest) report(path);
     fewest = Math.min(fewest, path.moves.length);
   });
   if (endedBy) throw endedBy;

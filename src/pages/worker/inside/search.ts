@@ -113,12 +113,12 @@ export async function drawPositions(
   search: Search,
   layers: AsyncIterable<Layer> | Iterable<Layer>,
   { depths, seed }: Draw,
-  { signal, tell }: Call<number>,
+  { signal, report }: Call<number>,
 ): Promise<Board[]> {
   const drawn: Board[] = [];
   const deepest = Math.max(...depths);
   for await (const { depth, count } of layers) {
-    tell(depth);
+    report(depth);
     const wanted = depths.filter((other) => other === depth).length;
     if (wanted > 0) {
       // Seeds that are near each other begin with numbers that are, and positions would look alike.

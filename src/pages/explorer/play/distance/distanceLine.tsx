@@ -15,12 +15,12 @@ interface Props {
  * stands the shortest solution to the goal. `levels` are the depths of the histogram beside it.
  */
 export function DistanceLine({ play, lostMoves, levels }: Props & { levels: number | undefined }) {
-  const { told, intro, isPending, distances, board, puzzle, game, moveTo } = play;
+  const { areDistancesShown, intro, isPending, distances, board, puzzle, game, moveTo } = play;
   const { unit } = METRIC_RULES[puzzle.metric];
   const made = formatQuantity(game.at, unit);
   const all =
     game.moves.length > game.at ? ` of ${formatQuantity(game.moves.length, unit)}` : ' made';
-  const isShown = told && intro.isOver && !isPending;
+  const isShown = areDistancesShown && intro.isOver && !isPending;
   const here = distances.of(board);
   const ahead =
     here === undefined || here === 0

@@ -22,13 +22,15 @@ export function Landscape({ play, lostMoves }: Props) {
   const { puzzle } = play;
   const knowledge = knowledgeOf(puzzle);
   if (knowledge === 'nothing') return null;
-  if (knowledge !== 'all' && !play.told) return null;
+  if (knowledge !== 'all' && !play.areDistancesShown) return null;
   if (knowledge !== 'all')
     return <DistanceLine play={play} lostMoves={lostMoves} levels={undefined} />;
   const room = roomOf(play);
   return (
-    <div class={play.told ? 'landscape' : ''}>
-      {play.told && <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />}
+    <div class={play.areDistancesShown ? 'landscape' : ''}>
+      {play.areDistancesShown && (
+        <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />
+      )}
       <DepthMountain play={play} room={room} />
     </div>
   );
@@ -41,15 +43,16 @@ interface Room {
 
 /** The positions at each depth; a bar draws a position of its depth. */
 function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
-  const { atlas, intro, kept, told, distances, board, draw, isPending, fromStart } = play;
+  const { atlas, intro, kept, areDistancesShown, distances, board, draw, isPending, fromStart } =
+    play;
   // Without help the mark stays where the game began.
-  const shown = told ? distances.of(board) : fromStart;
+  const shown = areDistancesShown ? distances.of(board) : fromStart;
   const isReady = atlas.status.kind === 'ready' && intro.isOver;
   return (
     <Mountain
       counts={useShownCounts(intro, atlas.status)}
       room={room}
-      isAlone={!told}
+      isAlone={!areDistancesShown}
       log={kept.settings.log}
       here={intro.isOver && !isPending ? shown : undefined}
       choice={isReady ? { does: 'draws a position of the depth', choose: draw } : undefined}

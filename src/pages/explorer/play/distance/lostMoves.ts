@@ -71,7 +71,7 @@ export function lostMovesOf(distances: ProvedDistances): LostMoves {
  * The board whose distance shows most: the middle of the longest run of boards without one;
  * undefined where all are known.
  */
-export function mostTelling(distances: ProvedDistances): number | undefined {
+export function mostInformative(distances: ProvedDistances): number | undefined {
   let longest = { from: 0, to: 0 };
   for (let from = 0; from < distances.length; from++) {
     let to = from;

@@ -11,9 +11,10 @@ interface Props {
 }
 
 export function Mistakes({ play, lostMoves }: Props) {
-  const { game, told, puzzle, solved, moveTo } = play;
+  const { game, areDistancesShown, puzzle, solved, moveTo } = play;
   const { moves, toPrevious, toNext } = lostMoves;
-  if (!told || game.moves.length === 0 || knowledgeOf(puzzle) === 'nothing') return null;
+  if (!areDistancesShown || game.moves.length === 0 || knowledgeOf(puzzle) === 'nothing')
+    return null;
   const atEnd = solved && game.at === game.moves.length && moves.length > 0;
   const step = (name: string, label: string, act: (() => void) | undefined) => (
     <button aria-label={name} onClick={act} disabled={!act}>
@@ -39,8 +40,8 @@ export function Mistakes({ play, lostMoves }: Props) {
 
 /** Of the lost move that comes next: which tile it moves, and which one to move instead. */
 export function mistakeWords({ play, lostMoves: { here } }: Props): string {
-  const { puzzle, board, game, distances, told } = play;
-  if (!here || !told) return '';
+  const { puzzle, board, game, distances, areDistancesShown } = play;
+  if (!here || !areDistancesShown) return '';
   const moves = [game.moves[here.at]];
   const [, after] = boardsBetween(board, moves, puzzle.size);
   return lostMoveWords(here, { moves, board, after, nearer: distances.nearer(board), puzzle });

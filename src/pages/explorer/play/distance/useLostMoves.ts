@@ -7,7 +7,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { boardsBetween } from '../../../../puzzle/moves.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import { lostMovesOf, mostTelling, provedDistances, type ProvedDistances } from './lostMoves.js';
+import {
+  lostMovesOf,
+  mostInformative,
+  provedDistances,
+  type ProvedDistances,
+} from './lostMoves.js';
 import type { PlayState } from '../usePlay.js';
 import { learnDistances, searchShortest } from './useDistances.js';
 
@@ -59,15 +64,18 @@ function useAtlasDistances(
 
 /** Searches the boards one by one, where that is done here; says whether it goes on. */
 function useSearchedDistances(
-  { told, distances, atlas, puzzle, board }: PlayState,
+  { areDistancesShown, distances, atlas, puzzle, board }: PlayState,
   boards: readonly Board[],
   known: ProvedDistances,
 ): boolean {
   /** Boards whose searches took too long. */
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
   const mayBegin =
-    told && knowledgeOf(puzzle) === 'one by one' && distances.isProved(board) && !distances.stopped;
-  const place = mayBegin ? mostTelling(known) : undefined;
+    areDistancesShown &&
+    knowledgeOf(puzzle) === 'one by one' &&
+    distances.isProved(board) &&
+    !distances.stopped;
+  const place = mayBegin ? mostInformative(known) : undefined;
   const key = place === undefined ? '' : boards[place].join();
   const goesOn = place !== undefined && !givenUp.has(key);
   useEffect(() => {

@@ -78,7 +78,7 @@ function summaryOf(seconds: readonly number[]): string {
 
 /** The last one and the best of single solves and of averages. */
 function Averages({ seconds }: { seconds: readonly number[] }) {
-  const told = (value: number | undefined): string =>
+  const shown = (value: number | undefined): string =>
     value === undefined ? '–' : formatClock(value, true);
   return (
     <table>
@@ -92,8 +92,8 @@ function Averages({ seconds }: { seconds: readonly number[] }) {
         return (
           <tr>
             <th scope="row">{name}</th>
-            <td>{told(averages.at(-1))}</td>
-            <td>{averages.length > 0 ? told(Math.min(...averages)) : '–'}</td>
+            <td>{shown(averages.at(-1))}</td>
+            <td>{averages.length > 0 ? shown(Math.min(...averages)) : '–'}</td>
           </tr>
         );
       })}
