@@ -71,7 +71,7 @@ function fifteenSection(solved: readonly HardestPosition[]): Markup {
   });
   return markup`<section>
 <h2>${boardName(FIFTEEN)}</h2>
-<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it.</p>
+<p>${formatQuantity(solved.length, 'position')} at ${formatQuantity(solved[0].letters.length, 'move')}, as many as <a href="https://oeis.org/A089484">OEIS A089484</a> counts. A search for a solution takes a browser minutes, so the solutions are here too: choose Solution below a board, and Solve then plays it. ${asText('deepest-4x4.txt', FIFTEEN)}</p>
 ${boardList(FIFTEEN, items)}
 </section>
 `;
@@ -83,7 +83,7 @@ function sectionOf(map: AtlasMap): Markup {
   const rest = summary.deepest - drawn.length;
   return markup`<section>
 <h2><a href="${mapPath(map)}">${boardName(puzzle)}${inMetric(puzzle.metric)}</a></h2>
-<p>${formatQuantity(summary.deepest, 'position')} at ${formatQuantity(summary.depth, 'move')}${rest > 0 ? `; ${formatCount(rest)} are not drawn` : undefined}.</p>
+<p>${formatQuantity(summary.deepest, 'position')} at ${formatQuantity(summary.depth, 'move')}${rest > 0 ? `; ${formatCount(rest)} are not drawn` : undefined}. ${asText(`atlas/${map.name}/deepest.txt`, puzzle)}</p>
 ${boardList(
   puzzle,
   drawn.map((board, index) => boardLink(puzzle, board, summary.depth, index)),
@@ -91,6 +91,10 @@ ${boardList(
 </section>
 `;
 }
+
+/** A link to the file of the positions. */
+const asText = (path: string, puzzle: Puzzle): Markup =>
+  markup`<a href="${path}">As text<span class="unseen">: ${boardName(puzzle)}${inMetric(puzzle.metric)}</span></a>`;
 
 const boardList = (puzzle: Puzzle, items: readonly Markup[]): Markup =>
   markup`<ol class="boards columns-${puzzle.size.columns}">${items.map(

@@ -1,9 +1,12 @@
 /* The search over the documents. */
+import { largestOf, sumOf } from '../../basics/numbers.js';
 import type { Section } from './searchSections.js';
 
-/** A section that was found: its text around the first word, and how well it fits. */
+/** A section that was found, and its text around the first word. */
 export interface Hit {
   readonly section: Section;
+  /** Words of the query that it has. */
+  readonly words: number;
   readonly excerpt: string;
 }
 
@@ -15,20 +18,31 @@ const BEFORE = 50;
 
 /** What a word counts in a heading, in a title, and each time that it is in the text. */
 const WEIGHTS = { heading: 20, title: 5, text: 1 } as const;
+const PARTS = ['heading', 'title', 'text'] as const;
 
 /** A word counts in a text so often at most. */
 const MOST_COUNTED = 5;
 
-/** The sections that contain all words of a query, the best first; case makes no difference. */
+/**
+ * The sections that have all words of a query; if there are none, those that have most of them. The
+ * best come first. Case makes no difference.
+ */
 export function find(query: string, sections: readonly Section[]): Hit[] {
   const words = queryWords(query);
-  if (words.length === 0) return [];
-  return sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
-    .filter(({ score }) => score > 0)
+  const rated = sections.map((section) => {
+    const scores = words.map((word) => scoreOf(section, word)).filter((score) => score > 0);
+    return { section, words: scores.length, score: sumOf(scores) };
+  });
+  const most = largestOf(rated.map((hit) => hit.words));
+  return rated
+    .filter((hit) => hit.words > 0 && hit.words === most)
     .sort((one, other) => other.score - one.score)
     .slice(0, MOST_HITS)
-    .map(({ section }) => ({ section, excerpt: excerptOf(section.text, words) }));
+    .map((hit) => ({
+      section: hit.section,
+      words: hit.words,
+      excerpt: excerptOf(hit.section.text, words),
+    }));
 }
 
 /** The words of a query, in lower case. */
@@ -38,17 +52,14 @@ export const queryWords = (query: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** 0 unless all words are there. */
-function scoreOf({ heading, title, text }: Section, words: readonly string[]): number {
-  const parts = { heading, title, text };
-  const scores = words.map((word) =>
-    Object.entries(WEIGHTS).reduce((sum, [part, weight]) => {
-      const times = parts[part as keyof typeof WEIGHTS].toLowerCase().split(word).length - 1;
-      return sum + weight * Math.min(times, MOST_COUNTED);
-    }, 0),
+/** How well a word fits a section; 0 if the word is not there. */
+const scoreOf = (section: Section, word: string): number =>
+  sumOf(
+    PARTS.map((part) => {
+      const times = section[part].toLowerCase().split(word).length - 1;
+      return WEIGHTS[part] * Math.min(times, MOST_COUNTED);
+    }),
   );
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
-}
 
 function excerptOf(text: string, words: readonly string[]): string {
   const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);

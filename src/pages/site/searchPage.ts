@@ -15,7 +15,7 @@ export const searchPage = (sections: readonly Section[]): SitePage => ({
   content: markup`<main class="document">
 <h1>Search the documents</h1>
 <noscript><p>The search needs scripts; the <a href="guide.html">guide</a> leads to all documents.</p></noscript>
-<p><label for="query">Words, all of which a section has</label></p>
+<p><label for="query">Words to find</label></p>
 <p><input type="search" id="query" autocomplete="off"></p>
 <p id="state" class="lead" role="status"></p>
 <ol id="hits"></ol>

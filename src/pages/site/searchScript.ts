@@ -35,8 +35,16 @@ function show(): void {
   const words = queryWords(field.value);
   const hits = find(field.value, sections);
   list.replaceChildren(...hits.map((hit) => itemOf(hit, words)));
-  state.textContent = words.length === 0 ? '' : `${formatQuantity(hits.length, 'section')} found`;
+  state.textContent = words.length === 0 ? '' : foundWords(hits, words.length);
   history.replaceState(null, '', words.length === 0 ? ' ' : `#${encodeURIComponent(field.value)}`);
+}
+
+/** How many sections were found, and whether they have all words. */
+function foundWords(hits: readonly Hit[], asked: number): string {
+  const found = `${formatQuantity(hits.length, 'section')} found`;
+  const words = hits.at(0)?.words ?? asked;
+  if (words === asked) return found;
+  return `No section has all of these words; ${found} with ${words} of ${asked}`;
 }
 
 /** The text that the address has; a text that is cut off is taken as it is. */

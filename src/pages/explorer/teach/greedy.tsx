@@ -70,8 +70,8 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
       <h2 id="greedy-title">{LESSONS['greedy-title']}</h2>
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A
-        player who always makes the move that looks best to it, and never visits a board twice, is
-        soon led astray. From depth 14, then from 30: where does the distance rise, although every
+        player always makes the move with the smallest Manhattan distance, and never visits a board
+        twice. Play from depth 14, then from 30: where does the true distance rise, although every
         move follows the rule?
         {status.kind === 'without' &&
           ' It is shown on boards of which all distances are known: up to 3x4.'}

@@ -97,8 +97,8 @@ function GuessLesson({ route, atlas: { status } }: ScreenProps) {
   return (
     <Lesson title="guess-title">
       <p class="lead">
-        How many positions are so many moves from the goal? Guess, compare, then watch the search a
-        layer a second. Why do the bars shrink in the end?
+        How many positions are at each of these distances from the goal? Guess, compare, then watch
+        the search a layer a second. Why do the bars shrink in the end?
         {status.kind === 'without' && ' The numbers are known of boards up to 3x4.'}
       </p>
       <Form class="controls" onAccept={() => compare(true)}>

@@ -80,9 +80,15 @@ function Comparison({ route: { puzzle, game }, atlas: { status, call } }: Screen
           })
         }
       >
-        <NumberField label="Moves from the goal" name="depth" usual={14} least={1} most={31} />
+        <NumberField
+          label="Another position, moves from the goal"
+          name="depth"
+          usual={14}
+          least={1}
+          most={31}
+        />
         <button disabled={!isReady} aria-busy={draw.busy}>
-          Another position
+          New position
         </button>
       </Form>
       <RaceControls race={race} pace={pace} onPace={setPace} />

@@ -109,10 +109,10 @@ function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
 /** What the scene shows after so many layers. */
 function sceneWords(layers: number, isTree: boolean): string {
   if (layers === 0)
-    return 'The search begins at the goal. Every tick it finds all positions that are one move farther.';
+    return 'The search begins at the goal. Each step finds all positions that are one move farther.';
   return isTree
     ? 'The first layers as a tree. Each line is a move; each board is drawn once, where the search finds it.'
-    : 'Each bar is a layer: the positions that are so many moves from the goal, and no fewer.';
+    : 'Each bar is a layer: all positions with the same distance from the goal.';
 }
 
 type WatchState = ReturnType<typeof useWatch>;
