@@ -1,4 +1,4 @@
-/* Work in steps: generators, whose result is the work's. */
+/* Work in steps: a generator yields after each step, and returns the result of the work. */
 import { nextTurn } from './turns.js';
 
 /** All items of an iterable, in a list. */
@@ -6,6 +6,16 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
+}
+
+/** The first items of an iterable, at most `most` of them. */
+export function firstOf<Item>(items: Iterable<Item>, most: number): Item[] {
+  const first: Item[] = [];
+  for (const item of items) {
+    if (first.length === most) break;
+    first.push(item);
+  }
+  return first;
 }
 
 /** Runs work in steps to its end, without a pause. */

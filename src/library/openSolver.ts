@@ -14,7 +14,7 @@ import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
 import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';
-import { firstOf } from '../solve/paths/shortestPaths.js';
+import { firstOf } from '../basics/steps.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
 import { METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';

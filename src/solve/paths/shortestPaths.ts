@@ -121,16 +121,6 @@ function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Step
   }
 }
 
-/** The first so many items. */
-export function firstOf<Item>(items: Iterable<Item>, most: number): Item[] {
-  const first: Item[] = [];
-  for (const item of items) {
-    if (first.length === most) break;
-    first.push(item);
-  }
-  return first;
-}
-
 /** Moves the blank from its cell. Inverse: {@link slideBack}. */
 export function slideBlank(tiles: Uint8Array, blank: number, { to, way }: Move): void {
   tiles[blank] = tiles[way[0]];

@@ -1,22 +1,23 @@
 /*
- * A search that keeps all positions with their depths, for boards of which only few of all orders
- * of the tiles can be reached: the ranks of a table would be many times as many.
+ * A search that keeps all positions with their depths, for boards on which moves reach only a small
+ * part of the orders of the tiles: a table would have many times as many states.
  */
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { metricMoves, stepLetters, waysFrom, type Move, type Way } from '../../../puzzle/moves.js';
+import { metricMoves, stepLetters, type Move } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable, checkTiles } from '../../../puzzle/solvable.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { PositionBlock } from '../../../space/positions.js';
 import { boardPool, type BoardPool } from '../../../solve/boardPool.js';
+import { slideBack, slideBlank } from '../../../solve/paths/shortestPaths.js';
 
 interface Kept {
   readonly puzzle: Puzzle;
   /** By cell of the blank. */
-  readonly ways: readonly (readonly Way[])[];
+  readonly moves: readonly (readonly Move[])[];
   /** Its notes are depths. Boards are numbered layer by layer. */
   readonly pool: BoardPool;
   /** By depth: the number of its first board; behind the last layer the number of all. */
@@ -27,7 +28,7 @@ interface Kept {
 export function keptSearch(puzzle: Puzzle): Search {
   const kept: Kept = {
     puzzle,
-    ways: waysFrom(puzzle.metric, puzzle.size),
+    moves: metricMoves(puzzle.metric, puzzle.size),
     pool: boardPool(puzzle.size),
     starts: [0],
   };
@@ -46,37 +47,26 @@ export function keptSearch(puzzle: Puzzle): Search {
 
 /** Adds the boards of a layer, those beside the boards of the layer before. */
 async function addLayer(
-  { puzzle, ways, pool, starts }: Kept,
+  { puzzle, moves, pool, starts }: Kept,
   depth: number,
   signal?: AbortSignal,
 ): Promise<void> {
   const pause = pauseFor(signal);
   if (depth === 0) pool.numberOf(Uint8Array.from(puzzle.goal));
   const board = new Uint8Array(cellCount(puzzle.size));
-  const made = board.slice();
   for (let number = starts[depth - 1] ?? Infinity; number < starts[depth]; number++) {
     await pause();
     pool.get(number, board);
     const blank = board.indexOf(BLANK);
-    for (const way of ways[blank]) {
-      made.set(board);
-      slideAlong(made, blank, way);
+    for (const move of moves[blank]) {
+      slideBlank(board, blank, move);
       const before = pool.count;
-      const reached = pool.numberOf(made);
+      const reached = pool.numberOf(board);
       if (reached === before) pool.setNote(reached, depth);
+      slideBack(board, blank, move);
     }
   }
   starts[depth + 1] = pool.count;
-}
-
-/** Moves the blank along a way. */
-function slideAlong(board: Uint8Array, blank: number, way: Way): void {
-  let to = blank;
-  for (const cell of way) {
-    board[to] = board[cell];
-    to = cell;
-  }
-  board[to] = BLANK;
 }
 
 function blockOf({ puzzle, pool, starts }: Kept, depth: number): PositionBlock {
@@ -94,14 +84,12 @@ function blockOf({ puzzle, pool, starts }: Kept, depth: number): PositionBlock {
   };
 }
 
-function oracleOfKept({ puzzle, ways, pool }: Kept): BoardOracle {
-  const moves = metricMoves(puzzle.metric, puzzle.size);
+function oracleOfKept({ puzzle, moves, pool }: Kept): BoardOracle {
   const depthAt = (board: Uint8Array): number => pool.note(pool.find(board));
 
   function after(board: Uint8Array, move: Move): Uint8Array {
-    const blank = board.indexOf(BLANK);
     const made = board.slice();
-    slideAlong(made, blank, ways[blank][moves[blank].indexOf(move)]);
+    slideBlank(made, board.indexOf(BLANK), move);
     return made;
   }
 

@@ -3,7 +3,8 @@
  * solutions of a board.
  */
 import type { Step } from '../../../puzzle/moves.js';
-import { firstOf, type ShortestPaths } from '../../../solve/paths/shortestPaths.js';
+import { firstOf } from '../../../basics/steps.js';
+import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
 import type { Browser } from './browser.js';
 import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
