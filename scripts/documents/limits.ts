@@ -15,11 +15,11 @@ import { mapBytes, mapsMemory } from '../../src/app/tables/projectionTables.js';
 import { defaultLabels, projectionsOf } from '../../src/bounds/projections/projections.js';
 import { patternMemoryBytes } from '../../src/bounds/patterns/patternBuild.js';
 import {
-  defaultShape,
-  largerShape,
+  defaultPartition,
+  largerPartition,
   patternLayout,
   statesOf,
-} from '../../src/bounds/patterns/patternDatabases.js';
+} from '../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { tableOf, withParts } from './markdown.js';
@@ -78,13 +78,13 @@ function searchTable(): string {
 function databaseTable(): string {
   const rows = SOLVED.flatMap((name) => {
     const size = parseSize(name);
-    return [defaultShape(size), largerShape(size)].flatMap((shape, place) => {
-      if (shape === undefined) return [];
-      const states = statesOf(patternLayout(shape, orderedPuzzle(size)));
+    return [defaultPartition(size), largerPartition(size)].flatMap((partition, place) => {
+      if (partition === undefined) return [];
+      const states = statesOf(patternLayout(partition, orderedPuzzle(size)));
       return [
         [
           name,
-          place === 0 ? `${shape}, default` : shape,
+          place === 0 ? `${partition}, default` : partition,
           formatBytes(sumOf(states.map(tableBytes))),
           formatBytes(patternMemoryBytes(states)),
         ],

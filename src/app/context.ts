@@ -14,7 +14,7 @@ export interface Platform extends Machine {
   readonly version: string;
   /** The kernel, for memories that threads share. */
   loadKernel(): KernelBuild;
-  /** Prepares for an executor of so many threads, so that the threads may start before it. */
+  /** Announces an executor with this number of threads, so that they can start early. */
   expectThreads(threads: number): void;
   readonly startBound: StartBound;
   /** The text of a file of the build: a script, a style or licences, for pages. */
@@ -36,8 +36,8 @@ export interface Reporter {
 
 export interface Progress {
   /**
-   * So much is done; `stage` is the present work, such as `layer 12`. `total`: a better estimate
-   * than the one before.
+   * Shows that `done` of the total is done. `stage` is the present work, such as `layer 12`;
+   * `total` replaces the earlier estimate of the total.
    */
   update(done: number, stage: string, total?: number): void;
   /** Removes the display. */

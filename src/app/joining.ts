@@ -39,12 +39,12 @@ interface WorkRequest {
 }
 
 /**
- * Between two looks for an order, in milliseconds: a share of the time that it has been waited for,
- * as layers may be short.
+ * Milliseconds between two looks for an order: a share of the time that the worker has waited, as
+ * layers may be short.
  */
 const LOOK = { share: 0.05, least: 1, most: 500 };
 
-/** Between two signs of life of a worker, and between two updates of its progress. */
+/** Milliseconds between two signs of life, and between two updates of the progress. */
 const SIGN_MS = 5000;
 const SHOW_MS = 200;
 
@@ -141,7 +141,7 @@ function hear({ beat, holder }: Driving, run: Run): void {
 const newOrder = ({ order }: Driving, { request, obeyed }: Run): Order | undefined =>
   order === 0 || order === obeyed ? undefined : readWhole(request.folder, order);
 
-/** Makes what it can of the layer of a new order; the first one starts the threads. */
+/** Makes as many shards of an ordered layer as it can; the first order starts the threads. */
 async function obey(
   order: Order,
   { order: mark, holder = 'nobody' }: Driving,
@@ -235,8 +235,8 @@ export function openWorker(
       await executor.runRound(mark, signal);
     },
     /**
-     * Its layer, and the shards that it has made, and begun in vain, as others have made them
-     * meanwhile.
+     * The layer in work, the shards made here, and the shards begun here that another worker has
+     * finished first.
      */
     tally: () => ({
       depth: control[CONTROL.layers],
@@ -270,8 +270,9 @@ const readWhole = (folder: string, mark: number): Order | undefined =>
   );
 
 /**
- * As many threads as are asked for, or else as keep the cores busy and have room. @throws
- * AtlasError when there is no room.
+ * The requested number of threads; by default, as many as cores and memory allow.
+ *
+ * @throws AtlasError when there is too little memory.
  */
 function threadsFor(
   sharding: Sharding,

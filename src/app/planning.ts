@@ -22,7 +22,7 @@ import type { Context, Platform } from './context.js';
 import { oneOf, quoted, visible } from '../basics/quoted.js';
 
 /**
- * Searches of up to so much core-time, such as a search of 3x4, are repeated whenever that helps.
+ * The most core-time of a search that is repeated whenever that helps, such as a search of 3x4.
  */
 const QUICK_SECONDS = 2;
 
@@ -176,10 +176,10 @@ export function checkDisk({ folder, needs }: SearchPlan): void {
 /** More memory than any machine has. */
 const BEYOND_MACHINES = 1e15;
 
-/** More than so many times the free memory cannot be freed by closing programs. */
+/** More than this multiple of the free memory cannot be freed by closing programs. */
 const MUCH_MORE = 4;
 
-/** Why none of some proposals has room, and what would have. */
+/** The refusal if no plan has enough memory; it names a search that has. */
 function withoutRoom(
   plans: readonly SearchPlan[],
   request: SearchRequest,
@@ -229,8 +229,8 @@ function smallerBoard(plan: SearchPlan, free: number): string {
 }
 
 /**
- * That fewer layers would have room; undefined where every engine needs as much memory for one
- * layer as for all.
+ * The sentence that names the last layer for which there is memory; undefined if every engine needs
+ * as much memory for one layer as for all.
  */
 function stoppedEarlier(
   plans: readonly SearchPlan[],

@@ -97,8 +97,7 @@ const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
     : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
 
 /**
- * Core-seconds of the proof for each state, of distinct tiles and of others, on two cores of an AMD
- * EPYC server.
+ * Core-seconds of the proof for each state, on two cores of an AMD EPYC server.
  */
 const STATE_SECONDS = 28e-9;
 
@@ -123,8 +122,8 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
 }
 
 /**
- * Why depths do not follow from their neighbours, undefined if they do, and what was counted of
- * these. `unturned`: whether states are numbered on the board as it is given.
+ * Proves depths by their neighbours. Returns the fault, undefined if there is none, and the counts
+ * of the neighbours. `unturned`: whether states are numbered on the board as it is given.
  */
 export async function proveNeighbours(
   depths: Depths,
@@ -150,7 +149,7 @@ export const passOnce = (
 ): Promise<number> =>
   passOver(job, stage, plan, context, (executor) => executor.runRound(0, context.signal));
 
-/** The same, with what is done with its executor. */
+/** Calls `pass` with an executor of a job, and shows how many of the states are done. */
 async function passOver<Outcome>(
   job: Job,
   stage: string,

@@ -15,9 +15,8 @@ import { walkingBound } from './walking.js';
 import { walkingInvertBound } from './walkingInvert.js';
 
 /**
- * The bounds that need only the puzzle. The first one that serves a puzzle is its
- * default, so a bound stands before those that it should be preferred to. Manhattan distance, which
- * serves every puzzle, is among them wherever it stands.
+ * The bounds that need only the puzzle, in the order of preference: the default of a puzzle is the
+ * first one that serves it. Manhattan distance serves every puzzle.
  */
 export const PLAIN_BOUNDS = [
   walkingInvertBound,

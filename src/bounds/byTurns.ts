@@ -50,8 +50,8 @@ export function byTurns({ bounds, start, after }: AxisBound, size: Size): LowerB
 }
 
 /**
- * A bound of single-tile moves, of which one move of the blank makes as many as it passes cells, at
- * most `longest`.
+ * A bound of single-tile moves as a bound of multi-tile moves, each of which takes the place of at
+ * most `longest` single-tile moves.
  */
 export const dividedBound = (bound: LowerBound, longest: number): LowerBound => ({
   start: (board) => Math.ceil(bound.start(board) / longest),

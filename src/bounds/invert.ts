@@ -51,9 +51,9 @@ function placesOf(goal: Board): Uint8Array {
 }
 
 /**
- * `moves[inversions]`: the fewest moves that undo so many on a board of `cells`, where a move takes
- * the blank up to `longest` cells on, 0 in a single line, past each of which a tile passes `passed`
- * others.
+ * `moves[inversions]`: the fewest moves that undo this number of inversions on a board of `cells`
+ * cells. A move takes the blank up to `longest` cells on, 0 on a board of a single line; for each
+ * of these cells a tile passes `passed` others.
  */
 function movesToUndo(passed: number, cells: number, longest: number): Uint8Array {
   return Uint8Array.from({ length: (cells * cells) / 2 }, (_, inversions) => {

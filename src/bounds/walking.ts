@@ -42,7 +42,7 @@ const transposedCells =
   (cell: number): number =>
     lineOf(cell, 1, size) * size.rows + lineOf(cell, 0, size);
 
-/** The distances of the rows of a board on which each given cell lies in the cell `cellOf` it. */
+/** The distances of the rows of a board; `cellOf` is the cell in which a given cell lies there. */
 function walkingSum(
   goal: Board,
   size: Size,

@@ -102,7 +102,7 @@ export interface Proposal {
   readonly folder?: string;
   /** The most bytes of memory that a request allows it, if it keeps to such a limit. */
   readonly memoryLimit?: number;
-  /** Worked out when it is asked for, for that takes a moment. */
+  /** Computed at the call, which takes a moment. */
   needs(): Needs;
   /**
    * Takes the memory and starts the threads. @throws RangeError when the system refuses the memory.
@@ -110,7 +110,7 @@ export interface Proposal {
   open(machine: Machine): Search;
 }
 
-/** What the engines of a machine say to a request, the quickest proposal first. */
+/** The proposals of a machine's engines for a request, the quickest first, and the refusals. */
 export function askEngines(
   puzzle: Puzzle,
   request: SearchRequest,
@@ -131,8 +131,8 @@ export function askEngines(
 const SOLO_SECONDS = 0.05;
 
 /**
- * The threads of a search: as many as are asked for, else as many as keep the cores busy, if the
- * search is long enough for that.
+ * The requested number of threads; by default, as many as keep the cores busy, or one for a short
+ * search.
  */
 export const threadsFor = (
   { threads }: SearchRequest,

@@ -28,8 +28,8 @@ export interface Job {
   /** Bytes of memory that each thread allocates for itself outside its heap. */
   readonly ownBytes?: number;
   /**
-   * Units take long: the calling thread must stay free for signals, and does none as long as there
-   * are others.
+   * Units take long: the calling thread stays free for signals, and does units only if no other
+   * thread can start.
    */
   readonly apart?: boolean;
   /** Its threads run code of this module, which may end them. */
@@ -43,7 +43,7 @@ export interface Job {
  * work.
  */
 export interface Executor {
-  /** Those asked for, or fewer where the system refused some that would have had units. */
+  /** The requested number, or fewer if the system refused some that would have had units. */
   readonly threads: number;
   /**
    * Does the units of a round that are not done yet, and returns the sum of the counts of all

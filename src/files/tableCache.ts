@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { Fault } from '../basics/errors.js';
 import { finishInTurns } from '../basics/steps.js';
-import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/patternDatabases.js';
+import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/partitions.js';
 import type { Projection } from '../bounds/projections/projections.js';
 import { formatSize, sizeKey } from '../puzzle/size.js';
 import { boardFileName } from './boardFiles.js';

@@ -26,7 +26,7 @@ export const directionOf = (step: Step): number =>
 export type Way = readonly number[];
 
 export interface Move {
-  /** Of each of its steps. */
+  /** The direction of each of its steps, or the name of the cell on a graph. */
   readonly letter: Step;
   /** The cell the blank goes to. */
   readonly to: number;

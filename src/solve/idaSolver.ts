@@ -1,7 +1,7 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
 import type { BoardFunction } from '../bounds/own/boardBound.js';
-import { layoutName } from '../bounds/patterns/patternDatabases.js';
+import { layoutName } from '../bounds/patterns/partitions.js';
 import { projectionNames } from '../bounds/projections/projections.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

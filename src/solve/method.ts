@@ -6,7 +6,8 @@ import type { AtlasError } from '../basics/errors.js';
 import type { Heuristic } from '../bounds/bounds.js';
 import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
-import type { PatternLayout, PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { PatternLayout } from '../bounds/patterns/partitions.js';
+import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
@@ -15,8 +16,8 @@ import type { TeamThreads } from './team/threads.js';
 import type { MethodName, Wishes } from './wishes.js';
 
 /**
- * A way to solve positions, which asks a part of a machine. A list of methods, in the order in
- * which they are to be preferred, is what a program can do; what is not in it is not bundled.
+ * A way to solve positions; `Machine` is the part of a machine that it uses. A program passes a
+ * list of methods in the order of preference; a method that is not in the list is not bundled.
  */
 export interface Method<Machine = SolvingMachine> {
   /** As wishes name it. The beam search is the only one that nobody can choose by its name. */

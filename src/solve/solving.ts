@@ -5,7 +5,7 @@ import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
-import { largerShape, layoutName, shapeLayout } from '../bounds/patterns/patternDatabases.js';
+import { largerPartition, layoutName, partitionLayout } from '../bounds/patterns/partitions.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchWithHint } from './position/longSearch.js';
 import { solutionInstead } from './position/positionSearch.js';
@@ -225,11 +225,11 @@ function largerPatternThan(
   puzzle: Puzzle,
   { patterns }: Pick<SolvingMachine, 'patterns'>,
 ): string | undefined {
-  const shape = largerShape(puzzle.size);
-  if (shape === undefined || !name.startsWith('ida pattern ')) return undefined;
-  const layout = shapeLayout(shape, puzzle);
+  const partition = largerPartition(puzzle.size);
+  if (partition === undefined || !name.startsWith('ida pattern ')) return undefined;
+  const layout = partitionLayout(partition, puzzle);
   const isLarger = name !== `ida pattern ${layoutName(layout)}`;
-  return isLarger && !patterns.refusal(layout) ? shape : undefined;
+  return isLarger && !patterns.refusal(layout) ? partition : undefined;
 }
 
 /** Finds all shortest solutions with the attempt that is open, which has found the first one. */

@@ -7,7 +7,7 @@ import type { Pause } from '../basics/turns.js';
 const STRIDE = 1 << 14;
 
 /**
- * Up to so many numbers, or so many for each draw, a bit for each number is smaller and quicker
+ * Up to this many numbers, or this many for each draw, a bit for each number is smaller and quicker
  * than a set of the drawn ones.
  */
 const BITMAP_LENGTH = 2 ** 23;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cachedPatterns, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../src/bounds/patterns/partitions.js';
 import { KORF, turned } from '../known/korf100.js';
 import { call } from './call.js';
 import { run } from './program.js';

@@ -10,7 +10,7 @@ import { Interruption } from '../../src/cli/terminal/signals.js';
 import { cachedPatterns, hasTables, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { IterationCounts } from '../../src/solve/solver.js';
-import { patternLayout, statesOf } from '../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout, statesOf } from '../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
 import { hurry } from '../hurry.js';
 import { KORF, turned } from '../known/korf100.js';

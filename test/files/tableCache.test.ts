@@ -11,7 +11,7 @@ import {
   type CachedTables,
 } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../src/bounds/patterns/partitions.js';
 import { projectionsOf } from '../../src/bounds/projections/projections.js';
 import { openFilesIn } from './openFiles.js';
 import { temporaryFolder } from '../temporaryFolder.js';

@@ -7,7 +7,7 @@ import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
-import { defaultLayout, turnedOver } from '../../src/bounds/patterns/patternDatabases.js';
+import { defaultLayout, turnedOver } from '../../src/bounds/patterns/partitions.js';
 
 /**
  * The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../src/basics/steps.js';
 import { objectionTo } from '../../src/bounds/bounds.js';
-import { shapeLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { partitionLayout } from '../../src/bounds/patterns/partitions.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import { sameBoard, type Board } from '../../src/puzzle/board.js';
 import { boardsAlong, hasLetters, movesOn } from '../../src/puzzle/moves.js';
@@ -35,7 +35,7 @@ async function idaSearchesOf(puzzle: Puzzle): Promise<IdaSearch[]> {
   const plain = boundsFor(puzzle).map((heuristic): IdaSearch => ({ heuristic }));
   if (objectionTo('pattern', puzzle) !== undefined) return plain;
   const tiles = cellCount(puzzle.size) - 1;
-  const databases = await buildTables(shapeLayout(`${Math.ceil(tiles / 2)}`, puzzle));
+  const databases = await buildTables(partitionLayout(`${Math.ceil(tiles / 2)}`, puzzle));
   return [...plain, { heuristic: 'pattern', databases }];
 }
 

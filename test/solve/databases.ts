@@ -12,8 +12,8 @@ import {
   patternLayout,
   statesOf,
   type PatternLayout,
-  type PatternTables,
-} from '../../src/bounds/patterns/patternDatabases.js';
+} from '../../src/bounds/patterns/partitions.js';
+import type { PatternTables } from '../../src/bounds/patterns/patternDatabases.js';
 import { newTables } from '../../src/bounds/patterns/tableMemory.js';
 
 /** The tables of a layout, all 0. */

@@ -3,7 +3,7 @@
  * never read.
  */
 import { AtlasError } from '../../src/basics/errors.js';
-import { layoutName } from '../../src/bounds/patterns/patternDatabases.js';
+import { layoutName } from '../../src/bounds/patterns/partitions.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import type { SolvingMachine } from '../../src/solve/method.js';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadResult } from '../../src/files/results/resultFolder.js';
 import type { Board } from '../../src/puzzle/board.js';
 import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
-import { defaultLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';
 import { naiveBound } from '../naive/bounds.js';

@@ -5,7 +5,7 @@ import { METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { boundNamed, type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
-import { defaultLayout } from '../../src/bounds/patterns/patternDatabases.js';
+import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
 import { defaultLabels } from '../../src/bounds/projections/projections.js';
 import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';

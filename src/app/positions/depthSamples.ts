@@ -40,25 +40,26 @@ interface DepthSample {
   readonly count: number | undefined;
 }
 
-interface SampleOfDepth {
+interface DepthSampleRequest {
   readonly depth: number;
   readonly size: number;
   readonly seed: number;
   readonly threads: number | undefined;
 }
 
-/** Random positions are solved until some are of the depth, if at least one in so many is. */
+/** Random positions are solved until some have the depth, if at least one of this many has it. */
 const MOST_PER_UNIFORM = 40;
 
-/** From so many moves on random positions of 4x4 are too rare, and those near the deepest serve. */
+/** From this depth on, random positions of 4x4 are too rare; those near the deepest are taken. */
 const DEEP_FIFTEEN = 63;
 
 /** On larger boards random positions are too hard to solve; there a random walk makes them. */
 const MOST_RANDOM_CELLS = 16;
 
 /**
- * Moves of such a walk for each move of the depth, and how many times as many they become where one
- * has led less far. Positions that are hardly farther than the depth are solved soonest.
+ * The moves of a random walk as a multiple of the depth, and the factor by which they grow after
+ * each walk that led less far than the depth. Positions hardly farther than the depth are solved
+ * soonest.
  */
 const WALK = 1.2;
 const WALK_GROWTH = 1.1;
@@ -67,14 +68,14 @@ const WALK_GROWTH = 1.1;
 const MOST_VAIN = 500;
 
 /**
- * Draws different positions of a depth; fewer than are wanted where no more are found.
+ * Draws different positions of a depth; fewer than are wanted if no more are found.
  *
  * @throws AtlasError when no position is known to be so deep, or none is found, and the errors of
  * solving.
  */
 export async function sampleDepth(
   puzzle: Puzzle,
-  wanted: SampleOfDepth,
+  wanted: DepthSampleRequest,
   context: Context,
 ): Promise<DepthSample> {
   const { depth, seed } = wanted;
@@ -130,7 +131,7 @@ interface Source {
 /** The known positions, and further ones on the solutions of others. */
 async function onSolutions(
   puzzle: Puzzle,
-  { depth, size: wanted, threads }: SampleOfDepth,
+  { depth, size: wanted, threads }: DepthSampleRequest,
   { start: draw, isUniform = false, known = [] }: Source,
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {
@@ -175,7 +176,7 @@ async function onSolutions(
 /** The depth of the 15-puzzle. */
 const DEEPEST = 80;
 
-/** Positions of up to so many moves are solved in a moment, where databases are ready. */
+/** Positions of up to this depth are solved in a moment if databases are ready. */
 const SOON_SOLVED = 66;
 
 /** A position some random moves from one of the 17 deepest, which may be of a depth or beyond. */
@@ -197,7 +198,7 @@ const WINDOW_NODES = 200_000;
  */
 async function nearDeepest(
   puzzle: Puzzle,
-  { depth, size: wanted }: SampleOfDepth,
+  { depth, size: wanted }: DepthSampleRequest,
   below: RandomBelow,
   { signal }: Context,
 ): Promise<Board[]> {

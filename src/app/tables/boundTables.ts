@@ -2,7 +2,7 @@
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { opened } from '../../bounds/kept.js';
 import type { Heuristic } from '../../bounds/bounds.js';
-import { defaultLayout } from '../../bounds/patterns/patternDatabases.js';
+import { defaultLayout } from '../../bounds/patterns/partitions.js';
 import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
 import type { BoundTables } from '../../solve/deepening/idaSearch.js';
 import { surveyedPuzzle } from '../../survey/frame.js';

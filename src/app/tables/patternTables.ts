@@ -9,12 +9,8 @@ import {
   patternMemoryBytes,
   patternsJob,
 } from '../../bounds/patterns/patternBuild.js';
-import {
-  layoutName,
-  statesOf,
-  type PatternLayout,
-  type PatternTables,
-} from '../../bounds/patterns/patternDatabases.js';
+import { layoutName, statesOf, type PatternLayout } from '../../bounds/patterns/partitions.js';
+import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
 import {
   patternStateCount,
   tableBytes,
@@ -148,7 +144,7 @@ async function buildTables(
   }
 }
 
-/** That there is no memory for so many bytes of databases; undefined if there is. */
+/** The refusal of databases that need this memory; undefined if there is enough. */
 function memoryRefusal(
   { layout }: PatternPlan,
   needed: number,

@@ -30,7 +30,7 @@ export function mapBytes(projection: Projection): number {
   return positionsOf(projection) + rankBytes(cellCount(projection.size), kinds);
 }
 
-/** Bytes of memory that maps take, of which some are made: a byte a position more meanwhile. */
+/** Bytes of memory of maps; while a map is made, it takes a byte more for each position. */
 export const mapsMemory = (
   projections: readonly Projection[],
   missing: readonly Projection[],
@@ -55,7 +55,7 @@ function projectionNeeds(
 const searchSeconds = (projection: Projection, platform: Platform): number =>
   askEngines(projection, { engine: 'table' }, platform).proposals.at(0)?.coreSeconds ?? 0;
 
-/** That there is no memory for maps; undefined if there is. */
+/** The refusal of maps; undefined if there is enough memory. */
 function projectionRefusal(
   projections: readonly Projection[],
   platform: Platform,
@@ -105,7 +105,7 @@ export const newProjection = async (
 ): Promise<ProjectionTable> =>
   tableOf(projection, await newDistances(projection, context, threads));
 
-/** A map, of whose distances each belongs to a number of {@link projectionRanks}. */
+/** The map of a projection; its distances are in the order of {@link projectionRanks}. */
 function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable {
   const { turnedSize, kinds } = positionSpace(projection);
   return { projection, distances, ranks: projectionRanks(turnedSize, kinds!) };

@@ -6,12 +6,9 @@
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { hasMarks } from '../../puzzle/size.js';
-import {
-  turnedOver,
-  type PatternLayout,
-  type PatternTable,
-  type PatternTables,
-} from './patternDatabases.js';
+import { isMirrored, mirroredCell } from '../mirror.js';
+import { turnedOver, type PatternLayout } from './partitions.js';
+import type { PatternTable, PatternTables } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
 
@@ -75,11 +72,8 @@ export function viewsOf(
   { goal, size }: Pick<Puzzle, 'goal' | 'size'>,
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
-  const { rows, columns } = size;
   const turned = turnedOver(blankCell(goal), size);
-  const mirrored = (cell: number): number =>
-    (cell % columns) * columns + Math.floor(cell / columns);
-  return !hasMarks(size) && rows === columns && mirrored(blank) === blank
-    ? [turned, (cell) => mirrored(turned(cell))]
+  return !hasMarks(size) && isMirrored(blank, size)
+    ? [turned, (cell) => mirroredCell(turned(cell), size)]
     : [turned];
 }

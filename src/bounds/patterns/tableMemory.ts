@@ -7,7 +7,8 @@ import { formatCount } from '../../basics/humanize.js';
 import { kernelMemory, type KernelBuild, type KernelMemory } from '../../kernel/kernel.js';
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { LONGEST_PATH } from '../lowerBound.js';
-import type { PatternLayout, PatternTables, DatabaseMemory } from './patternDatabases.js';
+import type { PatternLayout } from './partitions.js';
+import type { PatternTables, DatabaseMemory } from './patternDatabases.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
 
@@ -16,7 +17,7 @@ import { LOWER } from './placements.js';
  * The engine of JavaScript does not count shared memory when it decides when to collect garbage:
  * without these arrays memories that nobody uses any more would pile up.
  */
-const weights = new WeakMap<KernelMemory, ArrayBuffer>();
+const ballast = new WeakMap<KernelMemory, ArrayBuffer>();
 
 /** A search takes an area. Pages of a memory that nobody writes take no room. */
 const AREAS = 1024;
@@ -63,7 +64,7 @@ export function newTables(
   const excessAddresses = patterns.map((states) => reserve(tableBytes(states)));
 
   const memory = kernelMemory(kernel, end, 'memory-for-patterns');
-  if (kernel.shared) weights.set(memory, new ArrayBuffer(end));
+  if (kernel.shared) ballast.set(memory, new ArrayBuffer(end));
   const { buffer } = memory;
   new Uint8Array(buffer).set(LOWER, addresses.lower);
   const copied = (numbers: Int32Array): Int32Array => {

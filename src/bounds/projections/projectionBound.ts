@@ -12,13 +12,9 @@ import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { frameOf } from '../../space/frame.js';
 import { mostSteps, type Bound, type LowerBound } from '../lowerBound.js';
+import { isMirrored, mirroredCell } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
-import {
-  isMirrored,
-  projectionObjection,
-  type Projection,
-  type ProjectionTable,
-} from './projections.js';
+import { projectionObjection, type Projection, type ProjectionTable } from './projections.js';
 
 export const projectionBound = {
   name: 'projection',
@@ -58,9 +54,7 @@ export function projectionViews({ goal, size }: Puzzle, projection: Projection):
     for (const [cell, tile] of goal.entries()) kinds[tile] = projection.goal[home(cell)];
     return kinds;
   };
-  const { columns } = size;
-  const mirrored = (cell: number): number =>
-    (cell % columns) * columns + Math.floor(cell / columns);
+  const mirrored = (cell: number): number => mirroredCell(cell, size);
   const plain = { cells: turned, kinds: kindsBy((cell) => cell) };
   if (!isMirrored(blankCell(goal), size)) return [plain];
   return [plain, { cells: turned.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];

@@ -13,6 +13,7 @@ import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { onlyRectangles } from '../lowerBound.js';
+import { isMirrored } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 
 /** A projection, whose tiles are its labels as numbers from 1 on. */
@@ -78,10 +79,6 @@ export function defaultLabels({ goal, size }: Puzzle): string {
   const byColumns = labelsByLines(goal, size, (cell) => cell % size.columns, size.columns);
   return `${byRows},${byColumns}`;
 }
-
-/** Whether a board mirrored in the main diagonal has the goal's blank in the same cell. */
-export const isMirrored = (blank: number, { rows, columns }: Size): boolean =>
-  rows === columns && Math.floor(blank / columns) === blank % columns;
 
 /**
  * Labels of lines: of all ways to join neighbouring lines, the one that leaves the most positions

@@ -81,7 +81,7 @@ export function beamObjection({ size, goal }: Puzzle): string | undefined {
 /** The least number of children made between two signs of progress: some milliseconds. */
 const CHILDREN_PER_YIELD = 20_000;
 
-/** So many boards of a layer are expanded before that number is looked at. */
+/** Boards of a layer that are expanded between two looks at that number. */
 const BOARDS_PER_LOOK = 4096;
 
 /*
@@ -122,7 +122,7 @@ const NO_DIRECTION = 4;
  * 24-puzzles have a quarter of a move less.
  */
 const SLOTS_PER_BOARD = 8;
-/** `seen` has two to this power slots, and at most to that. */
+/** The least and the most slots of `seen`, as powers of two. */
 const LEAST_SLOT_BITS = 16;
 const MOST_SLOT_BITS = 22;
 

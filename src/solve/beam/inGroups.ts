@@ -30,17 +30,17 @@ export function pathInGroups(puzzle: Puzzle, start: Board): Step[] | undefined {
   const groups = groupsOf(puzzle);
   if (!groups) return undefined;
   let board = start;
-  const way = [blankCell(start)];
+  const blanks = [blankCell(start)];
   let free = groups.flat();
   for (const homes of groups) {
     const tiles = homes.map((home) => goal[home]).filter((tile) => tile !== BLANK);
     for (const cell of blanksHome(board, goal, tiles, { free, shape: shapeOf(size) })) {
       board = moveBlank(board, cell);
-      way.push(cell);
+      blanks.push(cell);
     }
     free = free.filter((cell) => !homes.includes(cell));
   }
-  return pathThrough(way, size);
+  return pathThrough(blanks, size);
 }
 
 /**
@@ -152,7 +152,7 @@ function blanksHome(
   throw new Error('A group that can be put home was not.');
 }
 
-/** The free cells of the blank on the way to a state, without the first one. */
+/** The free cells of the blank on the path to a state, without the first one. */
 function blanksUpTo(state: number, before: Int32Array, base: number): number[] {
   const cells: number[] = [];
   for (let at = state; before[at] - 1 !== at; at = before[at] - 1) cells.push(at % base);

@@ -5,13 +5,13 @@ export interface Pace {
   /** The most boards of any layer. */
   readonly most: number;
   /**
-   * The most boards of the layer at a depth, 1 and up, once `expanded` boards of the layer before
-   * are.
+   * The most boards of the layer at a depth, 1 and up, after `expanded` boards of the layer before
+   * it were expanded.
    */
   widthAt(depth: number, expanded: number): number;
 }
 
-/** All layers are so wide. */
+/** All layers have the same width. */
 export const steadyPace = (width: number): Pace => ({ most: width, widthAt: () => width });
 
 /** What is known of a beam before it begins. */
@@ -24,7 +24,7 @@ export interface Expected {
 /** No layer is narrower. */
 const LEAST_WIDTH = 32;
 
-/** A layer may be so many times as wide as all would be at an even pace. */
+/** A layer has at most this many times the width that all layers would have at an even pace. */
 const MOST_TIMES = 4;
 
 /** Layers of fewer boards say little about the time of a board. */
@@ -33,7 +33,7 @@ const LEAST_MEASURED = 64;
 /** How much the time of a layer's boards counts against earlier layers. */
 const SMOOTHING = 0.1;
 
-/** Until it has passed the expected layers, a beam is thought to need this share of them. */
+/** The least number of layers that are thought to remain, as a share of the expected ones. */
 const LAST_SHARE = 0.05;
 
 /**

@@ -30,8 +30,8 @@ const BY_STAGES: Weights = { stage: 3, distance: 4, detour: 2, laterStage: 1 };
 const SURE: Weights = { stage: 8, distance: 4, detour: 0, laterStage: 1 };
 
 /**
- * Most cells of the last stage. By SURE they are so few that a narrow beam holds all of their
- * boards.
+ * The most cells of the last stage. With SURE_REST cells a narrow beam holds all boards of that
+ * stage.
  */
 const SURE_REST = 6;
 const REST = 25;
@@ -60,15 +60,15 @@ const NARROW_WIDTH = 256;
 const MOST_NARROW = 20;
 const WIDER_WIDTH = 1024;
 
-/** A beam is at most so wide that two layers have this many cells. */
+/** The most cells of all boards of a layer. */
 const MOST_LAYER_CELLS = 2 ** 23;
 
 /** Of the time of a search, windows of the best solution are searched in the last fifth. */
 const BEAM_SHARE = 0.8;
 
 /**
- * When less time is left than so many beams such as the last one take, the next beam is the last
- * one, and takes all of it.
+ * If the time that remains is less than this many times the time of the last beam, the next beam is
+ * the final one, and takes all of it.
  */
 const LAST_TIMES = 16;
 

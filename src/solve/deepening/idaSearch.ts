@@ -60,8 +60,7 @@ interface Pruning {
 }
 
 /**
- * The lower bound of a board in a search that fits the puzzle; its tables are made when it is first
- * asked for.
+ * The lower bound of a search as a function of the board; its tables are made at the first call.
  */
 export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
   const { puzzle: numbered, startOf } = numberedFor(search, puzzle);
@@ -77,8 +76,8 @@ export const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct 
   };
 
 /**
- * The tree search of IDA* that fits the puzzle, whose tiles are distinct if the bound is for
- * distinct ones.
+ * The tree search of IDA* for a puzzle. If the bound is for distinct tiles, the puzzle is the one
+ * of {@link numberedFor}.
  */
 export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   const { heuristic, pruning = true } = search;
@@ -89,8 +88,8 @@ export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
 }
 
 /**
- * The lower bound of a search that fits the puzzle, whose tiles are distinct if the bound is for
- * distinct ones.
+ * The lower bound of a search for a puzzle. If the bound is for distinct tiles, the puzzle is the
+ * one of {@link numberedFor}.
  */
 export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
   if (search.heuristic === 'pattern') return boundNamed('pattern').open(puzzle, search.databases);

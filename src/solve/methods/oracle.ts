@@ -1,4 +1,4 @@
-/* An oracle, which knows the way from every position: no search. */
+/* An oracle, which has a shortest solution of every position: no search. */
 import { AtlasError } from '../../basics/errors.js';
 import { mapSteps } from '../../basics/steps.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';

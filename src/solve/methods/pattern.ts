@@ -3,15 +3,15 @@ import { AtlasError } from '../../basics/errors.js';
 import { objectionTo } from '../../bounds/bounds.js';
 import {
   defaultLayout,
-  defaultShape,
-  largerShape,
+  defaultPartition,
+  largerPartition,
   layoutName,
   layoutPlacements,
   patternLayout,
-  shapeLayout,
+  partitionLayout,
   smallLayout,
   type PatternLayout,
-} from '../../bounds/patterns/patternDatabases.js';
+} from '../../bounds/patterns/partitions.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
@@ -43,8 +43,8 @@ export const pattern: Method<Machine> = {
   named(ask) {
     const { puzzle, wishes } = ask;
     checkBound(puzzle, 'pattern');
-    const shape = wishes.patterns ?? defaultShape(puzzle.size);
-    return attemptWith(patternLayout(shape, puzzle), ask);
+    const partition = wishes.patterns ?? defaultPartition(puzzle.size);
+    return attemptWith(patternLayout(partition, puzzle), ask);
   },
   /** The larger databases if they are kept, else those that are soon built. */
   offered(ask) {
@@ -64,15 +64,15 @@ export const pattern: Method<Machine> = {
 /** Whether pattern databases are worth the time that they take to build. */
 export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
   objectionTo('pattern', puzzle) === undefined &&
-  // Of multi-tile moves walking distance says more than the part of those that the databases count.
+  // In multi-tile moves walking distance is a better bound: it is not divided by the longest move.
   !METRIC_RULES[puzzle.metric].slides &&
   cellCount(puzzle.size) >= LEAST_CELLS;
 
 /** The databases that are worth their time, the larger ones first if they are kept. */
 function layoutsFor({ puzzle, machine }: Ask<Machine>): PatternLayout[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
-  const shape = largerShape(puzzle.size);
-  const larger = shape === undefined ? [] : [shapeLayout(shape, puzzle)];
+  const partition = largerPartition(puzzle.size);
+  const larger = partition === undefined ? [] : [partitionLayout(partition, puzzle)];
   return [...larger.filter((layout) => machine.patterns.has(layout)), defaultLayout(puzzle)];
 }
 

@@ -10,7 +10,7 @@ import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { opened } from '../../../src/bounds/kept.js';
-import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 

@@ -3,10 +3,8 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../../src/puzzle/size.js';
 import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
-import {
-  patternLayout,
-  type PatternTables,
-} from '../../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import type { PatternTables } from '../../../src/bounds/patterns/patternDatabases.js';
 import { solverFor } from '../../solve/solved.js';
 import { finish } from '../../../src/basics/steps.js';
 import { nearBoards } from '../../naive/search.js';

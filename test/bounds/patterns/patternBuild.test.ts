@@ -14,7 +14,7 @@ import {
   patternsJob,
   patternsWork,
 } from '../../../src/bounds/patterns/patternBuild.js';
-import { statesOf } from '../../../src/bounds/patterns/patternDatabases.js';
+import { statesOf } from '../../../src/bounds/patterns/partitions.js';
 import { seededRandom, shuffled } from '../../random.js';
 import { slow } from '../../sizes.js';
 

@@ -10,7 +10,7 @@ import { KORF } from '../../known/korf100.js';
 import { naiveIterations } from '../../naive/deepening.js';
 import { EIGHT, IDS, solved, solverFor } from '../solved.js';
 import { boardsAlong } from '../../../src/puzzle/moves.js';
-import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import type { IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
 import { buildTables } from '../databases.js';
 import { slow } from '../../sizes.js';

@@ -12,7 +12,7 @@ import { solutionsWithin } from '../../../src/solve/paths/searchedPaths.js';
 import { searchTeam } from '../../../src/solve/team/driver.js';
 import type { TeamMemory } from '../../../src/solve/team/memory.js';
 import { teamWork } from '../../../src/solve/team/worker.js';
-import { patternLayout } from '../../../src/bounds/patterns/patternDatabases.js';
+import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { finish, finishInTurns } from '../../../src/basics/steps.js';
 import { nextTurn } from '../../../src/basics/turns.js';

@@ -8,7 +8,7 @@ import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';
-import { defaultLayout, smallLayout } from '../../../bounds/patterns/patternDatabases.js';
+import { defaultLayout, smallLayout } from '../../../bounds/patterns/partitions.js';
 import { arePatternsWorthwhile } from '../../../solve/methods/pattern.js';
 import type { Solution } from '../../../solve/solution.js';
 import type { SolvingMachine } from '../../../solve/method.js';

@@ -14,8 +14,8 @@ import {
   layoutPlacements,
   statesOf,
   type PatternLayout,
-  type PatternTables,
-} from '../../../bounds/patterns/patternDatabases.js';
+} from '../../../bounds/patterns/partitions.js';
+import type { PatternTables } from '../../../bounds/patterns/patternDatabases.js';
 import { patternStateCount } from '../../../bounds/patterns/patternStates.js';
 import { newTables } from '../../../bounds/patterns/tableMemory.js';
 import type { KeptTables } from '../../../bounds/kept.js';

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { cellCount, formatSize, isLine, parseSize, type Size } from '../../../src/puzzle/size.js';
 import {
-  defaultShape,
+  defaultPartition,
   isOfSizes,
-  largerShape,
+  largerPartition,
   layoutName,
   patternLayout,
   statesOf,
-} from '../../../src/bounds/patterns/patternDatabases.js';
+} from '../../../src/bounds/patterns/partitions.js';
 import { layoutOf } from '../../solve/databases.js';
 
 const SIZES: Size[] = Array.from({ length: 12 }, (_, row) => row + 1)
@@ -24,9 +24,9 @@ it.each(SIZES.map(formatSize))(
   (text) => {
     const size = parseSize(text);
     for (const goalBlank of cellsOf(size)) {
-      const layout = layoutOf(text, defaultShape(size), goalBlank);
+      const layout = layoutOf(text, defaultPartition(size), goalBlank);
       expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
-      expect(layoutName(layout)).toBe(defaultShape(size));
+      expect(layoutName(layout)).toBe(defaultPartition(size));
       expect(isOfSizes(layout)).toBe(true);
     }
   },
@@ -47,7 +47,7 @@ describe('patterns', () => {
   it('of larger shapes hold each tile once, wherever the blank is', () => {
     const size = parseSize('5x5');
     for (const goalBlank of cellsOf(size)) {
-      const layout = layoutOf('5x5', largerShape(size)!, goalBlank);
+      const layout = layoutOf('5x5', largerPartition(size)!, goalBlank);
       expect(ascending([layout.blank, ...layout.homes.flat()])).toEqual(cellsOf(size));
       expect(layoutName(layout)).toBe('7-6-6-5');
     }
