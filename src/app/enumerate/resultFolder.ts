@@ -1,10 +1,7 @@
-/*
- * An enumeration with its result folder, all files or none, and the pages of the output folder that
- * link to results.
- */
+/* An enumeration with its result folder: all files or none. */
 import { join } from 'node:path';
 import type { Checkpoint } from '../../engines/engine.js';
-import { AtlasError, isAtlasError, messageOf, tryOr } from '../../basics/errors.js';
+import { isAtlasError, tryOr } from '../../basics/errors.js';
 import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
 import { checkOwnFile } from '../../files/writing/ownFiles.js';
 import { prepareFile } from '../../files/writing/folders.js';
@@ -15,9 +12,6 @@ import {
   prepareFolder,
   type ComingResult,
 } from '../../files/results/resultFolder.js';
-import { hasInHead, isOwnPage } from '../../files/results/resultIndex.js';
-import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
-import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../../pages/index/indexPage.js';
 import type { PageLinks } from '../../pages/parts/pageLinks.js';
 import { quoted } from '../../basics/quoted.js';
 import { ORACLE_FILE, PAGE, RESULT_FILES } from '../../results/fileNames.js';
@@ -26,9 +20,8 @@ import { countsOf } from '../../survey/survey.js';
 import type { Context, Reporter } from '../context.js';
 import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
-import { allResults, linksFrom, pageBeside } from '../pages/outputFolder.js';
-import { explorerAssets, pageAssets } from '../pages/pageAssets.js';
-import { explorerOf } from '../pages/pages.js';
+import { linksFrom } from '../pages/outputFolder.js';
+import { provideExplorer, renewIndex } from '../pages/outputPages.js';
 import { withSearch, type SearchPlan } from '../planning.js';
 
 /** The choices for an enumeration: its list, and more files than every result has. */
@@ -185,78 +178,5 @@ export function endWork(
   } catch (cause) {
     if (!isAtlasError(cause)) throw cause;
     warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);
-  }
-}
-
-/** A page of the output folder, beside the folders of results. */
-interface OutputPage {
-  readonly what: string;
-  readonly name: string;
-  readonly title: string;
-}
-
-const EXPLORER: OutputPage = {
-  what: 'The page for playing',
-  name: EXPLORER_PAGE,
-  title: EXPLORER_TITLE,
-};
-
-const ALL_RESULTS: OutputPage = {
-  what: 'The page of all results',
-  name: INDEX_PAGE,
-  title: INDEX_TITLE,
-};
-
-/**
- * Writes the explorer into the output folder, for a result there, unless this version has done so
- * before.
- */
-const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage(EXPLORER, folder, context, async (path) => {
-    // Its policy has the hash of the script; its first board may be another one.
-    const { digest, script } = explorerAssets(context.platform);
-    if (hasInHead(path, digest(script))) return;
-    await writeFiles([[path, explorerOf('', context.platform, INDEX_PAGE).html()]]);
-  });
-
-/**
- * Makes the page of all results again, for a result in the output folder. Resolves with its path.
- */
-export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
-  makePage(ALL_RESULTS, folder, context, async (path) => {
-    let written = '';
-    for (;;) {
-      const page = indexPage(allResults(path), {
-        ...pageAssets(context.platform),
-        ...linksFrom(path),
-      });
-      // Another run may have added its result meanwhile, and written a page without this result, or
-      // no page: then once more.
-      if (page === written) return;
-      await writeFiles([[path, page]]);
-      written = page;
-    }
-  });
-
-/**
- * Makes a page of the output folder if `folder` is there. A failure is only a warning, as the
- * result is sound without this page.
- */
-async function makePage(
-  { what, name, title }: OutputPage,
-  folder: string,
-  { reporter }: Context,
-  make: (path: string) => Promise<void>,
-): Promise<string | undefined> {
-  const path = pageBeside(folder, name);
-  if (path === undefined) return undefined;
-  try {
-    if (!isOwnPage(path, title))
-      throw new AtlasError('path', 'another file has that name; rename it');
-    await make(path);
-    return path;
-  } catch (cause) {
-    reporter.warn(`${what}, ${quoted(path)}, is not made: ${messageOf(cause)}`);
-    return undefined;
   }
 }

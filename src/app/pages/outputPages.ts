@@ -1,0 +1,84 @@
+/* The pages of the output folder that link to its results: the explorer, and the page of all. */
+import { AtlasError, messageOf } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import { hasInHead, isOwnPage } from '../../files/results/resultIndex.js';
+import { writeFiles } from '../../files/writing/atomic.js';
+import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../pages/explorer/explorerPage.js';
+import { INDEX_PAGE, INDEX_TITLE, indexPage } from '../../pages/index/indexPage.js';
+import type { Context } from '../context.js';
+import { allResults, linksFrom, pageBeside } from './outputFolder.js';
+import { explorerAssets, pageAssets } from './pageAssets.js';
+import { explorerOf } from './pages.js';
+
+/** A page of the output folder, beside the folders of results. */
+interface OutputPage {
+  readonly what: string;
+  readonly name: string;
+  readonly title: string;
+}
+
+const EXPLORER: OutputPage = {
+  what: 'The page for playing',
+  name: EXPLORER_PAGE,
+  title: EXPLORER_TITLE,
+};
+
+const ALL_RESULTS: OutputPage = {
+  what: 'The page of all results',
+  name: INDEX_PAGE,
+  title: INDEX_TITLE,
+};
+
+/**
+ * Writes the explorer into the output folder, for a result there, unless this version has done so
+ * before.
+ */
+export const provideExplorer = (folder: string, context: Context): Promise<string | undefined> =>
+  makePage(EXPLORER, folder, context, async (path) => {
+    // Its policy has the hash of the script; its first board may be another one.
+    const { digest, script } = explorerAssets(context.platform);
+    if (hasInHead(path, digest(script))) return;
+    await writeFiles([[path, explorerOf('', context.platform, INDEX_PAGE).html()]]);
+  });
+
+/**
+ * Makes the page of all results again, for a result in the output folder. Resolves with its path.
+ */
+export const renewIndex = (folder: string, context: Context): Promise<string | undefined> =>
+  makePage(ALL_RESULTS, folder, context, async (path) => {
+    let written = '';
+    for (;;) {
+      const page = indexPage(allResults(path), {
+        ...pageAssets(context.platform),
+        ...linksFrom(path),
+      });
+      // Another run may have added its result meanwhile, and written a page without this result, or
+      // no page: then once more.
+      if (page === written) return;
+      await writeFiles([[path, page]]);
+      written = page;
+    }
+  });
+
+/**
+ * Makes a page of the output folder if `folder` is there. A failure is only a warning, as the
+ * result is sound without this page.
+ */
+async function makePage(
+  { what, name, title }: OutputPage,
+  folder: string,
+  { reporter }: Context,
+  make: (path: string) => Promise<void>,
+): Promise<string | undefined> {
+  const path = pageBeside(folder, name);
+  if (path === undefined) return undefined;
+  try {
+    if (!isOwnPage(path, title))
+      throw new AtlasError('path', 'another file has that name; rename it');
+    await make(path);
+    return path;
+  } catch (cause) {
+    reporter.warn(`${what}, ${quoted(path)}, is not made: ${messageOf(cause)}`);
+    return undefined;
+  }
+}
