@@ -72,10 +72,12 @@ export function SlidingBoard({
       style={{ '--rows': height, '--columns': width }}
     >
       {ground && <span class="drawn" dangerouslySetInnerHTML={{ __html: ground.text }} />}
-      {tiles
-        .filter(({ piece }) => piece !== BLANK)
-        .sort((one, other) => one.piece - other.piece)
-        .map(tile)}
+      <div class="tiles">
+        {tiles
+          .filter(({ piece }) => piece !== BLANK)
+          .sort((one, other) => one.piece - other.piece)
+          .map(tile)}
+      </div>
     </div>
   );
 }

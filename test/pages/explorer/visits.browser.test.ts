@@ -110,6 +110,19 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('scrolls the board into view when another position comes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await turnTo(page, NEAR);
+    const boardTop = async () => (await page.locator('.stage').boundingBox())!.y;
+    for (const name of ['New position', 'Any depth', 'Puzzle of the day']) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await boardTop(), name).toBeLessThan(0);
+      await page.locator('.side').getByText(name, { exact: true }).click();
+      await expect.poll(boardTop, { message: name }).toBeGreaterThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('plays the puzzle of the day, by the date of the place, and gives a text to share', async () => {
     await turnTo(page, `${URL}#size=3x3`);
     // In Auckland the next day has begun.

@@ -54,14 +54,13 @@ const mistakeNow = ({ play, lostMoves }: Omit<Props, 'drawNext'>): string =>
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
-  const { game, areDistancesShown, board, distances, puzzle, solved, progress, day, trial, kept } =
-    play;
+  const { game, areDistancesShown, board, distances, puzzle, solved, day, trial, kept } = play;
   const seconds = useSeconds(play);
   const distance = areDistancesShown && !solved ? distances.of(board) : undefined;
   const parts = [
     ...(distance === undefined ? [] : [`${distance} to go`]),
     formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit),
-    ...(seconds === undefined ? [] : [formatClock(seconds, progress.ended !== undefined)]),
+    ...(seconds === undefined ? [] : [formatClock(seconds, solved)]),
   ];
   return (
     <div class="line row">

@@ -1,5 +1,6 @@
 /* The board, and beside it how far it is from the goal. */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Board } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
@@ -7,6 +8,7 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
+import { intoSight } from '../../parts/hooks.js';
 import { Landscape } from './distance/landscape.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
@@ -45,7 +47,7 @@ export function Play(props: ScreenProps) {
         class={isOneColumn ? 'columns one-column' : 'columns'}
         style={{ '--rows': height, '--columns': width }}
       >
-        <section class="table" aria-label="Board">
+        <section class="table" ref={useSeenAtStart(play.game.start)} aria-label="Board">
           <BoardView play={play} onSwipe={actions.slide} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
           <Desk play={play} lostMoves={lostMoves} drawNext={actions.drawNext} />
@@ -74,6 +76,17 @@ export function Play(props: ScreenProps) {
       </div>
     </div>
   );
+}
+
+/** As the `ref` of the board's part of the page: scrolls it into view when another game starts. */
+function useSeenAtStart(start: Board) {
+  const table = useRef<HTMLElement>(null);
+  const last = useRef(start);
+  useLayoutEffect(() => {
+    if (start !== last.current) intoSight(table.current);
+    last.current = start;
+  }, [start]);
+  return table;
 }
 
 /** What keys, swipes and buttons do with the game beside its own functions. */
