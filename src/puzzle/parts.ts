@@ -310,8 +310,21 @@ export function isWhole(size: Size): boolean {
   return parts.length === 1 && (parts[0].orders === 'even' || parts[0].orders === 'all');
 }
 
+type Reachability = (start: Board) => boolean;
+
+/** By goal: its test, for the size with which the goal was asked for last. */
+const tests = new WeakMap<Board, { readonly size: Size; readonly test: Reachability }>();
+
 /** Whether moves lead from some boards to a goal; all have the goal's tiles. */
-export function reachability(goal: Board, size: Size): (start: Board) => boolean {
+export function reachability(goal: Board, size: Size): Reachability {
+  const last = tests.get(goal);
+  if (last?.size === size) return last.test;
+  const test = newReachability(goal, size);
+  tests.set(goal, { size, test });
+  return test;
+}
+
+function newReachability(goal: Board, size: Size): Reachability {
   const { next } = wayHome(blankCell(goal), size);
   const parts = keptParts(goal, size).map((part) => ({ ...part, isOrder: orderTest(part) }));
   return (start) => {

@@ -47,6 +47,13 @@ describe('reachability', () => {
     expect(isReachable([1, 2, 1, 0], [1, 1, 2, 0], row)).toBe(false);
   });
 
+  it('of one goal depends on the size', () => {
+    const goal = [1, 2, 3, 0];
+    const start = [1, 0, 2, 3];
+    const sizes = [1, 2, 1].map((rows) => ({ rows, columns: 4 / rows }));
+    expect(sizes.map((each) => isReachable(start, goal, each))).toEqual([true, false, true]);
+  });
+
   it('is given for every board with a repeated tile', () => {
     expect(isReachable([2, 1, 1, 0], [1, 1, 2, 0], { rows: 2, columns: 2 })).toBe(true);
     expect(
