@@ -22,16 +22,13 @@ export type Step = string;
 export const directionOf = (step: Step): number =>
   MOVE_LETTERS.findIndex((letter) => letter === step);
 
-/** The cells of a way of the blank by one move, to the last of them. */
-export type Way = readonly number[];
-
 export interface Move {
   /** The direction of each of its steps, or the name of the cell on a graph. */
   readonly letter: Step;
   /** The cell the blank goes to. */
   readonly to: number;
-  /** The cells that the blank passes, with the one it goes to. */
-  readonly way: Way;
+  /** The cells that the blank passes, in order, with the one it goes to. */
+  readonly cells: readonly number[];
 }
 
 /** A straight line of cells that begins beside a cell, the nearest first. */
@@ -108,12 +105,6 @@ export function checkStraight(size: Size): void {
   );
 }
 
-/** For every cell the ways of a blank there by one move, the short ones of a line first. */
-export const waysFrom = (metric: Metric, size: Size): readonly (readonly Way[])[] =>
-  linesFrom(metric, size).map((lines) =>
-    lines.flatMap(({ cells }) => cells.map((_, last) => cells.slice(0, last + 1))),
-  );
-
 /** For every cell the moves of a blank there by one cell, in the order U D L R. */
 export const blankMoves = (size: Size): readonly (readonly Move[])[] =>
   metricMoves('single-tile', size);
@@ -128,7 +119,7 @@ export const hasLetters = ({ edges }: Size): boolean => !edges;
 export const metricMoves = (metric: Metric, size: Size): readonly (readonly Move[])[] =>
   linesFrom(metric, size).map((lines) =>
     lines.flatMap(({ letter, cells }) =>
-      cells.map((to, before): Move => ({ letter, to, way: cells.slice(0, before + 1) })),
+      cells.map((to, before): Move => ({ letter, to, cells: cells.slice(0, before + 1) })),
     ),
   );
 
@@ -159,7 +150,7 @@ export function directionsBetween(size: Size): Uint8Array {
  * movesOn}.
  */
 export const stepLetters = (moves: readonly Move[]): Step[] =>
-  moves.flatMap(({ letter, way }) => new Array<Step>(way.length).fill(letter));
+  moves.flatMap(({ letter, cells }) => new Array<Step>(cells.length).fill(letter));
 
 /**
  * The moves of a path, a step for each cell that the blank passes: single steps, or in the

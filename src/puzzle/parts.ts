@@ -162,10 +162,10 @@ function keptParts(goal: Board, size: Size): KeptPart[] {
 }
 
 /** All cells of a board, those near to one of them first. */
-export const cellsFrom = (cell: number, size: Size): number[] => wayHome(cell, size).order;
+export const cellsFrom = (cell: number, size: Size): number[] => pathsHome(cell, size).order;
 
-/** The cells in the order of their distance from one, and by cell the next one on a way there. */
-function wayHome(home: number, size: Size) {
+/** The cells in the order of their distance from one, and by cell the next one on a path there. */
+function pathsHome(home: number, size: Size) {
   const { cells, neighbours } = shapeOf(size);
   const next = new Int32Array(cells).fill(-1);
   next[home] = home;
@@ -238,9 +238,9 @@ export const partOrders = (goal: Board, size: Size): PartOrders[] =>
     }
   });
 
-/** The cells of a way of the blank from one cell to another, both with it. */
-export function blankWay(from: number, to: number, size: Size): number[] {
-  const { next } = wayHome(to, size);
+/** The cells of a path of the blank from one cell to another, with both. */
+export function blankPath(from: number, to: number, size: Size): number[] {
+  const { next } = pathsHome(to, size);
   const cells = [from];
   while (cells[cells.length - 1] !== to) cells.push(next[cells[cells.length - 1]]);
   return cells;
@@ -325,7 +325,7 @@ export function reachability(goal: Board, size: Size): Reachability {
 }
 
 function newReachability(goal: Board, size: Size): Reachability {
-  const { next } = wayHome(blankCell(goal), size);
+  const { next } = pathsHome(blankCell(goal), size);
   const parts = keptParts(goal, size).map((part) => ({ ...part, isOrder: orderTest(part) }));
   return (start) => {
     const board = [...start];

@@ -7,7 +7,7 @@
  * follow each other. Both hold as ranks are in the order of the sequences. Neither swaps Lehmer
  * digits, as the bit planes do to move states, so the check stays independent of their arithmetic.
  */
-import { waysFrom, type Way } from '../puzzle/moves.js';
+import { metricMoves, type Move } from '../puzzle/moves.js';
 import { cellCount } from '../puzzle/size.js';
 import { blocksOf, type SequenceBlock, type Blocks, type Ends } from '../space/blocks.js';
 import { passesTiles, slideTiles } from '../space/cursor.js';
@@ -40,10 +40,8 @@ export interface Neighbours {
   offsets: Uint32Array;
 }
 
-/** A move of the blank to the cell `to`. */
-export interface BlockMove {
-  readonly to: number;
-  readonly way: Way;
+/** A move of the blank. */
+export interface BlockMove extends Pick<Move, 'to' | 'cells'> {
   /** Whether tiles of the sequence change their places. */
   readonly changesSequence: boolean;
   /** Whether all places that change are in the end. */
@@ -101,14 +99,14 @@ interface Finder {
 
 /** For each cell the moves of a blank there. */
 const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): BlockMove[][] =>
-  waysFrom(puzzle.metric, turnedSize).map((ways, blank) =>
-    ways.map((way) => ({
-      way,
-      to: way[way.length - 1],
-      changesSequence: passesTiles(blank, way),
+  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
+    moves.map(({ to, cells }) => ({
+      to,
+      cells,
+      changesSequence: passesTiles(blank, cells),
       // A move changes the places from the least cell to before the greatest one.
-      changesEndOnly: Math.min(blank, ...way) >= leading,
-      changedEndPlaces: Math.max(0, Math.max(blank, ...way) - leading),
+      changesEndOnly: Math.min(blank, ...cells) >= leading,
+      changedEndPlaces: Math.max(0, Math.max(blank, ...cells) - leading),
       runStarts: [],
       rankOffsets: [],
     })),
@@ -165,7 +163,7 @@ function rankBeyond(
   tiles.set(leadingTiles);
   for (let place = 0; place < trailing; place++)
     tiles[leading + place] = ends.tiles[state * trailing + place];
-  slideTiles(tiles, moved, blank, move.way);
+  slideTiles(tiles, moved, blank, move.cells);
   return space.sequences.rank(moved);
 }
 

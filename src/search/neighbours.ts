@@ -15,7 +15,7 @@
  * few. To the executor the whole pass is one round, whose count is the number of states of depth 0.
  */
 import { rulesOf } from '../puzzle/metric.js';
-import { waysFrom } from '../puzzle/moves.js';
+import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
@@ -89,7 +89,7 @@ const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Nu
  * How many classes there are. A state has at most as many nearer neighbours as moves.
  */
 function classCount({ puzzle, turnedSize }: StateSpace): number {
-  const moves = waysFrom(puzzle.metric, turnedSize).map(({ length }) => length);
+  const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
   return classOf(Math.max(...moves), true) + 1;
 }
 

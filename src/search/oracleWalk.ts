@@ -69,7 +69,7 @@ export function oracleOf(
       if (!nearer) break;
       path.push(nearer);
       here.move(nearer.to);
-      for (const cell of nearer.way) {
+      for (const cell of nearer.cells) {
         reached[blank] = reached[cell];
         blank = cell;
       }
@@ -98,7 +98,7 @@ export function oracleOf(
 }
 
 /**
- * A move to a cell of the turned board. On the given board the cell is `given`, and the way leads
+ * A move to a cell of the turned board. On the given board the cell is `given`, and `cells` lead
  * there.
  */
 interface TurnedMove extends Move {

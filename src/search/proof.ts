@@ -7,7 +7,7 @@
  * By 3 and 1 a path of as many moves as the depth says leads to the goal, and by 2 no shorter one
  * does. One pass over all neighbours (`neighbours.ts`) applies rules 2 and 3.
  */
-import { waysFrom } from '../puzzle/moves.js';
+import { metricMoves } from '../puzzle/moves.js';
 import { rulesOf } from '../puzzle/metric.js';
 import { cursor } from '../space/cursor.js';
 import { depthReader, type Depths } from '../space/depths.js';
@@ -42,8 +42,8 @@ function describeFault(space: StateSpace, depths: Depths, index: number): string
   const depth = depthAt(index);
   const here = cursor(space);
   here.goTo(index);
-  for (const way of waysFrom(space.puzzle.metric, space.turnedSize)[here.blank()]) {
-    const neighbour = here.neighbour(way[way.length - 1]);
+  for (const { to } of metricMoves(space.puzzle.metric, space.turnedSize)[here.blank()]) {
+    const neighbour = here.neighbour(to);
     const other = depthAt(neighbour);
     if (!differences.includes(other - depth))
       return `states ${index} and ${neighbour} are neighbours, but their depths are ${depth} and ${other}`;

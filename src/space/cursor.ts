@@ -3,7 +3,7 @@
  * without allocation.
  */
 import type { Metric } from '../puzzle/metric.js';
-import { waysFrom, type Way } from '../puzzle/moves.js';
+import { metricMoves, type Move } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
 import type { StateSpace } from './stateSpace.js';
 
@@ -22,16 +22,16 @@ interface Cursor {
 
 export function cursor({ puzzle, turnedSize, sequences }: StateSpace): Cursor {
   const tileCount = cellCount(turnedSize) - 1;
-  const ways = waysBetween(puzzle.metric, turnedSize);
+  const moves = movesBetween(puzzle.metric, turnedSize);
   let blank = 0;
   let rank = 0;
   let tiles = new Uint8Array(tileCount);
   let moved = new Uint8Array(tileCount);
 
   function rankBeyond(to: number): number {
-    const way = ways[blank][to]!;
-    if (!passesTiles(blank, way)) return rank;
-    slideTiles(tiles, moved, blank, way);
+    const { cells } = moves[blank][to]!;
+    if (!passesTiles(blank, cells)) return rank;
+    slideTiles(tiles, moved, blank, cells);
     return sequences.rank(moved);
   }
 
@@ -45,9 +45,9 @@ export function cursor({ puzzle, turnedSize, sequences }: StateSpace): Cursor {
     neighbour: (to) => to * sequences.count + rankBeyond(to),
     rankBeyond,
     move(to) {
-      const way = ways[blank][to]!;
-      if (passesTiles(blank, way)) {
-        slideTiles(tiles, moved, blank, way);
+      const { cells } = moves[blank][to]!;
+      if (passesTiles(blank, cells)) {
+        slideTiles(tiles, moved, blank, cells);
         [tiles, moved] = [moved, tiles];
         rank = sequences.rank(tiles);
       }
@@ -56,26 +56,31 @@ export function cursor({ puzzle, turnedSize, sequences }: StateSpace): Cursor {
   };
 }
 
-/** By cell of the blank, and by the cell to which one move leads: its way. */
-const waysBetween = (metric: Metric, size: Size): (Way | undefined)[][] =>
-  waysFrom(metric, size).map((ways) => {
-    const byEnd = new Array<Way | undefined>(cellCount(size)).fill(undefined);
-    for (const way of ways) byEnd[way[way.length - 1]] = way;
+/** By cell of the blank, and by the cell to which a move leads: the move. */
+const movesBetween = (metric: Metric, size: Size): (Move | undefined)[][] =>
+  metricMoves(metric, size).map((moves) => {
+    const byEnd = new Array<Move | undefined>(cellCount(size)).fill(undefined);
+    for (const move of moves) byEnd[move.to] = move;
     return byEnd;
   });
 
-/** Whether a blank in a cell passes tiles on a way, so that the sequence may change. */
-export const passesTiles = (blank: number, way: Way): boolean =>
-  way.some((to, step) => Math.abs(to - (step === 0 ? blank : way[step - 1])) > 1);
+/** Whether a blank that goes from a cell through others passes tiles: the sequence may change. */
+export const passesTiles = (blank: number, cells: Move['cells']): boolean =>
+  cells.some((to, step) => Math.abs(to - (step === 0 ? blank : cells[step - 1])) > 1);
 
 /**
- * Writes to `moved` the sequence after the blank has gone a way from its cell. Only the places from
- * the least of these cells to before the greatest one change.
+ * Writes to `moved` the sequence after the blank has gone from its cell through others. Only the
+ * places from the least of these cells to before the greatest one change.
  */
-export function slideTiles(tiles: Uint8Array, moved: Uint8Array, blank: number, way: Way): void {
+export function slideTiles(
+  tiles: Uint8Array,
+  moved: Uint8Array,
+  blank: number,
+  cells: Move['cells'],
+): void {
   for (let place = 0; place < tiles.length; place++) moved[place] = tiles[place];
   let from = blank;
-  for (const to of way) {
+  for (const to of cells) {
     // The tile of the new cell comes into the blank's place and passes the tiles between.
     if (to > from) {
       const tile = moved[to - 1];

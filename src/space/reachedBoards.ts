@@ -4,7 +4,7 @@
  * as digits of a mixed radix.
  */
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
-import { blankWay, partOrders, type PartOrders } from '../puzzle/parts.js';
+import { blankPath, partOrders, type PartOrders } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from '../rank/arrangementRank.js';
@@ -20,7 +20,7 @@ interface NumberedOrders {
 export function reachedBoards({ goal, size }: Puzzle): (number: number) => Board {
   const home = blankCell(goal);
   const parts = partOrders(goal, size).map((part) => ({ ...part, ...numberedOrders(part) }));
-  const ways = Array.from({ length: cellCount(size) }, (_, cell) => blankWay(home, cell, size));
+  const paths = Array.from({ length: cellCount(size) }, (_, cell) => blankPath(home, cell, size));
   return (number) => {
     const board = [...goal];
     let rest = number;
@@ -28,9 +28,9 @@ export function reachedBoards({ goal, size }: Puzzle): (number: number) => Board
       orderAt(rest % count).forEach((tile, place) => (board[cells[place]] = tile));
       rest = Math.floor(rest / count);
     }
-    const way = ways[rest];
-    way.slice(1).forEach((cell, before) => (board[way[before]] = board[cell]));
-    board[way[way.length - 1]] = BLANK;
+    const path = paths[rest];
+    path.slice(1).forEach((cell, before) => (board[path[before]] = board[cell]));
+    board[path[path.length - 1]] = BLANK;
     return board;
   };
 }

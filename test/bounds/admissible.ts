@@ -40,8 +40,8 @@ export function expectAdmissible(
     const blank = blankCell(board);
     own.set(board);
     let cell = blank;
-    for (const { letter, to, way } of moves[blank]) {
-      const steps = way.length;
+    for (const { letter, to, cells } of moves[blank]) {
+      const steps = cells.length;
       if (steps === 1) {
         tiles.set(own);
         cell = blank;

@@ -15,8 +15,8 @@ export function naiveJudgement(puzzle: Puzzle, given: (board: Board) => number) 
   );
   const moves = metricMoves(metric, size);
   const neighboursOf = (board: Board): Board[] =>
-    moves[blankCell(board)].map(({ way }) =>
-      way.reduce((moved, cell) => moveBlank(moved, cell), board),
+    moves[blankCell(board)].map(({ cells }) =>
+      cells.reduce((moved, cell) => moveBlank(moved, cell), board),
     );
 
   const all = layers.flat();

@@ -24,15 +24,15 @@ export function naiveStructure(puzzle: Puzzle): LayerStructure[] {
     layers.flatMap((boards, depth) => boards.map((board) => [boardKey(board), depth])),
   );
   const moves = metricMoves(metric, size);
-  const most = Math.max(...moves.map((ways) => ways.length));
+  const most = Math.max(...moves.map(({ length }) => length));
   return layers.map((boards, depth) => {
     const right = new Array<number>(most + 1).fill(0);
     const cells = goal.map(() => 0);
     let deadEnds = 0;
     for (const board of boards) {
       const blank = blankCell(board);
-      const others = moves[blank].map(({ way }) =>
-        depths.get(boardKey(way.reduce((moved, cell) => moveBlank(moved, cell), board)))!,
+      const others = moves[blank].map((move) =>
+        depths.get(boardKey(move.cells.reduce((moved, cell) => moveBlank(moved, cell), board)))!,
       );
       right[others.filter((other) => other === depth - 1).length]++;
       if (!others.some((other) => other > depth)) deadEnds++;

@@ -33,9 +33,11 @@ const maps = readdirSync(ATLAS, { withFileTypes: true }).filter(
 function neighbours(board: string, { metric, ...size }: Summary): string[] {
   const cells = board.split(' ');
   const from = cells.findIndex((cell) => cell === '0' || cell === '*');
-  return metricMoves(metric, size)[from].map(({ way }) => {
+  return metricMoves(metric, size)[from].map((move) => {
     const moved = [...cells];
-    [from, ...way].forEach((cell, passed) => (moved[cell] = cells[way[passed] ?? from]));
+    [from, ...move.cells].forEach((cell, passed) => {
+      moved[cell] = cells[move.cells[passed] ?? from];
+    });
     return moved.join(' ');
   });
 }

@@ -16,7 +16,7 @@
  * only. For such a window a chunk's words come from one other chunk, or in runs from several; for
  * any other from the same chunk.
  */
-import { waysFrom } from '../../puzzle/moves.js';
+import { blankMoves } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
 import { cellOfPlane, parityOfPlane, type Layout, type ShardCut } from './layout.js';
 
@@ -111,9 +111,9 @@ export type Windows = readonly (readonly Window[])[];
  * layer.
  */
 export function compileWindows(layout: Layout): Windows {
-  const ways = waysFrom('single-tile', layout.turnedSize);
+  const moves = blankMoves(layout.turnedSize);
   return Array.from({ length: layout.planeCount }, (_, target) =>
-    ways[cellOfPlane(target, layout)].map(([cell]) => compileWindow(cell, target, layout)),
+    moves[cellOfPlane(target, layout)].map(({ to }) => compileWindow(to, target, layout)),
   );
 }
 

@@ -9,7 +9,7 @@
  */
 import { BLANK, blankCell, tileSequence, type Board } from '../../puzzle/board.js';
 import { rulesOf } from '../../puzzle/metric.js';
-import { waysFrom, type Way } from '../../puzzle/moves.js';
+import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
@@ -28,7 +28,7 @@ interface Ground {
   /** Whether a layer has no neighbours in itself. */
   readonly alternates: boolean;
   /** By cell of the blank. */
-  readonly ways: readonly (readonly Way[])[];
+  readonly moves: readonly (readonly Move[])[];
   /** The row of the goal, and the board, as it was given, of a row. */
   readonly goalRow: Uint8Array;
   readonly boardOf: (row: Uint8Array) => Board;
@@ -68,7 +68,7 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   return layersOn({
     cells: cellCount(turnedSize),
     alternates: rulesOf(puzzle).alternates,
-    ways: waysFrom(puzzle.metric, turnedSize),
+    moves: metricMoves(puzzle.metric, turnedSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
     boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
   });
@@ -128,10 +128,10 @@ function expandNext(layers: FirstLayers): void {
   const { cells, alternates, board, made, fresh, last, older } = layers;
   last.read(layers.expanded++, board.words);
   const blank = board.bytes[cells];
-  for (const way of layers.ways[blank]) {
+  for (const move of layers.moves[blank]) {
     made.words.set(board.words);
     let to = blank;
-    for (const cell of way) {
+    for (const cell of move.cells) {
       made.bytes[to] = board.bytes[cell];
       to = cell;
     }

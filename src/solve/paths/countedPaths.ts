@@ -82,7 +82,7 @@ function* countFrom(
   let count = 0n;
   for (const move of search.candidates(tiles, made)) {
     // No shortest solution undoes a move.
-    if (move.way[0] === before) continue;
+    if (move.cells[0] === before) continue;
     slideBlank(tiles, blank, move);
     count += yield* countFrom(tiles, made + 1, cellBefore(move, blank), search);
     slideBack(tiles, blank, move);
@@ -93,7 +93,7 @@ function* countFrom(
 }
 
 /** The last cell that the blank leaves on a move from a cell. */
-const cellBefore = ({ way }: Move, blank: number): number => way[way.length - 2] ?? blank;
+const cellBefore = ({ cells }: Move, blank: number): number => cells[cells.length - 2] ?? blank;
 
 /** The solutions that go on from a board behind some moves, in the order U, D, L, R. */
 function* solutionsFrom(

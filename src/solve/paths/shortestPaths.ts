@@ -122,16 +122,16 @@ function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Step
 }
 
 /** Moves the blank from its cell. Inverse: {@link slideBack}. */
-export function slideBlank(tiles: Uint8Array, blank: number, { to, way }: Move): void {
-  tiles[blank] = tiles[way[0]];
-  for (let last = 1; last < way.length; last++) tiles[way[last - 1]] = tiles[way[last]];
+export function slideBlank(tiles: Uint8Array, blank: number, { to, cells }: Move): void {
+  tiles[blank] = tiles[cells[0]];
+  for (let last = 1; last < cells.length; last++) tiles[cells[last - 1]] = tiles[cells[last]];
   tiles[to] = BLANK;
 }
 
 /** Takes a move back. Inverse: {@link slideBlank}. */
-export function slideBack(tiles: Uint8Array, blank: number, { way }: Move): void {
-  for (let last = way.length - 1; last > 0; last--) tiles[way[last]] = tiles[way[last - 1]];
-  tiles[way[0]] = tiles[blank];
+export function slideBack(tiles: Uint8Array, blank: number, { cells }: Move): void {
+  for (let last = cells.length - 1; last > 0; last--) tiles[cells[last]] = tiles[cells[last - 1]];
+  tiles[cells[0]] = tiles[blank];
   tiles[blank] = BLANK;
 }
 

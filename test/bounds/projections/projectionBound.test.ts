@@ -37,7 +37,7 @@ async function expectProjected(labels: string, puzzle: Puzzle, n: number): Promi
     moves[blankCell(board)].map((move) => {
       const after = [...board];
       let at = blankCell(board);
-      for (const to of move.way) {
+      for (const to of move.cells) {
         after[at] = after[to];
         after[to] = BLANK;
         at = to;

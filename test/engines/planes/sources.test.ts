@@ -38,9 +38,9 @@ function neighboursOf(space: StateSpace, n: number): Around[] {
   const moves = metricMoves(puzzle.metric, turnedSize);
   return Array.from({ length: Math.ceil(indexCount / n) }, (_, number) => {
     const board = unrank(number * n);
-    const neighbours = moves[blankCell(board)].map(({ way }) => {
+    const neighbours = moves[blankCell(board)].map((move) => {
       let moved = board;
-      for (const cell of way) moved = moveBlank(moved, cell);
+      for (const cell of move.cells) moved = moveBlank(moved, cell);
       return rank(moved);
     });
     return { index: number * n, neighbours };
