@@ -36,7 +36,7 @@ export function useWindowEvent<Type extends keyof Events>(
   }, []);
 }
 
-/** Scrolls just as far as it takes to see the element; as a `ref`, when the element is made. */
+/** As the `ref` of an element: scrolls just as far as it takes to see the element that was made. */
 export const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 

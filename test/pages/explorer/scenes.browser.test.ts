@@ -141,6 +141,20 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => other.getByRole('status').innerText()).toMatch(/^Solved in \d+ moves/);
     expect(await faults(page)).toEqual([]);
     await look();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [left, right] = await Promise.all([one, other].map((each) => each.boundingBox()));
+    expect(right!.y).toBe(left!.y);
+    expect(right!.x).toBeGreaterThan(left!.x);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  it('Watch draws a position to compare methods on if the game starts at the goal', async () => {
+    await turnTo(page, `${URL}#size=3x3&pos=1-2-3-4-5-6-7-8-0`);
+    await page.getByRole('button', { name: 'Watch' }).click();
+    const section = page.getByRole('region', { name: 'Methods compared' });
+    await section.getByText('The position is the goal').waitFor();
+    await section.getByRole('button', { name: 'New position' }).click();
+    await section.getByRole('button', { name: 'One board' }).waitFor();
   });
 
   it('parity counts the pairs along the snake, and what each act does to them', async () => {

@@ -289,6 +289,22 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('shows links in one colour on all kinds of pages, but for navigation and signs', async () => {
+    const { page } = tab;
+    const colours = new Map<string, string>();
+    for (const path of ['index', 'records', 'get', 'solving', 'atlas/index', 'atlas/3x4/index']) {
+      await page.goto(fileUrl(`${path}.html`));
+      const links = await page
+        .locator('a:not(nav a, header a, .here)')
+        .evaluateAll((found) =>
+          found.map((link) => [getComputedStyle(link).color, (link as HTMLElement).innerText]),
+        );
+      expect(links.length, path).toBeGreaterThan(2);
+      for (const [colour, words] of links) colours.set(colour, `${words} on ${path}`);
+    }
+    expect([...colours.values()]).toHaveLength(1);
+  });
+
   it('prints a sheet of the start page alone', async () => {
     const { page } = tab;
     await turnTo(page, `${fileUrl('index.html')}#size=2x3`);

@@ -8,7 +8,6 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
-import { intoSight } from '../../parts/hooks.js';
 import { Landscape } from './distance/landscape.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
@@ -78,12 +77,16 @@ export function Play(props: ScreenProps) {
   );
 }
 
-/** As the `ref` of the board's part of the page: scrolls it into view when another game starts. */
+/**
+ * As the `ref` of the board's part of the page: scrolls up to it when another game starts. A page
+ * with this one in a frame stays where it is.
+ */
 function useSeenAtStart(start: Board) {
   const table = useRef<HTMLElement>(null);
   const last = useRef(start);
   useLayoutEffect(() => {
-    if (start !== last.current) intoSight(table.current);
+    const { top } = table.current!.getBoundingClientRect();
+    if (start !== last.current && top < 0) scrollBy(0, top);
     last.current = start;
   }, [start]);
   return table;

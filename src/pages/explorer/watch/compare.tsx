@@ -57,58 +57,76 @@ export function CompareMethods(props: ScreenProps) {
   );
 }
 
-function Comparison({ route: { puzzle, game }, atlas: { status, call } }: ScreenProps) {
+function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
   const draw = useAttempt<Board>(puzzle);
   const start = draw.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
   const [pace, setPace] = useState<Pace>(50);
-  const isReady = status.kind === 'ready';
   useBeat(race.running, pace, () => race.step(pace === 0 ? SLICE_MS : 0), [race.steps]);
   useWindowEvent('visibilitychange', () => document.hidden && race.stop());
-  if (sameBoard(start, puzzle.goal)) return <p role="status">A position is being drawn …</p>;
   return (
     <>
-      <Form
-        class="controls"
-        onAccept={(typed) =>
-          draw.begin(async ({ signal }) => {
-            const depths = [Number(typed('depth'))];
-            const seed = sixDigitSeed();
-            const [board] = await call('draw', { puzzle, depths, seed }, { signal });
-            return board;
-          })
-        }
-      >
-        <NumberField
-          label="Another position, moves from the goal"
-          name="depth"
-          usual={14}
-          least={1}
-          most={31}
-        />
-        <button disabled={!isReady} aria-busy={draw.busy}>
-          New position
-        </button>
-      </Form>
-      <RaceControls race={race} pace={pace} onPace={setPace} />
-      <div class="methods">
-        {names.map((name, place) => (
-          <MethodView
-            key={place}
-            title={place === 0 ? 'One method' : 'The other method'}
-            name={name}
-            step={race.steps[place]}
-            start={start}
-            puzzle={puzzle}
-            isOver={race.over[place]}
-            onChoose={(chosen) => choose(names.with(place, chosen))}
-          />
-        ))}
-      </div>
+      <PositionForm draw={draw} puzzle={puzzle} atlas={atlas} />
+      {sameBoard(start, puzzle.goal) ? (
+        <p role="status">
+          {wanted === undefined
+            ? 'The position is the goal: nothing is left to search.'
+            : 'A position is being drawn …'}
+        </p>
+      ) : (
+        <>
+          <RaceControls race={race} pace={pace} onPace={setPace} />
+          <div class="methods">
+            {names.map((name, place) => (
+              <MethodView
+                key={place}
+                title={place === 0 ? 'One method' : 'The other method'}
+                name={name}
+                step={race.steps[place]}
+                start={start}
+                puzzle={puzzle}
+                isOver={race.over[place]}
+                onChoose={(chosen) => choose(names.with(place, chosen))}
+              />
+            ))}
+          </div>
+        </>
+      )}
     </>
   );
 }
+
+interface FormProps extends Pick<ScreenProps, 'atlas'> {
+  readonly draw: ReturnType<typeof useAttempt<Board>>;
+  readonly puzzle: Puzzle;
+}
+
+/** Draws a position at so many moves from the goal. */
+const PositionForm = ({ draw, puzzle, atlas: { status, call } }: FormProps) => (
+  <Form
+    class="controls"
+    onAccept={(typed) =>
+      draw.begin(async ({ signal }) => {
+        const depths = [Number(typed('depth'))];
+        const seed = sixDigitSeed();
+        const [board] = await call('draw', { puzzle, depths, seed }, { signal });
+        return board;
+      })
+    }
+  >
+    <NumberField
+      label="Another position, moves from the goal"
+      name="depth"
+      usual={14}
+      least={1}
+      most={31}
+    />
+    <button disabled={status.kind !== 'ready'} aria-busy={draw.busy}>
+      New position
+    </button>
+  </Form>
+);
 
 interface RaceProps {
   readonly race: ReturnType<typeof useRace>;
