@@ -21,7 +21,7 @@ import type { Blocks, SequenceBlock } from '../../src/space/blocks.js';
 import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
-import { frameFor } from '../../src/survey/frame.js';
+import { frameFor } from '../../src/survey/surveyFrame.js';
 import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';

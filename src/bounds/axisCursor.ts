@@ -113,11 +113,13 @@ function sumTables(sums: readonly AxisSum[], goal: Board, size: Size) {
       }
     }
   }
-  return { codeChanges, ...joined(sums.map(({ table }) => table)) };
+  return { codeChanges, ...joinedTables(sums.map(({ table }) => table)) };
 }
 
 /** Tables one behind the other in the same arrays, with the codes at which they begin there. */
-function joined(tables: readonly PagedTable[]): PagedTable & { readonly firstCodes: number[] } {
+function joinedTables(
+  tables: readonly PagedTable[],
+): PagedTable & { readonly firstCodes: number[] } {
   const pages = new Int32Array(sumOf(tables.map((table) => table.pages.length)));
   const values = new Uint8Array(sumOf(tables.map((table) => table.values.length)));
   const firstCodes: number[] = [];

@@ -70,7 +70,7 @@ export function looseShape(grid: Size): Shape {
       `A wall separates two cells beside each other, and is given once; there is none between ${placeText(a)} and ${placeText(b)}`,
     );
   }
-  return { ...joined(places.length, [...edges.values()]), places };
+  return { ...shapeOfEdges(places.length, [...edges.values()]), places };
 }
 
 /** The cells of a grid, row by row. */
@@ -139,10 +139,10 @@ export function graphShape(edges: readonly (readonly [string, string])[]): Shape
     }
     return edge;
   });
-  return connected({ ...joined(names.length, numbered), names });
+  return connected({ ...shapeOfEdges(names.length, numbered), names });
 }
 
-function joined(cells: number, edges: readonly Edge[]): Shape {
+function shapeOfEdges(cells: number, edges: readonly Edge[]): Shape {
   const neighbours = Array.from({ length: cells }, (): number[] => []);
   for (const [a, b] of edges) {
     neighbours[a].push(b);

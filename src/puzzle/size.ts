@@ -82,14 +82,14 @@ export function formatSize(size: Size): string {
   if (edges) return `graph-${cellCount(size)}-${edges.length}`;
   const marks = namesAll(size)
     ? [places('holes', holes), places('walls', walls.flat())]
-    : [numbered('holes', holes), numbered('walls', walls)];
+    : [counted('holes', holes), counted('walls', walls)];
   return [`${rows}x${columns}`, ...marks.flat(), ...(wrap ? ['wrap', wrap] : [])].join('-');
 }
 
 const places = (name: string, list: readonly GridPlace[]): string[] =>
   list.length === 0 ? [] : [name, ...list.map((place) => place.join())];
 
-const numbered = (name: string, list: readonly unknown[]): string[] =>
+const counted = (name: string, list: readonly unknown[]): string[] =>
   list.length === 0 ? [] : [String(list.length), name];
 
 /** Most places in the name of a board. */

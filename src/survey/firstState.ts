@@ -4,7 +4,7 @@
  * is shown whether there are NumPy files or not, and `verify` finds it without them.
  */
 import { positionSpace } from '../space/stateSpace.js';
-import type { SurveyFrame } from './frame.js';
+import type { SurveyFrame } from './surveyFrame.js';
 
 /** Gives the place of a state, by its index, in the order in which the first one is shown. */
 export function statePlaces({ unturned, space }: SurveyFrame): (index: number) => number {

@@ -17,7 +17,7 @@ import { idaSearchWith, treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
-import type { SurveyFrame } from './frame.js';
+import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
 import type { BoundValues, ProgramBound, SurveyBound } from './surveyBound.js';

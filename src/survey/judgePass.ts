@@ -21,7 +21,7 @@ import {
   type Surveyed,
   type SurveyFrame,
   type SurveyTable,
-} from './frame.js';
+} from './surveyFrame.js';
 import type { Falls, GuideFigures } from './survey.js';
 import type { StateValues } from './surveyBound.js';
 

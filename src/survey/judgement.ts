@@ -1,7 +1,7 @@
 /* What the passes over the values of a bound say: whether it is a bound, and how it guides. */
 import type { BoardOracle } from '../search/oracleWalk.js';
 import { guideFigures } from './figures.js';
-import { boardAt, type SurveyFrame } from './frame.js';
+import { boardAt, type SurveyFrame } from './surveyFrame.js';
 import type { ComparedBound } from './judgePass.js';
 import type { Judgement, Overestimate } from './survey.js';
 import type { StateValues } from './surveyBound.js';

@@ -1,7 +1,7 @@
 /* States counted by the value of a bound: by depth, and by the cell of the blank. */
 import { sharedFloats } from '../executors/executor.js';
 import { sumOf } from '../basics/numbers.js';
-import type { SurveyFrame } from './frame.js';
+import type { SurveyFrame } from './surveyFrame.js';
 import type { BoundSurvey } from './survey.js';
 
 /** States counted by a thread. */

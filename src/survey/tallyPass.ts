@@ -17,7 +17,7 @@ import {
   type Surveyed,
   type SurveyFrame,
   type SurveyTable,
-} from './frame.js';
+} from './surveyFrame.js';
 import type { BoundSurvey } from './survey.js';
 import type { BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';

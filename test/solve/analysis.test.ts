@@ -14,7 +14,7 @@ import {
 import { undoing } from '../../src/puzzle/moveText.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { analyse } from '../../src/solve/analysis.js';
-import { plainSolver } from '../../src/solve/methods/plain.js';
+import { plainSolver } from '../../src/solve/plainSolver.js';
 import { shortenings, type Shortened } from '../../src/solve/shortening/shortening.js';
 import { finish } from '../../src/basics/steps.js';
 import { layersOf } from '../naive/survey.js';

@@ -14,7 +14,7 @@ import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js'
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { graphTreeSearch } from '../../src/solve/depthFirst/graphTreeSearch.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
-import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { breadthFirst } from '../../src/solve/breadthFirst.js';
 import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';

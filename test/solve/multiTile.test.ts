@@ -4,7 +4,7 @@ import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { plainSolver } from '../../src/solve/methods/plain.js';
+import { plainSolver } from '../../src/solve/plainSolver.js';
 import {
   BFS,
   IDS,

@@ -5,7 +5,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
-import { breadthFirst } from '../../src/solve/methods/bfs.js';
+import { breadthFirst } from '../../src/solve/breadthFirst.js';
 import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
 import type { TeamThreads } from '../../src/solve/team/threads.js';

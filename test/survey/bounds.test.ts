@@ -15,7 +15,7 @@ import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import type { BoundTables } from '../../src/solve/deepening/idaSearch.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
-import { frameFor, surveyedPuzzle } from '../../src/survey/frame.js';
+import { frameFor, surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
 import { buildTables } from '../solve/databases.js';
 import { buildProjections } from '../solve/projections.js';

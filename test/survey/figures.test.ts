@@ -4,7 +4,7 @@ import { parseSize } from '../../src/puzzle/size.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
-import { frameFor } from '../../src/survey/frame.js';
+import { frameFor } from '../../src/survey/surveyFrame.js';
 import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
 import { figuresOf } from '../../src/survey/figures.js';

@@ -10,7 +10,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import { surveyedPuzzle } from '../../src/survey/frame.js';
+import { surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import { overestimates } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';

@@ -8,7 +8,7 @@ import { openBound } from '../../bounds/own/ownBound.js';
 import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
-import { boardAt, type SurveyTable } from '../../survey/frame.js';
+import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
 import { judgementOf } from '../../survey/judgement.js';
 import { judgePass } from '../../survey/judgePass.js';

@@ -16,7 +16,7 @@ import { pageOf } from '../pages/pages.js';
 import { isQuick, planSearch, withSearch } from '../planning.js';
 import { surveyOf } from './surveying.js';
 import { describeSurvey, planSurvey } from './surveyPlan.js';
-import { joined, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
+import { joinedBounds, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
 
 /** A survey that is to be in a folder. */
 interface ComingSurvey extends WantedBounds, Pick<ComingResult, 'force'> {
@@ -68,7 +68,7 @@ export async function surveyInto(
         `The counts of the result in ${quoted(folder)} are not the counts that the survey finds`,
       );
     }
-    const survey = { ...fresh, bounds: joined(fresh.bounds, earlier?.bounds ?? []) };
+    const survey = { ...fresh, bounds: joinedBounds(fresh.bounds, earlier?.bounds ?? []) };
     const surveyed = { ...result, survey };
     const files = await writeInto(folder, context, async (links) => [
       ...surveyFiles(survey),

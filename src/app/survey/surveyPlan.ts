@@ -4,7 +4,7 @@ import { hasRepeatedTiles } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../../puzzle/size.js';
 import type { OwnBound } from '../../bounds/own/ownBound.js';
-import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/frame.js';
+import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { describePlan, planSearch, type SearchPlan } from '../planning.js';

@@ -5,7 +5,7 @@ import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js'
 import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { surveyedPuzzle } from '../../survey/frame.js';
+import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { BoundSurvey, Survey } from '../../survey/survey.js';
 import type { NamedBounds } from '../tables/boundTables.js';
 
@@ -91,7 +91,7 @@ export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey
  * The bounds of a survey, and of an earlier one those that are not surveyed again: the bounds of
  * the program, then own bounds.
  */
-export function joined(
+export function joinedBounds(
   fresh: readonly BoundSurvey[],
   earlier: readonly BoundSurvey[],
 ): BoundSurvey[] {

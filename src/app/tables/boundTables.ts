@@ -5,7 +5,7 @@ import type { Heuristic } from '../../bounds/bounds.js';
 import { defaultLayout } from '../../bounds/patterns/partitions.js';
 import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
 import type { BoundTables } from '../../solve/deepening/idaSearch.js';
-import { surveyedPuzzle } from '../../survey/frame.js';
+import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { Context } from '../context.js';
 import { keptPatterns, newPatterns } from './patternTables.js';
 import { keptProjections, newProjection } from './projectionTables.js';

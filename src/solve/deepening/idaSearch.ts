@@ -63,9 +63,9 @@ interface Pruning {
  * The lower bound of a search as a function of the board; its tables are made at the first call.
  */
 export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
-  const { puzzle: numbered, startOf } = numberedFor(search, puzzle);
+  const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   let bound: LowerBound | undefined;
-  return (start) => (bound ??= lowerBoundFor(numbered, search)).start(startOf(start));
+  return (start) => (bound ??= lowerBoundFor(searched, search)).start(startOf(start));
 }
 
 /** The puzzle as the bound of a search needs it. */

@@ -74,7 +74,7 @@ export function* shortenings(
   const { first, step } = WINDOW_RULES[metric];
   const search: WindowSearch = slides ? slideSearch(size) : windowSearch(size);
   // Each tile gets a number of its own, because the search needs the destination of each tile.
-  const own = numbered(start);
+  const own = withDistinctTiles(start);
   const blank = blankCell(start);
   // Drops steps that undo each other; in multi-tile moves, joins the steps along a line.
   const joined = (steps: readonly Step[]): readonly string[] =>
@@ -148,7 +148,7 @@ function shortened({ moves, proved }: PathState, size: Size): Shortened {
 }
 
 /** The board with its tiles numbered in reading order. */
-function numbered(board: Board): Board {
+function withDistinctTiles(board: Board): Board {
   let tile = 0;
   return board.map((cell) => (cell === BLANK ? BLANK : ++tile));
 }

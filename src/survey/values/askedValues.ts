@@ -4,7 +4,7 @@ import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js
 import type { ValueArray } from '../../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles } from '../measures/measures.js';
-import type { SurveyFrame } from '../frame.js';
+import type { SurveyFrame } from '../surveyFrame.js';
 
 /** Writes what a bound says of a block's states; NaN where it says no value. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;

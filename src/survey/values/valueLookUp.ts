@@ -2,7 +2,7 @@
 import { BLANK } from '../../puzzle/board.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
-import type { SurveyFrame } from '../frame.js';
+import type { SurveyFrame } from '../surveyFrame.js';
 import { ownTiles } from '../measures/measures.js';
 import type { StateValues } from '../surveyBound.js';
 

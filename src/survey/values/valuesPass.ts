@@ -8,7 +8,7 @@ import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/
 import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import { largestOf } from '../../basics/numbers.js';
-import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../frame.js';
+import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';

@@ -2,7 +2,7 @@
 import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
-import type { SurveyFrame } from '../frame.js';
+import type { SurveyFrame } from '../surveyFrame.js';
 import { newMeasureFrame } from '../measures/measures.js';
 import type { BoundValues } from '../surveyBound.js';
 

@@ -9,7 +9,7 @@ import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.j
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
-import { frameFor } from '../../../src/survey/frame.js';
+import { frameFor } from '../../../src/survey/surveyFrame.js';
 import { valuesBytes } from '../../../src/survey/values/valuesPass.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 

@@ -1,12 +1,12 @@
 /* The searches that need nothing beside the puzzle, and so begin at once. */
-import { quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { plainDeepening } from '../deepening/iterativeDeepening.js';
-import { idaSolver } from '../idaSolver.js';
-import type { SteppedSolver } from '../solver.js';
-import { checkSolvedShortest, quickestSearch } from '../suitability.js';
-import { methodWished } from '../wishes.js';
-import { breadthFirst } from './bfs.js';
+import { quickestBound, type PlainHeuristic } from '../bounds/bounds.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { plainDeepening } from './deepening/iterativeDeepening.js';
+import { idaSolver } from './idaSolver.js';
+import type { SteppedSolver } from './solver.js';
+import { checkSolvedShortest, quickestSearch } from './suitability.js';
+import { methodWished } from './wishes.js';
+import { breadthFirst } from './breadthFirst.js';
 
 /** What a caller may wish of a search that begins at once. */
 interface PlainWishes {
