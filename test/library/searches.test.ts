@@ -54,6 +54,14 @@ describe('a sample without a depth', () => {
     expect(new Set(some.map((rows) => depthOf(rows))).size).toBeGreaterThan(5);
   });
 
+  it('is drawn on boards whose positions have no numbers too', async () => {
+    const large = await positions('5x5', { sample: 3, seed: 7 });
+    expect(large.map((rows) => rows.flat().toSorted((one, other) => one - other))).toEqual(
+      Array.from({ length: 3 }, () => Array.from({ length: 25 }, (_, tile) => tile)),
+    );
+    expect(large).toEqual(await positions('5x5', { sample: 3, seed: 7 }));
+  });
+
   it('takes no engine, as it needs no search', async () => {
     await expect(positions('2x3', { sample: 3, engine: 'table' })).rejects.toThrow(
       "The engine 'table' is for positions of a depth",

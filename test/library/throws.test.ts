@@ -132,7 +132,6 @@ const FAILURES: readonly (readonly [name: string, code: string, call: () => unkn
   ['enumerate', 'engine-unfit', () => library.enumerate('1x5', { engine: 'planes' })],
   ['enumerate', 'memory', () => library.enumerate('5x5')],
   ['positions', 'no-such-depth', () => library.positions('3x3', { depth: 99 })],
-  ['positions', 'rank', () => library.positions('5x5', { sample: 2 })],
   ['samples', 'no-such-depth', () => library.samples('3x3', { depth: 99 })],
   ['samples', 'too-many-cells', () => library.samples('6x6', { depth: 30 })],
   ['depthTable', 'memory', () => library.depthTable('5x5')],

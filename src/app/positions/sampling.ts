@@ -52,19 +52,16 @@ export async function samplePositions(
 ): Promise<void> {
   const { size, seed, threads, hasDepth } = request;
   const pause = pauseFor(context.signal);
-  const hasRanks = boardCount(puzzle.goal, puzzle.size) <= Number.MAX_SAFE_INTEGER;
   // Undefined if the depths of all positions do not fit into memory.
   const plan =
-    hasDepth && hasRanks
+    hasDepth && hasNumbers(puzzle)
       ? tryOr(
           () => planSearch(puzzle, { engine: 'table', threads }, context.platform),
           isMemory,
           undefined,
         )
       : undefined;
-  const drawn = hasRanks
-    ? await rankedSample(puzzle, size, seed, pause)
-    : boardSample(randomBoards(puzzle, size, seed));
+  const drawn = await drawSample(puzzle, size, seed, pause);
   const write = await recordWriter(puzzle, request, context);
   const sampling = { puzzle, request, context, drawn, write, pause };
   if (plan) {
@@ -90,11 +87,27 @@ interface Drawn {
   rankAt?(place: number): number;
 }
 
+/** Whether a double holds the number of each position. */
+const hasNumbers = ({ goal, size }: Puzzle): boolean =>
+  boardCount(goal, size) <= Number.MAX_SAFE_INTEGER;
+
+/** `size` positions, or all of fewer, chosen uniformly at random, in a random order. */
+export async function drawSample(
+  puzzle: Puzzle,
+  size: number,
+  seed: number,
+  pause: Pause,
+): Promise<Drawn> {
+  if (hasNumbers(puzzle)) return rankedSample(puzzle, size, seed, pause);
+  const boards = randomBoards(puzzle, size, seed);
+  return { count: boards.length, boardAt: (place) => boards[place] };
+}
+
 /**
- * `size` positions of those that have numbers, chosen uniformly at random, in a random order. Where
- * only a part of the orders can be reached, the positions have numbers of their own.
+ * The sample of positions that have numbers. If only a part of the orders can be reached, the
+ * positions have numbers of their own.
  */
-export async function rankedSample(
+async function rankedSample(
   puzzle: Puzzle,
   size: number,
   seed: number,
@@ -121,11 +134,6 @@ export async function rankedSample(
     rankAt: (place) => (ranks ??= positionSpace(puzzle)).indexOf(boardAt(place)),
   };
 }
-
-const boardSample = (boards: readonly Board[]): Drawn => ({
-  count: boards.length,
-  boardAt: (place) => boards[place],
-});
 
 /** A sample that is being written. */
 interface Sampling {
