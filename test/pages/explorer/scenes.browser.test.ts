@@ -254,6 +254,9 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Exchange two tiles and play' }).click();
     await page.locator('.distance', { hasText: 'from the goal' }).waitFor();
     await expect.poll(() => page.url()).not.toContain('try');
+    // Nor is it given away if nothing but the exchange was made, as in Loyd's puzzle.
+    await turnTo(page, `${URL}#v=1&size=2x2&pos=2-1-3-0&try=1`);
+    await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     // One that can be solved is asked in the same way.
     await turnTo(page, `${URL}#v=1&size=2x2&pos=1-2-0-3&try=1`);
     await page.getByRole('button', { name: 'Show the answer' }).click();

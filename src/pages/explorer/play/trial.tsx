@@ -6,13 +6,13 @@ import { newGame } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 
 /**
- * The question, and the answer: when the player asks for it, or at the end of a board that cannot
- * be solved, with all tiles but two in their places.
+ * The question, and the answer: when the player asks for it, or when moves have led a board that
+ * cannot be solved to its end, with all tiles but two in their places.
  */
 export function Trial({ play }: { play: PlayState }) {
   const { board, puzzle, isSolvable, game, goOn } = play;
   const [asked, ask] = useState(false);
-  const isEnd = !isSolvable && isNearest(board, puzzle.goal);
+  const isEnd = !isSolvable && game.at > 0 && isNearest(board, puzzle.goal);
   if (!asked && !isEnd)
     return (
       <p class="told">
