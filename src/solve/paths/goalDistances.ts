@@ -1,16 +1,18 @@
 /* Distances from the goal by breadth-first search, for any tiles, as far as they are needed. */
 import { BLANK } from '../../puzzle/board.js';
-import { metricMoves } from '../../puzzle/moves.js';
+import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { boardPool } from '../boardPool.js';
-import { slideBack, slideBlank, tooManyPaths, type RightMoves } from './shortestPaths.js';
+import { boardPool, type BoardPool } from '../boardPool.js';
+import { slideBack, slideBlank, tooManyPaths } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
 const SLICE = 20_000;
 
 /** The distances of the boards that are near the goal. */
 export interface GoalDistances {
+  /** The boards, numbered layer by layer; their notes are distances. */
+  readonly pool: BoardPool;
   /**
    * Finds all boards of up to so many moves; yields how many boards are known.
    *
@@ -18,17 +20,17 @@ export interface GoalDistances {
    */
   reach(moves: number): Generator<number, void>;
   /** For boards of up to as many moves as were reached. */
-  readonly rightMoves: RightMoves;
+  rightMoves(tiles: Uint8Array): readonly Move[];
 }
 
 export function goalDistances({ size, goal, metric }: Puzzle): GoalDistances {
   const moves = metricMoves(metric, size);
-  /** Its notes are distances. Boards are numbered layer by layer. */
   const pool = boardPool(size, tooManyPaths);
   pool.numberOf(Uint8Array.from(goal));
   let expanded = 0;
 
   return {
+    pool,
     *reach(most) {
       const board = new Uint8Array(cellCount(size));
       for (; expanded < pool.count && pool.note(expanded) < most; expanded++) {

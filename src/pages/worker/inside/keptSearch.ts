@@ -5,73 +5,44 @@
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { metricMoves, stepLetters, type Move } from '../../../puzzle/moves.js';
+import { stepLetters, type Move } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable, checkTiles } from '../../../puzzle/solvable.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { PositionBlock } from '../../../space/positions.js';
-import { boardPool, type BoardPool } from '../../../solve/boardPool.js';
-import { slideBack, slideBlank } from '../../../solve/paths/shortestPaths.js';
-
-interface Kept {
-  readonly puzzle: Puzzle;
-  /** By cell of the blank. */
-  readonly moves: readonly (readonly Move[])[];
-  /** Its notes are depths. Boards are numbered layer by layer. */
-  readonly pool: BoardPool;
-  /** By depth: the number of its first board; behind the last layer the number of all. */
-  readonly starts: number[];
-}
+import { goalDistances, type GoalDistances } from '../../../solve/paths/goalDistances.js';
+import { slideBlank } from '../../../solve/paths/shortestPaths.js';
 
 /** A search that has not begun. */
 export function keptSearch(puzzle: Puzzle): Search {
-  const kept: Kept = {
-    puzzle,
-    moves: metricMoves(puzzle.metric, puzzle.size),
-    pool: boardPool(puzzle.size),
-    starts: [0],
-  };
+  const distances = goalDistances(puzzle);
+  /** By depth: the number of its first board; behind the last layer the number of all. */
+  const starts = [0];
   return {
     threads: 1,
     async expandTo(depth, signal) {
-      await addLayer(kept, depth, signal);
-      return kept.starts[depth + 1] - kept.starts[depth];
+      const pause = pauseFor(signal);
+      const steps = distances.reach(depth);
+      while (steps.next().done !== true) await pause();
+      starts[depth + 1] = distances.pool.count;
+      return starts[depth + 1] - starts[depth];
     },
     progress: () => 0,
-    blocksAt: (depth) => [blockOf(kept, depth)],
+    blocksAt: (depth) => [blockOf(starts[depth], starts[depth + 1], puzzle, distances)],
     close: () => Promise.resolve(),
-    solver: () => oracleOfKept(kept),
+    solver: () => oracleOf(puzzle, distances),
   };
 }
 
-/** Adds the boards of a layer, those beside the boards of the layer before. */
-async function addLayer(
-  { puzzle, moves, pool, starts }: Kept,
-  depth: number,
-  signal?: AbortSignal,
-): Promise<void> {
-  const pause = pauseFor(signal);
-  if (depth === 0) pool.numberOf(Uint8Array.from(puzzle.goal));
-  const board = new Uint8Array(cellCount(puzzle.size));
-  for (let number = starts[depth - 1] ?? Infinity; number < starts[depth]; number++) {
-    await pause();
-    pool.get(number, board);
-    const blank = board.indexOf(BLANK);
-    for (const move of moves[blank]) {
-      slideBlank(board, blank, move);
-      const before = pool.count;
-      const reached = pool.numberOf(board);
-      if (reached === before) pool.setNote(reached, depth);
-      slideBack(board, blank, move);
-    }
-  }
-  starts[depth + 1] = pool.count;
-}
-
-function blockOf({ puzzle, pool, starts }: Kept, depth: number): PositionBlock {
-  const [first, end] = [starts[depth], starts[depth + 1]];
-  const board = new Uint8Array(cellCount(puzzle.size));
+/** The positions with numbers from `first` on and before `end`. */
+function blockOf(
+  first: number,
+  end: number,
+  { size }: Puzzle,
+  { pool }: GoalDistances,
+): PositionBlock {
+  const board = new Uint8Array(cellCount(size));
   return {
     count: end - first,
     *items() {
@@ -84,17 +55,8 @@ function blockOf({ puzzle, pool, starts }: Kept, depth: number): PositionBlock {
   };
 }
 
-function oracleOfKept({ puzzle, moves, pool }: Kept): BoardOracle {
+function oracleOf(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
   const depthAt = (board: Uint8Array): number => pool.note(pool.find(board));
-
-  function after(board: Uint8Array, move: Move): Uint8Array {
-    const made = board.slice();
-    slideBlank(made, board.indexOf(BLANK), move);
-    return made;
-  }
-
-  const nearer = (board: Uint8Array): Move[] =>
-    moves[board.indexOf(BLANK)].filter((move) => depthAt(after(board, move)) < depthAt(board));
 
   function checked(board: Board): Uint8Array {
     checkTiles(board, puzzle);
@@ -106,10 +68,14 @@ function oracleOfKept({ puzzle, moves, pool }: Kept): BoardOracle {
     depthOf: (board) => depthAt(checked(board)),
     pathOf(board) {
       const path: Move[] = [];
-      for (let here = checked(board); depthAt(here) > 0; here = after(here, path[path.length - 1]))
-        path.push(nearer(here)[0]);
+      const here = checked(board);
+      while (depthAt(here) > 0) {
+        const [move] = rightMoves(here);
+        slideBlank(here, here.indexOf(BLANK), move);
+        path.push(move);
+      }
       return stepLetters(path);
     },
-    rightMoves: (board) => nearer(checked(board)),
+    rightMoves: (board) => [...rightMoves(checked(board))],
   };
 }
