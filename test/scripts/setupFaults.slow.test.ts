@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
 import { type Outcome } from '../cli/program.js';
@@ -24,6 +24,12 @@ import { faultAt, FAULTS, type Fault } from '../files/faults.js';
 const folder = temporaryFolder(afterAll);
 const clone = join(folder, 'clone');
 const at = (path: string): string => join(clone, path);
+
+/**
+ * The folder of an npm that does nothing. A set-up that cannot read the list of packages installs
+ * them; a real npm would empty the packages of this clone, to which a link leads.
+ */
+const bin = join(folder, 'bin');
 
 /** The modules and styles that a build is made of, and what is in them here. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -62,12 +68,15 @@ function node(args: readonly string[]): Outcome {
     cwd: clone,
     encoding: 'utf8',
     timeout: 120_000,
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   });
   return { status, stdout, stderr };
 }
 
 beforeAll(() => {
   mkdirSync(clone);
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'npm'), '#!/bin/sh\n', { mode: 0o755 });
   for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(ROOT, path), at(path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), at('node_modules'), 'junction');
