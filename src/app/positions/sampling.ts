@@ -91,7 +91,7 @@ interface Drawn {
 const hasNumbers = ({ goal, size }: Puzzle): boolean =>
   boardCount(goal, size) <= Number.MAX_SAFE_INTEGER;
 
-/** `size` positions, or all of fewer, chosen uniformly at random, in a random order. */
+/** `size` positions, or all if there are fewer, chosen uniformly at random, in a random order. */
 export async function drawSample(
   puzzle: Puzzle,
   size: number,

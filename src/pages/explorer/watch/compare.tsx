@@ -102,7 +102,7 @@ interface FormProps extends Pick<ScreenProps, 'atlas'> {
   readonly puzzle: Puzzle;
 }
 
-/** Draws a position at so many moves from the goal. */
+/** Draws a position of the depth that is typed. */
 const PositionForm = ({ draw, puzzle, atlas: { status, call } }: FormProps) => (
   <Form
     class="controls"
