@@ -42,7 +42,8 @@ const SYMBOLS = 2 ** SYMBOL_BITS;
 export const CODE_BITS = 12;
 
 /**
- * What the codes are for: the part of a coded word's states that it has. One in sixty is the least.
+ * The density that each code is made for: the share of a coded word's bits that are set. The least
+ * is 1/60.
  */
 export const DENSITIES: readonly number[] = [
   0.018, 0.023, 0.029, 0.037, 0.047, 0.058, 0.07, 0.084, 0.1, 0.118, 0.14, 0.166, 0.2, 0.25, 0.33,
@@ -55,9 +56,7 @@ export const DENSITIES: readonly number[] = [
  */
 const SPREAD = 8;
 
-/**
- * The most bytes that a frame of so many words takes, if all its codes are of the greatest length.
- */
+/** The most bytes of a frame of `words` words: all its codes have the greatest length. */
 export const frameBytes = (words: number): number =>
   HEADER_BYTES +
   WORD_BYTES * (Math.ceil((9 / 8) * words) + Math.ceil(words / BITMAP_WORDS) + STREAMS + 4);
@@ -77,8 +76,8 @@ export const TABLES_BYTES = LIMITS_BYTES + DENSITIES.length * CODE_BYTES + SCRAT
 let tables: Uint8Array | undefined;
 
 /**
- * What the kernel's `tables` must point at, eight bytes aligned, for each thread a copy of its own:
- * the limits of the codes, for each code a table to encode and one to decode, and room to work in.
+ * What the kernel's `tables` must point at, aligned to eight bytes, a copy for each thread: the
+ * limits of the codes, for each code a table to encode and one to decode, and scratch space.
  */
 export const codecTables = (): Uint8Array => (tables ??= makeTables());
 
@@ -100,7 +99,10 @@ function makeTables(): Uint8Array {
   return tables;
 }
 
-/** A code is for up to so many states in 65,536 coded words; the last one for more, too. */
+/**
+ * The most states in 65,536 coded words for which a code is used; the last code is used for more,
+ * too.
+ */
 export const codeLimit = (number: number): number =>
   Math.round(((DENSITIES[number] + (DENSITIES[number + 1] ?? 1)) / 2) * 60 * 65536);
 

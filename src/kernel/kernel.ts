@@ -35,11 +35,7 @@ export interface Kernel {
   swapRadix5(target: number, source: number, words: number): void;
   /** The swap of the digits of radix 4 and 3. */
   swapRadix4(target: number, source: number, words: number): void;
-  /**
-   * The swap of the digit of radix 3 and the implied one. The byte at `parities` for each six, and
-   * `parity` for all, add up to the parity of the sequence and of its digits before the one that
-   * counts the six.
-   */
+  /** Swaps the digit of radix 3 with the digit that parity implies. See assembly/digits.ts. */
   rotateRadix3(
     target: number,
     source: number,
@@ -118,8 +114,8 @@ export const compileKernel = (bytes: Uint8Array, shared: boolean): KernelBuild =
 export const startKernel = ({ module }: KernelBuild, memory: KernelMemory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 
-/** The most bytes of one memory: addresses are of 32 bits. */
-export const MEMORY_BYTES = 2 ** 32;
+/** Addresses have 32 bits. */
+export const MAX_MEMORY_BYTES = 2 ** 32;
 
 const PAGE_BYTES = 65536;
 

@@ -1,6 +1,5 @@
 /*
- * Swaps of neighbouring digits inside the word; the digits (a, b) with a <= b change places with (b
- * + 1, a).
+ * Swaps of neighbouring digits inside the word: the digits (a, b) with a <= b become (b + 1, a).
  */
 
 /** Swaps the digits of radix 5 and 4. */
@@ -42,7 +41,7 @@ function swap4(x: v128): v128 {
   return v128.or(near, exchange(x, 0x0004_0040_0400_4004, 7));
 }
 
-/** The bits of `low` exchanged with those `shift` places above them; all others 0. */
+/** The bits of `low` exchanged with the bits `shift` places above them; all others 0. */
 function exchange(x: v128, low: i64, shift: i32): v128 {
   const mask = i64x2.splat(low);
   return v128.or(i64x2.shl(v128.and(x, mask), shift), v128.and(i64x2.shr_u(x, shift), mask));
@@ -53,10 +52,10 @@ const EVEN_THREES: i64 = 0x0041_2080_4120_8041;
 const ODD_THREES: i64 = 0x0208_0412_0804_1208;
 
 /**
- * Swaps the digit of radix 3 with the one that parity implies: every three is rotated, upwards when
- * the digits before it and the parity of the sequence have an even sum, else downwards. `parities`
- * has a byte for every six words, the parity of the digits before the last one outside the word,
- * which counts the six.
+ * Swaps the digit of radix 3 with the digit that parity implies: rotates every three bits upwards
+ * if the digits before them and the parity of the sequence have an even sum, else downwards.
+ * `parities` has a byte for every six words: the parity of the digits outside the word, without the
+ * last one, which counts the six. `parity` is the parity of the sequence.
  */
 export function rotateRadix3(
   target: usize,

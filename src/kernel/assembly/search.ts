@@ -1,9 +1,9 @@
 /*
- * Depth-first search to a bound by additive pattern databases. gridTreeSearch.ts by patternBound.ts
- * enters the same boards in the same order and is its specification. A move goes along a row in one
- * view of the board and across the rows in the mirrored one. Along a row the tile passes no other,
- * so only the combination of cells changes there. Where there is one view, every move is taken as
- * one across.
+ * Depth-first search up to a bound with additive pattern databases. Its specification is
+ * gridTreeSearch.ts with patternBound.ts, which enters the same boards in the same order. In one
+ * view of the board a move goes along a row, in the mirrored view across the rows. Along a row the
+ * tile passes no other tile, so only the combination of cells changes there. If there is only one
+ * view, every move counts as a move across.
  */
 import * as at from '../searchLayout';
 
@@ -12,8 +12,8 @@ const FOUND: i32 = 1;
 const EXHAUSTED: i32 = 2;
 
 /**
- * Goes on with the search of an area until the goal is found, nothing is left, or so many boards
- * more have been entered.
+ * Continues the search of an area until the goal is found, no board is left, or `boards` more
+ * boards have been entered.
  */
 export function search(area: usize, boards: i32): i32 {
   const mirrored = load<i32>(area, at.VIEWS) == 2;
@@ -23,14 +23,14 @@ export function search(area: usize, boards: i32): i32 {
   let cell: u32 = load<u32>(area, at.BLANK_CELL);
   let distance: i32 = load<i32>(area, at.DISTANCE);
   let depth: i32 = load<i32>(area, at.DEPTH);
-  /** Moves that the next board may still need. */
+  /** Moves that the bound leaves after the next one. */
   let remaining: i32 = load<i32>(area, at.BOUND) - depth - 1;
   let record: usize = root + <usize>(depth * at.RECORD_BYTES);
   let entry: u32 = load<u32>(record, at.ENTRY);
-  let left = boards;
+  let boardsLeft = boards;
   let generated = 0;
   let outcome = PAUSED;
-  while (left > 0) {
+  while (boardsLeft > 0) {
     const untried = entry & at.UNTRIED;
     if (untried == 0) {
       if (record == root) {
@@ -57,7 +57,9 @@ export function search(area: usize, boards: i32): i32 {
     const tile: u32 = load<u8>(area + from, at.TILES);
     const isNearer = (load<u32>(area + (((tile << 2) | move) << 2), at.NEARER) >> from) & 1;
     const now = distance + 1 - <i32>(isNearer << 1);
-    /** The number of the view across, and where the one along has its sum. */
+    /**
+     * The view in which the move goes across the rows, and the offset of the sum of the other view.
+     */
     const across: u32 = mirrored ? move >> 1 : 0;
     const along: usize = (across ^ 1) << 2;
     const slotAcross: usize = load<u32>(area + (((across << 5) | tile) << 2), at.SLOT_OF);
@@ -84,9 +86,9 @@ export function search(area: usize, boards: i32): i32 {
     const leaves = popcnt<u32>(maskBefore & load<u32>(step, at.STEP_BELOW_FROM));
     const enters = popcnt<u32>(mask & load<u32>(step, at.STEP_BELOW_TO));
     if (leaves != enters) {
-      const pair = leaves * load<u32>(slotAcross, at.PLACES) + enters;
+      const pass = leaves * load<u32>(slotAcross, at.PLACES) + enters;
       const passes: usize =
-        load<u32>(slotAcross, at.PASSES) + pair * load<u32>(slotAcross, at.PASS_BYTES);
+        load<u32>(slotAcross, at.PASSES) + pass * load<u32>(slotAcross, at.PASS_BYTES);
       permutation = load<u16>(passes + (permutation << 1));
     }
     const value = valueOf(
@@ -119,7 +121,7 @@ export function search(area: usize, boards: i32): i32 {
     store<i32>(record + (across << 2), sum, at.SUMS + at.RECORD_BYTES);
     record += at.RECORD_BYTES;
     remaining--;
-    left--;
+    boardsLeft--;
     distance = now;
     store<u8>(area + cell, <u8>tile, at.TILES);
     cell = from;
@@ -136,15 +138,17 @@ export function search(area: usize, boards: i32): i32 {
   store<u32>(area, cell, at.BLANK_CELL);
   store<i32>(area, distance, at.DISTANCE);
   store<i32>(area, <i32>(record - root) / at.RECORD_BYTES, at.DEPTH);
-  store<i32>(area, boards - left, at.ENTERED);
+  store<i32>(area, boards - boardsLeft, at.ENTERED);
   store<i32>(area, generated, at.GENERATED);
   return outcome;
 }
 
 /**
- * The value of a pattern whose tiles are in the cells of a mask. A pair is of the largest region
- * beside a combination: its cells, the sign bit where there are more than two regions; and the
- * number of the second region.
+ * The value of a pattern whose tiles are in the cells of `mask`, for the blank in the cell `blank`.
+ *
+ * `pairs` has 64 bits for each combination of cells. The lower half is the mask of its largest
+ * region of free cells, with the sign bit set if there are more than two regions; the upper half is
+ * the number of the second region.
  */
 function valueOf(slot: usize, mask: u32, permutation: u32, blank: u32, lower: usize): u32 {
   const combination: u32 =
