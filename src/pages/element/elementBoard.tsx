@@ -1,56 +1,41 @@
-/* The board of the element: the sliding board of all pages, with a button for each tile. */
+/* The board of the element. */
 import { render } from 'preact';
 import { sameBoard } from '../../puzzle/board.js';
+import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { piecesOf, runsOf, tileOf, type Game } from '../parts/game.js';
-import { tileWords } from '../parts/gameWords.js';
-import { SlidingBoard } from '../parts/slidingBoard.js';
+import { piecesOf, tileOf, type Game } from '../parts/game.js';
+import { PlayedBoard } from '../parts/playedBoard.js';
 
-/** What a board shows. */
+/** What a board shows, and what it does. */
 export interface ShownBoard {
   readonly puzzle: Puzzle;
   readonly game: Game;
   /** The cell of a tile that is marked as a hint. */
   readonly hinted?: number | undefined;
+  /** Gets the moves that a tile makes when it is pressed or dragged. */
+  move(moves: readonly string[]): void;
+  /** Gets the move of the tile beside the blank that goes with a finger. */
+  onSwipe(move: MoveLetter): void;
 }
 
-/** Draws a board into an element. `move` gets the moves that a tile makes when it is pressed. */
-export function renderBoard(
-  element: HTMLElement,
-  { puzzle, game, hinted }: ShownBoard,
-  move: (moves: readonly string[]) => void,
-): void {
+/** Draws a board into an element. */
+export function renderBoard(element: HTMLElement, shown: ShownBoard): void {
+  const { puzzle, game, hinted, move, onSwipe } = shown;
   const pieces = piecesOf(game, puzzle.size);
-  const board = pieces.map(tileOf);
-  const runs = runsOf(board, puzzle);
   render(
-    <SlidingBoard
+    <PlayedBoard
       puzzle={puzzle}
       pieces={pieces}
-      done={sameBoard(board, puzzle.goal)}
+      done={sameBoard(pieces.map(tileOf), puzzle.goal)}
       name="Sliding puzzle"
-      role="group"
       part="board"
-      tile={({ cell, piece, label, attributes }) => {
-        const run = runs.get(cell);
-        return (
-          <button
-            {...attributes}
-            key={piece}
-            type="button"
-            part="tile"
-            class={cell === hinted ? `${attributes.class} hinted` : attributes.class}
-            tabIndex={run ? 0 : -1}
-            aria-disabled={!run}
-            aria-label={tileWords(label, run, puzzle)}
-            onClick={() => {
-              if (run) move(run);
-            }}
-          >
-            {label}
-          </button>
-        );
-      }}
+      move={move}
+      onSwipe={onSwipe}
+      button={({ cell, label }) => ({
+        part: 'tile',
+        class: cell === hinted ? 'hinted' : '',
+        children: label,
+      })}
     />,
     element,
   );

@@ -3,20 +3,19 @@ import { AtlasError, messageOf } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
-import { boardAfter, boardsBetween, movesOn } from '../../puzzle/moves.js';
+import { boardAfter, boardsBetween, movesOn, type MoveLetter } from '../../puzzle/moves.js';
 import { parseMoves } from '../../puzzle/moveText.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { hintWords, moveWords } from '../parts/gameWords.js';
-import { boardsOf, neighboursOf, newGame, runsOf, withMoves, type Game } from '../parts/game.js';
+import { boardsOf, neighboursOf, newGame, runBy, withMoves, type Game } from '../parts/game.js';
 import { ARROW_MOVES } from '../parts/arrowMoves.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
 import type { Details, Listening, MoveDetail } from './events.js';
 import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
 import { renderBoard, eraseBoard } from './elementBoard.js';
-import { listenToSwipes } from './swipes.js';
 
 /** The style, of slidePuzzle.css. Written in by the build. */
 declare const ELEMENT_STYLE: string;
@@ -55,9 +54,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     sheet.replaceSync(ELEMENT_STYLE);
     this.#root.adoptedStyleSheets = [sheet];
     this.#root.innerHTML = MARKUP;
-    const board = this.#part('.board');
-    board.addEventListener('keydown', (event) => this.#press(event));
-    listenToSwipes(board, (letter) => this.#slide(letter));
+    this.#part('.board').addEventListener('keydown', (event) => this.#press(event));
     this.#part('.hint').addEventListener('click', () => void this.hint());
     this.#part('.again').addEventListener('click', () => this.restart());
     this.#part('.solve').addEventListener('click', () => {
@@ -202,8 +199,11 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   /** Draws the board, perhaps with a tile that is marked as a hint. */
   #draw(hinted?: number): void {
-    renderBoard(this.#part('.board'), { ...this.#play!, hinted }, (moves) => {
-      this.#make(moves, 'hand');
+    renderBoard(this.#part('.board'), {
+      ...this.#play!,
+      hinted,
+      move: (moves) => void this.#make(moves, 'hand'),
+      onSwipe: (letter) => this.#slide(letter),
     });
   }
 
@@ -246,10 +246,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   }
 
   /** Moves the tile beside the blank that a move takes. */
-  #slide(letter: string): void {
-    if (!this.#play) return;
-    const runs = runsOf(boardOf(this.#play), this.#play.puzzle).values();
-    const run = [...runs].find(([move]) => move === letter);
+  #slide(letter: MoveLetter): void {
+    const run = this.#play && runBy(letter, boardOf(this.#play), this.#play.puzzle);
     if (run) this.#make(run, 'hand');
   }
 

@@ -76,6 +76,21 @@ export const runsOf = (
     ),
   );
 
+/**
+ * The moves that slide the tile beside the blank which a letter takes, or if `far` all tiles of its
+ * line; undefined if there is none. A graph has no letters: its tiles are pressed.
+ */
+export function runBy(
+  letter: MoveLetter,
+  board: Board,
+  puzzle: Puzzle,
+  far = false,
+): readonly string[] | undefined {
+  if (!hasLetters(puzzle.size)) return undefined;
+  const runs = [...runsOf(board, puzzle).values()].filter(([move]) => move.startsWith(letter));
+  return runs.at(far ? -1 : 0);
+}
+
 /** A board that a move leads to, and the cell that the blank goes to. */
 export interface Neighbour {
   readonly move: string;

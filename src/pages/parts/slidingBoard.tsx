@@ -9,7 +9,7 @@ import { tileOf } from './game.js';
 import { groundSvg } from './ground.js';
 
 /** A tile on a board. */
-interface PlacedTile {
+export interface PlacedTile {
   readonly cell: number;
   readonly piece: number;
   readonly label: string;

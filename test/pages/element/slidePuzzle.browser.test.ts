@@ -200,6 +200,18 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await board()).toBe('1 2 3 7 4 5 8 0 6');
     await page.mouse.click(...at(2.5, 2.5));
     expect(await board()).toBe('1 2 3 7 4 5 8 6 0');
+    // A tile follows the finger, and stays if it is not dragged far.
+    await page.mouse.move(...at(1.5, 2.5));
+    await page.mouse.down();
+    await page.mouse.move(...at(1.7, 2.5), { steps: 3 });
+    const tile = page.locator('.board button', { hasText: '6' });
+    const { x } = (await tile.boundingBox())!;
+    expect(x - stage.x).toBeCloseTo(1.2 * (stage.width / 3), 0);
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await tile.boundingBox())!.x)
+      .toBeCloseTo(x - 0.2 * (stage.width / 3), 0);
+    expect(await board()).toBe('1 2 3 7 4 5 8 6 0');
   });
 
   it('counts in the metric, draws by a seed, and knows what the page asks', async () => {

@@ -1,15 +1,16 @@
 /* Control by hovering: the mouse moves the tiles of the cell that it comes to, without a click. */
 import { useRef } from 'preact/hooks';
 import { layoutOf } from '../../../puzzle/layout.js';
+import { runsOf } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 
 /**
  * Listens to a pointer over the stage, if the setting is on. Cells are chosen by where the
  * pointer is, as tiles are still sliding below it. A board that is solved stays.
  */
-export function useHover({ kept, puzzle, solved, move }: PlayState) {
+export function useHover({ kept, puzzle, board, solved, move }: PlayState) {
   const before = useRef<number>(undefined);
-  return (event: PointerEvent, runs: ReadonlyMap<number, readonly string[]>): void => {
+  return (event: PointerEvent): void => {
     if (!kept.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
     const layout = layoutOf(puzzle.size);
     const stage = (event.currentTarget as HTMLElement).getBoundingClientRect();
@@ -20,7 +21,7 @@ export function useHover({ kept, puzzle, solved, move }: PlayState) {
     );
     if (cell === before.current) return;
     before.current = cell;
-    const run = runs.get(cell);
+    const run = runsOf(board, puzzle).get(cell);
     if (run && !solved) move(run);
   };
 }

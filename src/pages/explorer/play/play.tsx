@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
+import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -11,7 +11,7 @@ import { Failure, Switch } from '../../parts/fields.js';
 import { Landscape } from './distance/landscape.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
-import { runsOf } from '../../parts/game.js';
+import { runBy } from '../../parts/game.js';
 import { randomDepth } from '../../parts/randomBoard.js';
 import { useKeys } from './useKeys.js';
 import { useLostMoves, type LostMovesState } from './distance/useLostMoves.js';
@@ -109,11 +109,7 @@ function actionsOf(play: PlayState): GameActions {
     drawAny: () => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1),
     drawNext: () => play.draw(status.kind === 'ready' && fromStart ? fromStart : -1),
     slide(letter, far = false) {
-      // A graph has no directions: its tiles are pressed.
-      if (!hasLetters(play.puzzle.size)) return;
-      const runs = [...runsOf(play.board, play.puzzle).values()];
-      const onLine = runs.filter(([move]) => move.startsWith(letter));
-      const run = onLine.at(far ? -1 : 0);
+      const run = runBy(letter, play.board, play.puzzle, far);
       if (run) play.move(run);
     },
   };
