@@ -9,7 +9,7 @@ import { cacheFolder } from '../files/cache.js';
 import { COMMANDS, isCommand } from './commands.js';
 import { WORDS, type CommandModule } from './line/command.js';
 import { keptByNpm } from './line/npmOptions.js';
-import { checkValues, sortWords } from './line/words.js';
+import { checkCompany, checkValues, sortWords } from './line/words.js';
 import type { Session } from './session.js';
 import { bareCallOf, callOf, callPrefix, programName } from './terminal/callName.js';
 import { EXIT, UsageError, type ExitCode } from './terminal/sentences.js';
@@ -93,10 +93,7 @@ async function parse(
 /** What both parsers share; a refusal names the help of `called`. */
 const openParser = (called: string, { terminal }: Session): Argv =>
   yargs([], '.')
-    .updateStrings({
-      'Positionals:': WORDS,
-      'Implications failed:': 'Missing dependent arguments:',
-    })
+    .updateStrings({ 'Positionals:': WORDS })
     .parserConfiguration({
       'boolean-negation': false,
       'camel-case-expansion': false,
@@ -191,7 +188,7 @@ function commandParser(
     }, true)
     .options(options)
     .epilogue(`Exit codes: ${programName()} --help`);
-  for (const check of checks) parser.check(check);
+  for (const check of [checkCompany(options), ...checks]) parser.check(check);
   for (const [args, what] of examples) {
     const call = args === '' ? bareCallOf(name) : `${callOf(name)} ${args}`;
     parser.example(`# ${what}`, '').example(call, '');

@@ -80,7 +80,7 @@ function listRows(text: string): CellRows | undefined {
   const list = text.replace(ASSIGNED, '');
   const rows = [...list.matchAll(INNER_LIST)].map(([, row]) => row);
   const around = list.replace(INNER_LIST, '');
-  const isNested = /[[({]/.test(around) && /^[\s,;[\](){}]*$/.test(around);
+  const isNested = rows.length > 0 && /[[({]/.test(around) && /^[\s,;[\](){}]*$/.test(around);
   if (isNested || rows.length > 1) {
     const areCells = rows.every((row) => cellsOfRow(row).length <= 1);
     if (!areCells || isNested) return { rows: rows.map(cellsOfRow), areMarked: true };

@@ -41,6 +41,12 @@ const NAMES = { board: ['position', 'start', 'board'], rank: ['rank', 'boardRank
 /** What `positions --sample` writes before the tiles of a line. */
 const SAMPLED = /^(?:\d+\t)+(?=[^\t]* [^\t]*$)/;
 
+/** A line of brackets around the rows of a list, or between them. */
+const BRACKETS = /^[[\](){},; ]+$/;
+
+/** Most lines of a JSON object. */
+const MOST_LINES = 20_000;
+
 /** A link of the explorer, or its part after the #. */
 const LINK = /^(?:\S*#)?((?:v|size)=\S+&pos=\S+)$/;
 
@@ -72,8 +78,9 @@ export interface EntryReader {
  * - text, which ends at a `#` unless a label begins with it; a board may go on in the next lines;
  * - below a head of CSV with one of the names: a row with that column;
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an
- *   item a line; it may state its size, goal, blank and metric;
- * - a JSON list of labels;
+ *   item a line; it may state its size, goal, blank and metric, as a row of CSV may;
+ * - a JSON object of several lines, whose first one is `{`;
+ * - a JSON list of objects or of labels;
  * - a link of the explorer to a position.
  *
  * An object with none of the names is a fault; what has none of these forms is passed on as it is.
@@ -88,24 +95,36 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
     line: 0,
     head: undefined,
     listed: undefined,
+    open: undefined,
   };
   return {
     read(line) {
       state.line++;
+      if (state.open) return ofOpen(line.trim(), state.open, state);
       // Most lines are plain numbers: no other form is looked for.
       if (PLAIN.test(line) && !state.head && !state.listed) return ofPlain(line, state);
       const text = line.trim();
+      if (text === '{') {
+        state.open = { line: state.line, lines: [text] };
+        return endedBlock(state);
+      }
       if (text.startsWith('{') && isObject(text))
         return [...endedBlock(state), ...ofObject(text, state)];
       if (state.listed) return ofListed(text, state);
       const list = text.startsWith('[') ? parsed(text) : undefined;
-      if (Array.isArray(list))
+      if (isListOf(list, isRecord))
+        return [
+          ...endedBlock(state),
+          ...list.flatMap((item) => ofObject(JSON.stringify(item), state)),
+        ];
+      // The rows of a board may be lists on lines of their own.
+      if (Array.isArray(list) && !(state.blocks && isListOf(list, isNumberOrNull)))
         return [...endedBlock(state), { line: state.line, text: textOf(list) }];
       const fragment = what === 'board' ? linkIn(text) : undefined;
       if (fragment !== undefined) return [...endedBlock(state), ofLink(fragment, state.line)];
       return ofText(line, state);
     },
-    end: () => endedBlock(state),
+    end: () => [...endedBlock(state), ...(state.open ? unread(state.open) : [])],
   };
 }
 
@@ -124,6 +143,14 @@ interface ReaderState {
   head: CsvHead | undefined;
   /** If a list of positions goes on in the next lines: what its object states. */
   listed: { readonly stated: StatedPuzzle | undefined } | undefined;
+  /** A JSON object whose end has not come. */
+  open: OpenObject | undefined;
+}
+
+/** The lines of an object so far, and the number of the first one. */
+interface OpenObject {
+  readonly line: number;
+  readonly lines: string[];
 }
 
 interface CsvHead {
@@ -149,7 +176,7 @@ function ofText(line: string, state: ReaderState): readonly Entry[] {
   if (state.head) return [ofRow(text, state.head, state)];
   state.head = headOf(text, state);
   if (state.head) return endedBlock(state);
-  if (RULE.test(text)) return [];
+  if (RULE.test(text) || (blocks && BRACKETS.test(text))) return [];
   const item = content.replace(SAMPLED, '');
   if (!blocks) return [{ line: state.line, text: item.trim() }];
   return blocks.read(item, state.line).map(ofBlock);
@@ -192,7 +219,8 @@ function ofRow(text: string, { names, separator }: CsvHead, { what, line }: Read
   const values = fieldsOf(text, separator);
   const column = names.findIndex((name) => wanted.includes(name));
   const fields = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-  return { line, text: values[column] ?? text, fields };
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  return { line, text: values[column] ?? text, stated: statedBy(filled), fields };
 }
 
 function ofObject(text: string, state: ReaderState): readonly Entry[] {
@@ -209,6 +237,20 @@ function ofObject(text: string, state: ReaderState): readonly Entry[] {
   if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
   return [{ line, text: textOf(value[name]), stated, fields: value }];
 }
+
+/** A line of an object of several lines. */
+function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {
+  open.lines.push(text);
+  const whole = text.startsWith('}') ? open.lines.join(' ').replace(/,$/, '') : '';
+  const isWhole = isRecord(parsed(whole));
+  if (!isWhole && open.lines.length < MOST_LINES) return [];
+  state.open = undefined;
+  return isWhole ? ofObject(whole, { ...state, line: open.line }) : unread(open);
+}
+
+/** The lines of an object that has no end, as they are. */
+const unread = ({ line, lines }: OpenObject): readonly Entry[] =>
+  lines.map((text, at) => ({ line: line + at, text }));
 
 /** A line of a list of positions. */
 function ofListed(text: string, state: ReaderState): readonly Entry[] {
@@ -271,6 +313,14 @@ function textOf(value: unknown): string {
   const isFlat = Array.isArray(value) && !value.some(Array.isArray);
   return isFlat ? value.map((cell) => String(cell)).join(' ') : JSON.stringify(value);
 }
+
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isNumberOrNull = (value: unknown): boolean => typeof value === 'number' || value === null;
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isItem);
 
 const parsed = (text: string): unknown =>
   tryOr((): unknown => JSON.parse(text), ANY_ERROR, undefined);

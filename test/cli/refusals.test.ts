@@ -72,6 +72,8 @@ slide-atlas enumerate --size 3x3 --goal '1 2 3 4 5 6 7 8 10'
 slide-atlas enumerate --size 3x3 --goal [[1,2],[3,0]]
 slide-atlas enumerate --goal '1 2 3'
 slide-atlas enumerate --goal '1 2 3/4 0'
+slide-atlas solve [
+slide-atlas solve 1
 slide-atlas solve --size 3x3 8 2 0/4 6 1 3/7 5
 slide-atlas solve --size 3x3 8 2 0/4 6 1/3 7 5 --moves tiles
 slide-atlas solve --size 3x3 1 2 3/4 5 0

@@ -29,7 +29,7 @@ const ROWS = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'u
   });
 
 /** JSON, CSV, several boards, and a size or a number of boards before a board. */
-const IN_FILES = /^(?:\{"|number|#|\d+\n|\d+[x ]\d+\n|.*v=1&)/;
+const IN_FILES = /^(?:\[?\{"|number|#|\d+\n|\d+[x ]\d+\n|.*v=1&)/;
 
 const puzzleOf = entryPuzzles(
   { isGoalGiven: false, puzzle: (size, metric) => orderedPuzzle(size, undefined, metric) },

@@ -72,6 +72,15 @@ describe('the items of an input', () => {
       ['1: 1 2 0 3', '2: [[1,2],[0,3]]'],
     ],
     [['{"board":[1,[2,3],0]}'], ['1: [1,[2,3],0]']],
+    [['[{"board":[1,2,0,3]},{"board":"1 2 3 0"}]'], ['1: 1 2 0 3', '1: 1 2 3 0']],
+    [
+      ['[', '  {', '    "board": [', '      1,', '      0', '    ]', '  },', '0 1'],
+      ['1: [', '2: 1 0', '8: 0 1'],
+    ],
+    [
+      ['{', '"board": {', '}', '1 0'],
+      ['1: {', '2: "board": {', '3: }', '4: 1 0'],
+    ],
     [['{"start":"x # y","code":"board"}'], ['1: x # y']],
     [
       ['{"start":', '{', '[', ']}'],
@@ -98,6 +107,10 @@ describe('the items of an input', () => {
     [['{"start":"a *","goal":["a","*"]}'], [{ goal: 'a *', blank: '*' }]],
     [['{"start":"a q","goal":[["a","q"]],"blank":"q"}'], [{ goal: '[["a","q"]]', blank: 'q' }]],
     [['{"start":"1 0","goal":42,"metric":"mtm"}'], [{ goal: '42', metric: 'mtm' }]],
+    [
+      ['board,goal,size,blank,metric', '1 0,0 1,,,', 'a q,q a,1x2,q,multi-tile'],
+      [{ goal: '0 1' }, { goal: 'q a', size: '1x2', blank: 'q', metric: 'multi-tile' }],
+    ],
     [['3', '1 2 3', '4 5 6', '7 8 0'], [{ size: '3x3' }]],
     [['1 2 3 0'], [undefined]],
   ])('%j state the puzzles %j', (lines, stated) => {
@@ -174,6 +187,16 @@ describe('boards of several lines', () => {
     ['a gap', '1 2 3\n4   6\n7 5 8', [[1, '1 2 3\n4   6\n7 5 8']]],
     ['cells of a spreadsheet', '1\t2\n3\t', [[1, '1\t2\n3\t']]],
     ['lists', '[[1 2 3]\n [4 5 6]\n [7 8 0]]', [[1, '[[1 2 3]\n [4 5 6]\n [7 8 0]]']]],
+    [
+      'lists with brackets on lines of their own',
+      '[\n [1, 2, 3],\n [4, 5, 6],\n [7, 8, 0]\n]',
+      [[2, ' [1, 2, 3],\n [4, 5, 6],\n [7, 8, 0]']],
+    ],
+    [
+      'a number a line in brackets',
+      '[\n [\n 1,\n 2\n ],\n [\n 3,\n 0\n ]\n]',
+      [[3, ' 1,\n 2\n 3,\n 0']],
+    ],
   ])('are read from %s', (_what, text, boards) => {
     expect(found(text)).toEqual(boards);
   });

@@ -73,9 +73,9 @@ const options = {
   out: text(
     'FILE',
     'with --input: write a row for each position, .csv or .jsonl; after a kill the same command goes on',
-    { ...OUTPUT, implies: 'input', conflicts: ['csv', 'json', 'shorten'] },
+    { ...OUTPUT, goesWith: ['input'], conflicts: ['csv', 'json', 'shorten'] },
   ),
-  force: forceOption({ ...OUTPUT, implies: 'out' }),
+  force: forceOption({ ...OUTPUT, goesWith: ['out'] }),
   quiet: flag('print no notes', OUTPUT),
 } as const;
 

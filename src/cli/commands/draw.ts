@@ -48,7 +48,7 @@ import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 const PICTURE = { group: 'Picture:' } as const;
 const CARDS = { group: 'Cards:' } as const;
-const OF_CARDS = { ...CARDS, implies: 'cards' } as const;
+const OF_CARDS = { ...CARDS, goesWith: ['cards'] } as const;
 
 const options = {
   words: wordList(

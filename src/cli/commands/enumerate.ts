@@ -28,12 +28,7 @@ import {
   text,
   wholeNumber,
 } from '../line/options.js';
-import {
-  checkDiskOptions,
-  CLUSTER_OPTIONS,
-  ENGINE_OPTIONS,
-  readEngine,
-} from '../line/engineOptions.js';
+import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
 import { readShapedPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
 import { contextOf, type Session } from '../session.js';
@@ -152,7 +147,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return summary.check.sum && summary.check.known !== 'mismatch' ? EXIT.done : EXIT.mismatch;
 }
 
-export const command = { options, checks: [checkDiskOptions], examples, handler };
+export const command = { options, examples, handler };
 
 /** The workers that Slurm is to start for a search, if any. */
 async function clusterFor(

@@ -31,13 +31,13 @@ const options = {
   }),
   port: wholeNumber('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', {
     bare: /^\d+$/,
-    implies: 'serve',
+    goesWith: ['serve'],
   }),
   host: text(
     'ADDRESS',
     'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
     {
-      implies: 'serve',
+      goesWith: ['serve'],
     },
   ),
 } as const;

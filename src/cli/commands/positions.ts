@@ -1,5 +1,4 @@
 import { newSeed } from '../../app/positions/listing.js';
-import { checkDiskOptions } from '../line/engineOptions.js';
 import { readShapedPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
@@ -40,7 +39,7 @@ const interrupted = ({ out, count }: PositionsValues): string | undefined => {
 
 export const command = {
   options: positionsOptions,
-  checks: [checkDiskOptions, checkOut],
+  checks: [checkOut],
   examples: positionsExamples,
   handler,
   interrupted,

@@ -11,7 +11,7 @@ import { formatSize } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
-import { choiceOf, onlyWith, text } from '../line/options.js';
+import { choiceOf, text } from '../line/options.js';
 import { readShapedPuzzle } from '../line/shape.js';
 import { wordList, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
@@ -21,7 +21,13 @@ const options = {
   rank: wordList('the number, from 0'),
   ...RANK_OPTIONS,
   numbering: choiceOf(NUMBERINGS, 'which number it is (default: board)'),
-  parity: choiceOf(PARITIES, 'with --numbering place: parity along the snake path (default: even)'),
+  parity: choiceOf(
+    PARITIES,
+    'with --numbering place: parity along the snake path (default: even)',
+    {
+      goesWith: ['numbering', 'place'],
+    },
+  ),
   input: text('FILE|-', 'give the board of every number of a file, or of stdin'),
 } as const;
 
@@ -74,12 +80,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   return EXIT.done;
 }
 
-export const command = {
-  options,
-  checks: [onlyWith(['parity'], 'numbering', 'place')],
-  examples,
-  handler,
-};
+export const command = { options, examples, handler };
 
 /** The board that has a number. */
 function unranker(

@@ -40,7 +40,7 @@ const options = {
     conflicts: ['full', 'solutions'],
   }),
   solutions: text('FILE|-', 'play the solutions of a file, lines as solve --input prints them'),
-  moves: movesOption({ implies: 'solutions' }),
+  moves: movesOption({ goesWith: ['solutions'] }),
 } as const;
 
 const examples: readonly Example[] = [

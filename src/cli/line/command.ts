@@ -12,10 +12,15 @@ export interface Option extends Options {
   readonly repeats?: boolean;
   /** Whether its value is the list of the words that are no other option's value. */
   readonly words?: boolean;
+  /**
+   * The option that must be given beside it; with a value, it must have this one. (`implies` of
+   * yargs names no remedy.)
+   */
+  readonly goesWith?: readonly [option: string, value?: string];
 }
 
 /** Properties of an option other than its form and its description. */
-export type Refinement = Pick<Option, 'group' | 'conflicts' | 'implies' | 'bare'>;
+export type Refinement = Pick<Option, 'group' | 'conflicts' | 'goesWith' | 'bare'>;
 
 export type OptionTable = Readonly<Record<string, Option>>;
 

@@ -6,7 +6,7 @@ import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
 import type { InferredOptionTypes } from 'yargs';
-import { bytes, choiceOf, onlyWith, seconds, text, wholeNumber } from './options.js';
+import { bytes, choiceOf, seconds, text, wholeNumber } from './options.js';
 import { flag, type Refinement } from './command.js';
 
 const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
@@ -16,7 +16,10 @@ export const threads = (describe: string, more?: Refinement) =>
   wholeNumber('threads', 'N', [1, MAX_THREADS], describe, more);
 
 const SEARCH = { group: 'Search:' } as const;
-const ON_DISK = { group: 'Search on disk, with --engine disk:' } as const;
+const ON_DISK = {
+  group: 'Search on disk, with --engine disk:',
+  goesWith: ['engine', 'disk'],
+} as const;
 
 export const ENGINE_OPTIONS = {
   engine: choiceOf(
@@ -34,13 +37,6 @@ export const ENGINE_OPTIONS = {
   memory: bytes('memory', 'most memory, such as 2GiB (default: half of the free memory)', ON_DISK),
   'keep-work': flag('keep this folder when the search has ended', ON_DISK),
 } as const;
-
-/** The options that go with `--engine disk`. */
-export const checkDiskOptions = onlyWith(
-  ['work', 'memory', 'keep-work', 'cluster'],
-  'engine',
-  'disk',
-);
 
 /**
  * How the options ask for a space to be searched; a search on disk works in `folder`, unless they
@@ -61,7 +57,7 @@ const MOST_WORKERS = 1000;
 
 const SLURM = {
   group: 'Workers that Slurm starts, with --cluster slurm:',
-  implies: 'cluster',
+  goesWith: ['cluster', 'slurm'],
 } as const;
 
 export const CLUSTER_OPTIONS = {

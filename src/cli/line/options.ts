@@ -5,9 +5,10 @@
 import { AtlasError } from '../../basics/errors.js';
 import { isBoundFile } from '../../files/boundFile.js';
 import { shellWord } from '../../report/shellWords.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
-import { flag, type OptionCheck, type Refinement } from './command.js';
+import { flag, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
@@ -113,7 +114,7 @@ export function noSquare(text: string): AtlasError {
   const lacksBlank = cells.every((cell) => /^\d+$/.test(cell)) && !cells.includes('0');
   return new AtlasError(
     'board',
-    `The board ${quoted(text)} has ${cells.length} cells, which is no square; ${lacksBlank ? 'is the blank (0) missing? Or ' : ''}add its size, such as --size ${likelySize(text)}`,
+    `The board ${quoted(text)} has ${formatQuantity(cells.length, 'cell')}, which is no square; ${lacksBlank ? 'is the blank (0) missing? Or ' : ''}add its size, such as --size ${likelySize(text)}`,
   );
 }
 
@@ -260,17 +261,3 @@ export const file = (
     );
   },
 });
-
-/**
- * A check for yargs: the named options are for one value of another option. (`implies` of yargs is
- * for options of any value.) @throws UsageError if the other option has another value or none.
- */
-export const onlyWith =
-  (names: readonly string[], option: string, value: string): OptionCheck =>
-  (argv) => {
-    const name = names.find((one) => argv[one] !== undefined);
-    if (name === undefined || argv[option] === value) return true;
-    throw new UsageError(
-      `The option --${name} goes with --${option} ${value}; add it, or leave out --${name}.`,
-    );
-  };

@@ -1,8 +1,11 @@
-/* What yargs lets pass on a command line: options without a value or with several, and words. */
+/*
+ * What yargs lets pass on a command line: options without a value, with several, or without the
+ * option that they go with; and words.
+ */
 import type { Arguments } from 'yargs';
 import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
-import type { OptionTable } from './command.js';
+import type { OptionCheck, OptionTable } from './command.js';
 
 /**
  * Checks the values as yargs has split them, before they are read.
@@ -28,6 +31,24 @@ export function checkValues(argv: Arguments, options: OptionTable): void {
       );
   }
 }
+
+/**
+ * A check for yargs: an option that goes with another one has it beside it. @throws UsageError for
+ * one that has not.
+ */
+export const checkCompany =
+  (options: OptionTable): OptionCheck =>
+  (argv) => {
+    for (const [name, { goesWith }] of Object.entries(options)) {
+      if (goesWith === undefined || argv[name] === undefined) continue;
+      const [option, value] = goesWith;
+      if (value === undefined ? argv[option] !== undefined : argv[option] === value) continue;
+      throw new UsageError(
+        `The option --${name} goes with --${goesWith.join(' ')}; add it, or leave out --${name}.`,
+      );
+    }
+    return true;
+  };
 
 /**
  * Sorts the words of a command line: a word such as `3x4` becomes the value of the option of that

@@ -22,7 +22,7 @@ import { UsageError } from '../../terminal/sentences.js';
 const LIST = { group: 'Positions:' } as const;
 const OF_ALL = {
   group: 'Sample of all positions, with --sample and without a depth:',
-  implies: 'sample',
+  goesWith: ['sample'],
   conflicts: 'depth',
 } as const;
 
@@ -60,7 +60,7 @@ export const positionsOptions = {
     'S',
     [0, MAX_SEED],
     'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
-    { ...LIST, implies: 'sample' },
+    { ...LIST, goesWith: ['sample'] },
   ),
   json: flag('print JSON', { ...LIST, conflicts: 'csv' }),
   csv: flag('print CSV: depth,position', LIST),
@@ -89,7 +89,7 @@ export const positionsOptions = {
     'write it to a file (default: stdout); after a kill it holds the positions until then',
     { group: OF_ALL.group },
   ),
-  force: forceOption({ ...OF_ALL, implies: 'out' }),
+  force: forceOption({ ...OF_ALL, goesWith: ['out'] }),
   ...ENGINE_OPTIONS,
 } as const;
 

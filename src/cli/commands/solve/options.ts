@@ -96,7 +96,7 @@ export const solveOptions = {
     'N',
     [1, MAX_MOST],
     'with --all: the most solutions to list (default: 1000)',
-    { ...METHOD, implies: 'all' },
+    { ...METHOD, goesWith: ['all'] },
   ),
   count: flag('print how many shortest solutions there are, and no solution', {
     ...METHOD,
@@ -120,9 +120,9 @@ export const solveOptions = {
   out: text(
     'FILE',
     'with --input: write the answers to a file, .csv or .jsonl; after a kill the same command goes on',
-    { ...OUTPUT, implies: 'input' },
+    { ...OUTPUT, goesWith: ['input'] },
   ),
-  force: forceOption({ ...OUTPUT, implies: 'out' }),
+  force: forceOption({ ...OUTPUT, goesWith: ['out'] }),
   input: text('FILE|-', 'solve every position of a file, or of stdin', OUTPUT),
   verbose: flag('print the plan on stderr and in JSON, and each deepening on stderr', {
     ...OUTPUT,
