@@ -2,7 +2,8 @@
  * The tables of docs/limits.md: what searches and pattern databases of each board take, by the
  * plans that the program makes before a search.
  */
-import { draftSearch, type SearchPlan } from '../../src/app/planning.js';
+import { draftSearch } from '../../src/app/search/planning.js';
+import type { SearchPlan } from '../../src/app/search/searchPlan.js';
 import type { SearchRequest } from '../../src/engines/engine.js';
 import { AtlasError } from '../../src/basics/errors.js';
 import { formatBytes, formatCount } from '../../src/basics/humanize.js';

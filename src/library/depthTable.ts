@@ -1,5 +1,7 @@
-import { MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
-import { searchLayers } from '../app/searching.js';
+import { withSearch } from '../app/search/openedSearch.js';
+import { planSearch } from '../app/search/planning.js';
+import { MAX_THREADS } from '../app/search/searchPlan.js';
+import { searchLayers } from '../app/search/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';

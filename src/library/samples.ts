@@ -1,7 +1,9 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { sampleDepth, type Drawing } from '../app/positions/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
-import { hasRoomFor, MAX_THREADS, planSearch, withSearch } from '../app/planning.js';
+import { withSearch } from '../app/search/openedSearch.js';
+import { hasRoomFor, planSearch } from '../app/search/planning.js';
+import { MAX_THREADS } from '../app/search/searchPlan.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -1,6 +1,8 @@
 /* Searches of all positions, as the library starts them. */
 import type { Context } from '../app/context.js';
-import { MAX_THREADS, planSearch, withSearch, type SearchPlan } from '../app/planning.js';
+import { withSearch } from '../app/search/openedSearch.js';
+import { planSearch } from '../app/search/planning.js';
+import { MAX_THREADS, type SearchPlan } from '../app/search/searchPlan.js';
 import type { Search } from '../engines/engine.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

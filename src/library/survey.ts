@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_THREADS } from '../app/planning.js';
+import { MAX_THREADS } from '../app/search/searchPlan.js';
 import { surveyOf } from '../app/survey/surveying.js';
 import { planSurvey } from '../app/survey/surveyPlan.js';
 import { boundsFor } from '../app/survey/wantedBounds.js';

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Platform } from '../app/context.js';
-import type { SearchPlan } from '../app/planning.js';
+import type { SearchPlan } from '../app/search/searchPlan.js';
 import { AtlasError, hasCode } from '../basics/errors.js';
 import { withWorkers, type Scheduler } from './cluster.js';
 import { errorCode } from '../files/system/regularFile.js';

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { planSearch } from '../../src/app/planning.js';
+import { planSearch } from '../../src/app/search/planning.js';
 import type { SearchRequest } from '../../src/engines/engine.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Metric } from '../../src/puzzle/metric.js';

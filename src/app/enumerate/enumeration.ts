@@ -7,9 +7,9 @@ import { pickPositions } from '../../space/positions.js';
 import { collect } from '../../basics/steps.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
-import type { SearchPlan } from '../planning.js';
+import type { SearchPlan } from '../search/searchPlan.js';
 import { solved } from './samples.js';
-import { searchLayers } from '../searching.js';
+import { searchLayers } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /**

@@ -11,7 +11,7 @@ import type { Size } from '../../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result, type KnownPath } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Platform } from '../context.js';
-import { isQuick } from '../planning.js';
+import { isQuick } from '../search/quickSearch.js';
 
 /**
  * The number of random positions, always with the same seed, so that a page that is made again is

@@ -17,7 +17,7 @@ import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Context, Platform } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
 import { explorerAssets, pageAssets } from './pageAssets.js';
-import { isQuick } from '../planning.js';
+import { isQuick } from '../search/quickSearch.js';
 import { solved } from '../enumerate/samples.js';
 
 /**

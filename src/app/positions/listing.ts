@@ -5,8 +5,8 @@ import { pickPositions } from '../../space/positions.js';
 import { sampleBelow } from '../../space/sample.js';
 import { noSuchDepth } from './depthLimits.js';
 import type { Context } from '../context.js';
-import type { SearchPlan } from '../planning.js';
-import { searchLayers } from '../searching.js';
+import type { SearchPlan } from '../search/searchPlan.js';
+import { searchLayers } from '../search/searching.js';
 
 /** The largest seed; seeds have 32 bits. */
 export const MAX_SEED = 2 ** 32 - 1;

@@ -19,8 +19,10 @@ import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { keptBoundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
-import { describePlan, planSearch, withSearch } from '../planning.js';
-import { searchLayers } from '../searching.js';
+import { withSearch } from '../search/openedSearch.js';
+import { planSearch } from '../search/planning.js';
+import { describePlan } from '../search/searchPlan.js';
+import { searchLayers } from '../search/searching.js';
 import { startSolving } from '../solve/nodeSolving.js';
 
 interface SampleRequest {

@@ -18,7 +18,8 @@ import type { Context } from '../context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { oraclePathOf } from '../outputPaths.js';
 import { keptPatterns } from '../tables/patternTables.js';
-import { draftSearch, keepsOracle } from '../planning.js';
+import { draftSearch } from '../search/planning.js';
+import { keepsOracle } from '../search/quickSearch.js';
 import { keptProjections } from '../tables/projectionTables.js';
 
 /**

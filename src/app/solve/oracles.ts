@@ -9,8 +9,11 @@ import { boardCount } from '../../puzzle/parts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { Context, Platform } from '../context.js';
-import { describePlan, hasRoomToSolve, isQuick, planSearch, withSearch } from '../planning.js';
-import { searchLayers } from '../searching.js';
+import { withSearch } from '../search/openedSearch.js';
+import { planSearch } from '../search/planning.js';
+import { hasRoomToSolve, isQuick } from '../search/quickSearch.js';
+import { describePlan } from '../search/searchPlan.js';
+import { searchLayers } from '../search/searching.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**

@@ -17,8 +17,9 @@ import type { StateValues, SurveyBound } from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import type { Context } from '../context.js';
-import { allocated, type SearchPlan } from '../planning.js';
-import { passOnce } from '../searching.js';
+import { allocated } from '../search/openedSearch.js';
+import type { SearchPlan } from '../search/searchPlan.js';
+import { passOnce } from '../search/searching.js';
 
 /** What a survey knows of the positions of a puzzle. */
 export interface SurveyedSpace {

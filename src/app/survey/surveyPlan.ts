@@ -7,7 +7,8 @@ import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
-import { describePlan, planSearch, type SearchPlan } from '../planning.js';
+import { planSearch } from '../search/planning.js';
+import { describePlan, type SearchPlan } from '../search/searchPlan.js';
 
 /** What a survey is made of. */
 interface SurveyBasis {

@@ -21,7 +21,7 @@ import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Context, Platform } from '../context.js';
 import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
-import { allocated } from '../planning.js';
+import { allocated } from '../search/openedSearch.js';
 
 /** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
 const STATE_SECONDS = 50e-9;

@@ -19,8 +19,9 @@ import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
 import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
-import { allocated, planSearch, withSearch } from '../planning.js';
-import { searchLayers } from '../searching.js';
+import { allocated, withSearch } from '../search/openedSearch.js';
+import { planSearch } from '../search/planning.js';
+import { searchLayers } from '../search/searching.js';
 
 const positionsOf = ({ goal, size }: Projection): number => boardCount(goal, size);
 

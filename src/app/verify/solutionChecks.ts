@@ -17,7 +17,7 @@ import type { Entry } from '../../reading/entries.js';
 import { readSolution, solutionsOf, type SolutionEntry } from '../../reading/solutions.js';
 import type { Context } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
-import { isQuick } from '../planning.js';
+import { isQuick } from '../search/quickSearch.js';
 
 /** A line with a solution, and what it claims. */
 interface Submission extends SolutionEntry {

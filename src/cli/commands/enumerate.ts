@@ -1,12 +1,8 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
-import {
-  checkDisk,
-  describePlan,
-  draftSearch,
-  isQuick,
-  type SearchPlan,
-} from '../../app/planning.js';
+import { checkDisk, draftSearch } from '../../app/search/planning.js';
+import { isQuick } from '../../app/search/quickSearch.js';
+import { describePlan, type SearchPlan } from '../../app/search/searchPlan.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/resultFolder.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';

@@ -1,6 +1,6 @@
 /* The options that say how a space is searched, on disk by a cluster too. */
 import { join } from 'node:path';
-import { MAX_THREADS } from '../../app/planning.js';
+import { MAX_THREADS } from '../../app/search/searchPlan.js';
 import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../basics/quoted.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../src/app/context.js';
-import { planSearch } from '../../../src/app/planning.js';
+import { planSearch } from '../../../src/app/search/planning.js';
 import { expectedCounts, setsEngine } from '../../../src/engines/sets/setsEngine.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';

@@ -2,18 +2,19 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SILENT, type Context } from '../../src/app/context.js';
-import { enumerateSpace } from '../../src/app/enumerate/enumeration.js';
-import { planSearch, withSearch } from '../../src/app/planning.js';
-import { nodePlatform } from '../../src/platforms/node.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
-import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { parseSize } from '../../src/puzzle/size.js';
-import { checkResult } from '../../src/results/checks.js';
-import type { Result } from '../../src/results/result.js';
-import { QUICK_FOLDER } from '../temporaryFolder.js';
-import { sorted } from '../engines/engines.js';
-import { naiveLayers } from '../naive/search.js';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
+import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { planSearch } from '../../../src/app/search/planning.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import type { Puzzle } from '../../../src/puzzle/puzzle.js';
+import { parseSize } from '../../../src/puzzle/size.js';
+import { checkResult } from '../../../src/results/checks.js';
+import type { Result } from '../../../src/results/result.js';
+import { QUICK_FOLDER } from '../../temporaryFolder.js';
+import { sorted } from '../../engines/engines.js';
+import { naiveLayers } from '../../naive/search.js';
 
 const PUZZLES = [
   parseGoal('1 2 3 4 5 0', parseSize('2x3')),

@@ -1,13 +1,21 @@
 /* Plans of searches, on machines with as much memory as a test gives them. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SILENT } from '../../src/app/context.js';
-import * as planning from '../../src/app/planning.js';
-import { programBytes, type Search } from '../../src/engines/engine.js';
-import { AtlasError } from '../../src/basics/errors.js';
-import { nodePlatform } from '../../src/platforms/node.js';
-import { parseGoal } from '../../src/puzzle/notation.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patchFs, restoreFs, type realFs } from '../files/nodeFs.js';
+import { SILENT } from '../../../src/app/context.js';
+import { allocated, withSearch } from '../../../src/app/search/openedSearch.js';
+import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
+import {
+  hasRoomToSolve,
+  isQuick,
+  keepsOracle,
+  quickProposal,
+} from '../../../src/app/search/quickSearch.js';
+import { describePlan, type SearchPlan } from '../../../src/app/search/searchPlan.js';
+import { programBytes, type Search } from '../../../src/engines/engine.js';
+import { AtlasError } from '../../../src/basics/errors.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { patchFs, restoreFs, type realFs } from '../../files/nodeFs.js';
 
 const machine = (free: number, cores = 4): typeof nodePlatform =>
   Object.create(nodePlatform, {
@@ -35,31 +43,31 @@ const refusalOf = (act: () => unknown): AtlasError => {
 
 describe('a plan', () => {
   it('is of the quickest engine that has room, to the byte', () => {
-    const { needs, engine } = planning.planSearch(of(3, 4), { engine: 'planes' }, machine(MUCH));
+    const { needs, engine } = planSearch(of(3, 4), { engine: 'planes' }, machine(MUCH));
     expect(engine.name).toBe('planes');
     // A thread of the program has its memory already.
     const least = needs.memory - programBytes(1);
     const planned = (free: number) => () =>
-      planning.planSearch(of(3, 4), { engine: 'planes' }, machine(free));
+      planSearch(of(3, 4), { engine: 'planes' }, machine(free));
     expect(planned(least)().needs).toEqual(needs);
     expect(refusalOf(planned(least - 1)).code).toBe('memory');
   });
 
   it('takes its time divided by the cores that work', () => {
     const seconds = (threads: number, cores: number): number =>
-      planning.planSearch(of(3, 4), { engine: 'planes', threads }, machine(MUCH, cores)).seconds!;
+      planSearch(of(3, 4), { engine: 'planes', threads }, machine(MUCH, cores)).seconds!;
     expect(seconds(2, 4)).toBeCloseTo(seconds(1, 4) / 2);
     expect(seconds(8, 4)).toBeCloseTo(seconds(4, 4));
   });
 
   it('knows the last layer that is wanted', () => {
-    expect(planning.planSearch(SMALL, { until: 7 }, machine(MUCH)).until).toBe(7);
-    expect(planning.planSearch(SMALL, {}, machine(MUCH)).until).toBeUndefined();
+    expect(planSearch(SMALL, { until: 7 }, machine(MUCH)).until).toBe(7);
+    expect(planSearch(SMALL, {}, machine(MUCH)).until).toBeUndefined();
   });
 
   it('is described in words: with its time only if that is long, with its folder if it has one', () => {
     const told = (puzzle = SMALL, request = {}): string =>
-      planning.describePlan(planning.draftSearch(puzzle, request, machine(MUCH, 1)));
+      describePlan(draftSearch(puzzle, request, machine(MUCH, 1)));
     expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
     expect(told(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
     expect(told(SMALL, { engine: 'disk', work: 'w' })).toMatch(/up to .* in w, .* threads?, /);
@@ -70,7 +78,7 @@ describe('a plan', () => {
 
 describe('a refusal', () => {
   const refused = (request: object, puzzle = of(3, 4), free = 7e7) =>
-    refusalOf(() => planning.planSearch(puzzle, request, machine(free)));
+    refusalOf(() => planSearch(puzzle, request, machine(free)));
 
   it('names the engines there are', () => {
     const { code, sentence } = refused({ engine: 'other' });
@@ -103,17 +111,17 @@ describe('a refusal', () => {
     const [, latest] = /stop after layer (\d+) or earlier/.exec(sentence)!;
     expect(Number(latest)).toBeLessThan(40);
     const plan = (until: number) => () =>
-      planning.planSearch(LARGE, { until, engine: 'sets' }, machine(5e8));
+      planSearch(LARGE, { until, engine: 'sets' }, machine(5e8));
     expect(plan(Number(latest))().until).toBe(Number(latest));
     expect(refusalOf(plan(Number(latest) + 1)).code).toBe('memory');
   });
 
   it('of a disk that is too small by a byte says what is needed and what is free', () => {
     const request = { engine: 'disk', work: 'no-such-folder' };
-    const { needs } = planning.draftSearch(SMALL, request, machine(MUCH));
-    const planned = (free: number) => (): planning.SearchPlan => {
+    const { needs } = draftSearch(SMALL, request, machine(MUCH));
+    const planned = (free: number) => (): SearchPlan => {
       patchFs({ statfsSync: (() => ({ bavail: free, bsize: 1 })) as unknown as StatfsSync });
-      return planning.planSearch(SMALL, request, machine(MUCH));
+      return planSearch(SMALL, request, machine(MUCH));
     };
     expect(needs.disk).toBeGreaterThan(0);
     expect(planned(needs.disk)().needs).toEqual(needs);
@@ -131,38 +139,41 @@ describe('a refusal', () => {
 
 describe('what a machine can do', () => {
   it('at once is described by the time of the search', () => {
-    expect(
-      [SMALL, of(3, 4), of(2, 7), LARGE].map((one) => planning.isQuick(one, machine(MUCH))),
-    ).toEqual([true, true, false, false]);
+    expect([SMALL, of(3, 4), of(2, 7), LARGE].map((one) => isQuick(one, machine(MUCH)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has its memory to the byte', () => {
-    expect(planning.hasRoomToSolve(SMALL, machine(MUCH))).toBe(true);
-    expect(planning.hasRoomToSolve(SMALL, machine(0))).toBe(false);
-    expect(planning.hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
+    expect(hasRoomToSolve(SMALL, machine(MUCH))).toBe(true);
+    expect(hasRoomToSolve(SMALL, machine(0))).toBe(false);
+    expect(hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
     const ELEVEN = of(3, 4);
     const neededBy = (engine: string): number =>
-      planning.draftSearch(ELEVEN, { engine, solutions: true }, machine(MUCH)).needs.memory;
+      draftSearch(ELEVEN, { engine, solutions: true }, machine(MUCH)).needs.memory;
     // A thread of the program has its memory already.
     const least = Math.min(neededBy('planes'), neededBy('table')) - programBytes(1);
-    expect(planning.hasRoomToSolve(ELEVEN, machine(least))).toBe(true);
-    expect(planning.hasRoomToSolve(ELEVEN, machine(least - 1))).toBe(false);
+    expect(hasRoomToSolve(ELEVEN, machine(least))).toBe(true);
+    expect(hasRoomToSolve(ELEVEN, machine(least - 1))).toBe(false);
   });
 
   it('is to keep an oracle of boards up to a size', () => {
-    expect(planning.keepsOracle(SMALL, machine(MUCH))).toBe(true);
-    expect(planning.keepsOracle(of(1, 40), machine(MUCH))).toBe(false);
+    expect(keepsOracle(SMALL, machine(MUCH))).toBe(true);
+    expect(keepsOracle(of(1, 40), machine(MUCH))).toBe(false);
   });
 
   it('again is proposed for results that were stopped, with the order of their positions', () => {
     const repeated = parseGoal('aaabbbcc*', SMALL.size, '*');
-    expect(planning.quickProposal(repeated, machine(MUCH))).toBeDefined();
+    expect(quickProposal(repeated, machine(MUCH))).toBeDefined();
   });
 });
 
 describe('memory that is refused', () => {
   const refuse = (cause: unknown) => () =>
-    planning.allocated(5e6, 'memory', () => {
+    allocated(5e6, 'memory', () => {
       throw cause;
     });
 
@@ -172,11 +183,11 @@ describe('memory that is refused', () => {
       'The 5.0 MB that the search needs could not be allocated (Array buffer allocation failed); close other programs, or choose a smaller board',
     );
     expect(() =>
-      planning.allocated(5e6, 'memory-for-patterns', () => {
+      allocated(5e6, 'memory-for-patterns', () => {
         throw cause;
       }),
     ).toThrow('or choose other databases');
-    expect(planning.allocated(5, 'memory', () => 7)).toBe(7);
+    expect(allocated(5, 'memory', () => 7)).toBe(7);
   });
 
   it('is distinguished from other errors', () => {
@@ -193,20 +204,18 @@ it('a search is closed whatever is done with it, and fewer threads are reported'
     return Promise.resolve();
   };
   const search = { threads: 2, close } as Partial<Search>;
-  const draft = planning.draftSearch(SMALL, { threads: 3 }, machine(MUCH));
+  const draft = draftSearch(SMALL, { threads: 3 }, machine(MUCH));
   const plan = { ...draft, threads: 3, open: () => search as Search };
   const context = {
     platform: nodePlatform,
     reporter: { ...SILENT, warn: (text: string) => void warnings.push(text) },
     signal: new AbortController().signal,
   };
-  expect(await planning.withSearch(plan, context, () => Promise.resolve(5))).toBe(5);
+  expect(await withSearch(plan, context, () => Promise.resolve(5))).toBe(5);
   expect(warnings).toEqual([
     'Of 3 threads the system gives 2 only; the search goes on with these.',
   ]);
   const wrong = (): Promise<never> => Promise.reject(new Error('wrong'));
-  await expect(planning.withSearch({ ...plan, threads: 2 }, context, wrong)).rejects.toThrow(
-    'wrong',
-  );
+  await expect(withSearch({ ...plan, threads: 2 }, context, wrong)).rejects.toThrow('wrong');
   expect([closed, warnings.length]).toEqual([2, 1]);
 });

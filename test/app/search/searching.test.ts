@@ -1,12 +1,14 @@
 /* What is said while a search is on, by a search that a test drives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SILENT, type Context } from '../../src/app/context.js';
-import { listPositions, newSeed, MAX_SEED } from '../../src/app/positions/listing.js';
-import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
-import { proveTable, searchLayers } from '../../src/app/searching.js';
-import type { Checkpoint, Search } from '../../src/engines/engine.js';
-import { nodePlatform } from '../../src/platforms/node.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import { listPositions, newSeed, MAX_SEED } from '../../../src/app/positions/listing.js';
+import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { planSearch } from '../../../src/app/search/planning.js';
+import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
+import { proveTable, searchLayers } from '../../../src/app/search/searching.js';
+import type { Checkpoint, Search } from '../../../src/engines/engine.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
 const COUNTS = [1, 2, 2, 2, 2, 2, 1];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SILENT, type Context } from '../../src/app/context.js';
-import { planSearch, withSearch, type SearchPlan } from '../../src/app/planning.js';
-import { searchLayers } from '../../src/app/searching.js';
-import { nodePlatform } from '../../src/platforms/node.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
+import { SILENT, type Context } from '../../../src/app/context.js';
+import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { planSearch } from '../../../src/app/search/planning.js';
+import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
+import { searchLayers } from '../../../src/app/search/searching.js';
+import { nodePlatform } from '../../../src/platforms/node.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 const SIZE = { rows: 2, columns: 3 };
 

@@ -1,19 +1,21 @@
 /* Searches and passes over all their states, with progress. */
-import type { Search } from '../engines/engine.js';
-import { formatCount, formatQuantity, formatRoughly } from '../basics/humanize.js';
-import { boardCount } from '../puzzle/parts.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
-import { check, checkCounts, type Check } from '../results/checks.js';
-import type { Executor, Job } from '../executors/executor.js';
-import { expandLayers, type Layer } from '../search/layers.js';
-import { neighbourJob, neighbourMemory } from '../search/neighbours.js';
-import { proveDepths } from '../search/proof.js';
-import type { Depths } from '../space/depths.js';
-import { quoted } from '../basics/quoted.js';
-import { knownCounts } from '../results/knownCounts.js';
-import { sumOf } from '../basics/numbers.js';
-import type { Context } from './context.js';
-import { describePlan, planSearch, withSearch, type SearchPlan } from './planning.js';
+import type { Search } from '../../engines/engine.js';
+import { formatCount, formatQuantity, formatRoughly } from '../../basics/humanize.js';
+import { boardCount } from '../../puzzle/parts.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { check, checkCounts, type Check } from '../../results/checks.js';
+import type { Executor, Job } from '../../executors/executor.js';
+import { expandLayers, type Layer } from '../../search/layers.js';
+import { neighbourJob, neighbourMemory } from '../../search/neighbours.js';
+import { proveDepths } from '../../search/proof.js';
+import type { Depths } from '../../space/depths.js';
+import { quoted } from '../../basics/quoted.js';
+import { knownCounts } from '../../results/knownCounts.js';
+import { sumOf } from '../../basics/numbers.js';
+import type { Context } from '../context.js';
+import { withSearch } from './openedSearch.js';
+import { planSearch } from './planning.js';
+import { describePlan, type SearchPlan } from './searchPlan.js';
 
 /** The time between two looks at a search, in milliseconds. */
 const LOOK_MS = 100;

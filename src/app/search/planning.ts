@@ -1,0 +1,81 @@
+/* The choice of an engine for a search, its needs, and whether this machine has them. */
+import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
+import { AtlasError, hasCode, tryOr } from '../../basics/errors.js';
+import { freeDisk } from '../../files/disk/workFolder.js';
+import { formatBytes } from '../../basics/humanize.js';
+import { quoted } from '../../basics/quoted.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { repeatedKinds } from '../../rank/boardRank.js';
+import type { Platform } from '../context.js';
+import { engineRefusal, memoryRefusal } from './planRefusals.js';
+import { QUICK_SECONDS, withCounts } from './quickSearch.js';
+import { isRoom, type SearchPlan } from './searchPlan.js';
+
+/**
+ * Plans the search of a puzzle's space, by the quickest engine that fits the request and has room.
+ *
+ * @throws AtlasError when no engine fits, or there is too little free memory or disk.
+ */
+export function planSearch(puzzle: Puzzle, request: SearchRequest, platform: Platform): SearchPlan {
+  const plan = draftSearch(puzzle, request, platform);
+  checkDisk(plan);
+  return plan;
+}
+
+/** Whether there is memory for a search that a request wants. @throws as {@link planSearch}. */
+export const hasRoomFor = (puzzle: Puzzle, request: SearchRequest, platform: Platform): boolean =>
+  tryOr(
+    () => planSearch(puzzle, request, platform),
+    (cause) => hasCode(cause, 'memory'),
+    undefined,
+  ) !== undefined;
+
+/** As {@link planSearch}, but without the check of the disk. */
+export function draftSearch(
+  puzzle: Puzzle,
+  request: SearchRequest,
+  platform: Platform,
+): SearchPlan {
+  const wanted = withCounts(puzzle, request);
+  const { proposals, refusals } = askEngines(puzzle, wanted, platform);
+  if (proposals.length === 0) throw engineRefusal(refusals, request.engine, platform);
+  // A plan for a cluster has more threads than this machine.
+  const expectThreads = ({ engine, threads }: Proposal): void =>
+    platform.expectThreads(Math.min(threads, platform.cores * engine.threadsPerCore));
+  // The threads of a short search start while its needs are calculated.
+  if (proposals[0].coreSeconds <= QUICK_SECONDS) expectThreads(proposals[0]);
+  const free = platform.freeMemory();
+  const tooLarge: SearchPlan[] = [];
+  for (const proposal of proposals) {
+    const { coreSeconds, threads, memoryLimit } = proposal;
+    const needs = proposal.needs();
+    const seconds = coreSeconds / Math.min(threads, platform.cores);
+    const plan = { ...proposal, needs, seconds, until: request.until };
+    if (memoryLimit === undefined ? isRoom(needs, free) : needs.memory <= memoryLimit) {
+      expectThreads(proposal);
+      return plan;
+    }
+    tooLarge.push(plan);
+  }
+  // If tiles repeat, an engine that does not number them needs the least memory.
+  const isWhole =
+    request.until === undefined && repeatedKinds(puzzle.goal, puzzle.size) !== undefined;
+  const nearest = isWhole && refusals.find(({ code }) => code === 'memory');
+  if (nearest) throw nearest;
+  throw memoryRefusal(tooLarge, wanted, platform);
+}
+
+/**
+ * @throws AtlasError when the disk has too little room for the folder of a search; files that are
+ * there already count as room.
+ */
+export function checkDisk({ folder, needs }: SearchPlan): void {
+  if (folder === undefined) return;
+  const [needed, free] = [needs.disk, freeDisk(folder)];
+  if (needed <= free) return;
+  throw new AtlasError(
+    'disk',
+    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or choose another folder`,
+    { needed, free, path: folder },
+  );
+}
