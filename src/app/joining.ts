@@ -20,7 +20,7 @@ import {
   strangerIn,
   workersFolder,
   type Driving,
-} from '../files/disk/workFolder.js';
+} from '../files/disk/workFiles.js';
 import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';

@@ -10,7 +10,7 @@ import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { guardedExecutor, startGuarded } from '../threads/guardedThread.js';
 import { startThreads, workerSupply } from '../threads/threads.js';
-import { findWork, holdWork } from '../files/disk/workFolder.js';
+import { findWork, holdWork } from '../files/disk/workFiles.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';

@@ -17,7 +17,7 @@ import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
-import { findWork, holdWork } from '../../src/files/disk/workFolder.js';
+import { findWork, holdWork } from '../../src/files/disk/workFiles.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
 import { isWhole } from '../../src/puzzle/parts.js';

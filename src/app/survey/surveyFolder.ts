@@ -10,7 +10,7 @@ import { countedLayers, countsOf, type Survey } from '../../survey/survey.js';
 import type { Context } from '../context.js';
 import { enumerateSpace } from '../enumerate/enumeration.js';
 import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
-import { storedIn, whileHeld, writeInto } from '../enumerate/resultFolder.js';
+import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
 import { pageOf } from '../pages/pages.js';
 import { withSearch } from '../search/openedSearch.js';

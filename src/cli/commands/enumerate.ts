@@ -3,7 +3,7 @@ import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, draftSearch } from '../../app/search/planning.js';
 import { isQuick } from '../../app/search/quickSearch.js';
 import { describePlan, type SearchPlan } from '../../app/search/searchPlan.js';
-import { enumerateInto, type WrittenResult } from '../../app/enumerate/resultFolder.js';
+import { enumerateInto, type WrittenResult } from '../../app/enumerate/writtenResult.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { diskCost } from '../../report/diskCost.js';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { folderOf, OUTPUT } from '../../app/outputPaths.js';
-import { checkSound } from '../../app/verify/verification.js';
+import { checkSound } from '../../app/verify/storedChecks.js';
 import { loadResult } from '../../files/results/resultFolder.js';
 import { isSystemError } from '../../files/system/regularFile.js';
 import { ANY_ERROR, tryOr } from '../../basics/errors.js';

@@ -1,6 +1,6 @@
 /*
  * The folder of a search on disk, as the engine sees it. These are interfaces, as engines import no
- * files: a platform hands in the functions of files/disk/workFolder.ts.
+ * files: a platform hands in the functions of files/disk/workFiles.ts.
  */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DiskMemory } from './diskMemory.js';

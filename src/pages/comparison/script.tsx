@@ -4,11 +4,11 @@
  */
 import { csvOf } from '../../report/tables.js';
 import { offerFiles, shownChart, tableCsv } from '../parts/downloads.js';
-import { pageData } from '../parts/pageData.js';
+import { embeddedData } from '../parts/embeddedData.js';
 import { layersProbe, playsDepth, probeOver } from '../parts/probe.js';
 import type { ComparisonData } from './comparisonPage.js';
 
-const { explorer, boards } = pageData() as ComparisonData;
+const { explorer, boards } = embeddedData() as ComparisonData;
 const figures = document.querySelectorAll<HTMLElement>('.charts');
 for (const [index, { counts, puzzle }] of boards.entries()) {
   const choice = explorer !== undefined && puzzle ? playsDepth(explorer, puzzle) : undefined;

@@ -4,7 +4,7 @@
  * its own.
  */
 import { render } from 'preact';
-import { pageData } from '../parts/pageData.js';
+import { embeddedData } from '../parts/embeddedData.js';
 import { App } from './app.js';
 import { atlasSupply } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
@@ -13,7 +13,7 @@ import { serveAtlas } from '../worker/inside/start.js';
 if (typeof document === 'undefined') serveAtlas(self);
 else {
   const script = new Blob([document.currentScript!.textContent], { type: 'text/javascript' });
-  const data = pageData() as ExplorerData;
+  const data = embeddedData() as ExplorerData;
   const root = document.querySelector('#explorer')!;
   root.replaceChildren();
   render(<App {...data} supply={atlasSupply(URL.createObjectURL(script))} />, root);

@@ -4,7 +4,7 @@
  * works without it. Bundled into one script, which stands within the page.
  */
 import { render, type VNode } from 'preact';
-import { pageData } from '../parts/pageData.js';
+import { embeddedData } from '../parts/embeddedData.js';
 import {
   layersProbe,
   playsDepth,
@@ -20,7 +20,7 @@ import { PositionList } from './positionList.js';
 import { Player, type Played } from './player.js';
 import { layersCsv, offerAll } from './takeAway.js';
 
-const data = pageData() as PageData;
+const data = embeddedData() as PageData;
 const { puzzle, counts, positions, deepest, samples, links, bounds = [] } = data;
 const playable = document.querySelector('[data-part=player]') !== null;
 

@@ -27,7 +27,7 @@ import {
   freeDisk,
   noteName,
   workersFolder,
-} from '../../../src/files/disk/workFolder.js';
+} from '../../../src/files/disk/workFiles.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { openWorker } from '../../../src/app/joining.js';
 import { METRICS } from '../../../src/puzzle/metric.js';

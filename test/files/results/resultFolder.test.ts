@@ -16,7 +16,7 @@ import {
   isOwnPage,
   titleOf,
 } from '../../../src/files/results/resultIndex.js';
-import { holdWork } from '../../../src/files/disk/workFolder.js';
+import { holdWork } from '../../../src/files/disk/workFiles.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

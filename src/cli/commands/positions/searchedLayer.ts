@@ -1,7 +1,7 @@
 /* The positions of one depth that a search of all layers finds: they are listed or counted. */
 import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { listPositions, type Selection } from '../../../app/positions/listing.js';
-import { endWork } from '../../../app/enumerate/resultFolder.js';
+import { endWork } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
 import { withSearch } from '../../../app/search/openedSearch.js';
 import { hasRoomFor, planSearch } from '../../../app/search/planning.js';

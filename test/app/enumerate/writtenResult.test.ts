@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { withSolutions } from '../../../src/app/pages/pages.js';
-import { endWork, whileHeld } from '../../../src/app/enumerate/resultFolder.js';
+import { endWork, whileHeld } from '../../../src/app/enumerate/writtenResult.js';
 import type { Checkpoint } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 import { EXPLORER_PAGE, EXPLORER_TITLE } from '../../../src/pages/explorer/explorerPage.js';

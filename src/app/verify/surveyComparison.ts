@@ -1,0 +1,64 @@
+/* The survey of a result beside its files, and beside a new survey. */
+import { hasCode } from '../../basics/errors.js';
+import { check, type Check } from '../../results/checks.js';
+import { formatSurvey } from '../../results/surveyFile.js';
+import {
+  countedLayers,
+  type BoundSurvey,
+  type NewSurvey,
+  type Survey,
+} from '../../survey/survey.js';
+import { type Context } from '../context.js';
+import { surveyFiles } from '../enumerate/exporters.js';
+import { HEURISTICS } from '../../bounds/bounds.js';
+import { surveyOf } from '../survey/surveying.js';
+import { describeSurvey, planSurvey } from '../survey/surveyPlan.js';
+import { wantedAgain } from '../survey/wantedBounds.js';
+import { compareFiles } from './fileChecks.js';
+
+/**
+ * Compares the files of a survey with those that are made of it, and, if there is a search, of a
+ * new survey.
+ */
+export async function compareSurvey(
+  survey: Survey,
+  folder: string,
+  searched: boolean,
+  context: Context,
+): Promise<Check[]> {
+  const { puzzle, bounds } = survey;
+  const whatFiles = 'all files of the survey are made of its bounds.json';
+  const files = await compareFiles(whatFiles, 'a survey', surveyFiles(survey), folder);
+  const what = 'the survey is, figure for figure, what a new survey finds';
+  if (!searched) return [...files, { what, unchecked: 'that needs a search' }];
+  try {
+    const plan = planSurvey(puzzle, {}, context);
+    context.reporter.note(`The survey is made again: ${describeSurvey(plan)}`);
+    const isKnown = (bound: BoundSurvey): boolean => HEURISTICS.some((name) => name === bound.name);
+    const ofProgram = bounds.filter(isKnown);
+    const found = await surveyOf(plan, wantedAgain(bounds), context);
+    const again = comparable(found, survey);
+    // Own bounds need their files, which verify does not get.
+    const own = bounds.filter((bound) => !isKnown(bound));
+    const unchecked = own.map(({ name }): Check => ({
+      what: `the figures of the bound ${name} are what a new survey finds`,
+      unchecked: 'that needs a survey with its file',
+    }));
+    const rest = { ...survey, bounds: ofProgram };
+    return [
+      ...files,
+      check(what, formatSurvey(again) === formatSurvey(rest) || 'other figures'),
+      ...unchecked,
+    ];
+  } catch (cause) {
+    if (!hasCode(cause, 'memory')) throw cause;
+    return [...files, { what, unchecked: cause.sentence }];
+  }
+}
+
+/** A new survey, without the counts of solutions if an older one has none. */
+function comparable(again: NewSurvey, survey: Survey): Survey {
+  if (countedLayers(survey)) return again;
+  const layers = again.layers.map(({ right, deadEnds, cells }) => ({ right, deadEnds, cells }));
+  return { ...again, layers };
+}
