@@ -62,6 +62,13 @@ export function* mapSteps<From, To, Result>(
   }
 }
 
+/** The steps of the work, then its result. Whoever gives them up gives up the work. */
+export function* withResult<Step, Result>(
+  steps: Generator<Step, Result>,
+): Generator<Step | Result, void> {
+  yield yield* steps;
+}
+
 /** Ends a generator before its end, so that it frees what it holds. */
 export function giveUp<Result>(generator: Generator<unknown, Result>): void {
   generator.return(undefined as Result);

@@ -1,6 +1,6 @@
 /* Work in steps that is given up: what it holds is freed. */
 import { expect, it } from 'vitest';
-import { finish, finishInTurns, giveUp, mapSteps } from '../../src/basics/steps.js';
+import { finish, finishInTurns, giveUp, mapSteps, withResult } from '../../src/basics/steps.js';
 
 /** Work that holds something, and notes when it frees it. */
 function* holding(freed: string[]): Generator<number, string> {
@@ -31,4 +31,13 @@ it('work with other steps ends as the work does, and is given up with it', () =>
   giveUp(steps);
   expect(freed).toEqual(['freed']);
   expect(finish(mapSteps(holding(freed), (step) => -step))).toBe('done');
+});
+
+it('work with its result as the last step is given up with it', () => {
+  const freed: string[] = [];
+  expect([...withResult(holding(freed))]).toEqual([1, 2, 'done']);
+  const steps = withResult(holding(freed));
+  steps.next();
+  giveUp(steps);
+  expect(freed).toEqual(['freed', 'freed']);
 });

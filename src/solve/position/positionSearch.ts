@@ -3,7 +3,7 @@
  * until one of them ends, or the time does.
  */
 import { hasCode } from '../../basics/errors.js';
-import { giveUp } from '../../basics/steps.js';
+import { giveUp, withResult } from '../../basics/steps.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Step } from '../../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
@@ -100,7 +100,7 @@ function lastMoves(
   const lastEnd = began + elapsed + LAST_MS;
   const most = best ? lengthOf(best, metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
-  for (const { moves } of beam.search(start, Math.min(limits.moves, most))) {
+  for (const { moves } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
     better = moves ?? better;
     if (performance.now() > (best || better ? end : lastEnd)) break;
   }

@@ -5,7 +5,7 @@
 import type { Step } from '../../puzzle/moves.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
-import { giveUp } from '../../basics/steps.js';
+import { giveUp, withResult } from '../../basics/steps.js';
 
 /**
  * A solver made of both; one of them may be missing. Its answer is the answer of the solver that
@@ -22,13 +22,15 @@ export const turnTaking = (
   *search(start: Board, limit: number, end?: number): Generator<Known, Answer> {
     const began = performance.now();
     const proof = proving?.search(start, limit);
-    let improvement = quick?.search(start, limit, end);
-    let [proved, improved]: [Known?, Known?] = [];
+    // The answer may have a better solution than the steps.
+    let improvement = quick && withResult(quick.search(start, limit, end));
+    let proved: Known | undefined;
     let least = 0;
     let quickSpent = 0;
+    let quickNodes = 0;
     let moves: readonly Step[] | undefined;
 
-    const nodes = (): number => (proved?.nodes ?? 0) + (improved?.nodes ?? 0);
+    const nodes = (): number => (proved?.nodes ?? 0) + quickNodes;
     const known = (): Known => ({
       bound: Math.max(least, proved?.bound ?? 0),
       nodes: nodes(),
@@ -46,11 +48,10 @@ export const turnTaking = (
           quickSpent += performance.now() - now;
           if (step.done === true) {
             improvement = undefined;
-            if (!proof) return { ...step.value, moves, nodes: nodes(), least: known().bound };
             continue;
           }
-          improved = step.value;
-          moves = improved.moves ?? moves;
+          quickNodes = step.value.nodes;
+          moves = step.value.moves ?? moves;
         } else if (proof) {
           const step = proof.next();
           if (step.done === true) return step.value;

@@ -177,6 +177,22 @@ it('a search that can go no further has its best solution, unless a proof was wa
   );
 });
 
+it('a solution that only the answer of the beam search has is found, also after the signal', async () => {
+  const beam: SteppedSolver = {
+    name: 'beam',
+    *search(): Generator<Known, Answer> {
+      return { moves: way(12), optimal: false, nodes: 5, iterations: [] };
+    },
+  };
+  const { found } = await search({ beam }, { aim: 'quick' });
+  expect(found).toMatchObject({ method: 'beam', nodes: 5 });
+  expect(found?.moves).toHaveLength(12);
+  const signal = AbortSignal.abort(new Error('stopped'));
+  const stopped = await search({ proving: proving(1e6), beam }, { signal });
+  expect(stopped.found?.moves).toHaveLength(12);
+  expect(stopped.found?.endedBy?.message).toBe('stopped');
+});
+
 it('where there is none within the limit, the moves that are needed at least are reported', async () => {
   const refuting: SteppedSolver = {
     name: 'ida',

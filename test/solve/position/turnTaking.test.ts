@@ -13,13 +13,14 @@ interface Script {
 }
 
 /** A solver that yields the steps of a script; `ended` says whether it was given up. */
-function scripted(name: string, { steps, answer = NOTHING, bound }: Script, ended: string[] = []) {
+function scripted(name: string, { steps, answer, bound }: Script, ended: string[] = []) {
+  const { nodes } = steps.at(-1) ?? NOTHING;
   const solver: SteppedSolver = {
     name,
     *search() {
       try {
         yield* steps;
-        return answer;
+        return answer ?? { ...NOTHING, nodes };
       } finally {
         ended.push(name);
       }
@@ -59,6 +60,7 @@ it('the quick one goes first as long as it has time, and passes its best solutio
   const { steps } = all(turnTaking(proving, quick, () => Infinity));
   expect(steps).toEqual([
     { bound: 1, nodes: 2, moves: BETTER },
+    { bound: 1, nodes: 2, moves: BETTER },
     { bound: 3, nodes: 7, moves: BETTER, proof: { bound: 3, nodes: 5 } },
   ]);
 });
@@ -76,7 +78,6 @@ it('without a proof the answer is the best solution, with what it takes at least
       { bound: 0, nodes: 2, moves: BETTER },
       { bound: 0, nodes: 4 },
     ],
-    answer: NOTHING,
     bound: 1,
   });
   for (const time of [-1, Infinity]) {
@@ -88,6 +89,19 @@ it('without a proof the answer is the best solution, with what it takes at least
     });
   }
   expect(all(turnTaking(undefined, undefined, () => 0)).answer).toEqual({ ...NOTHING, least: 0 });
+});
+
+it('a solution that only the answer of the quick one has is passed on, with its nodes', () => {
+  const quick = scripted('beam', { steps: [], answer: { ...NOTHING, moves: BETTER, nodes: 6 } });
+  const alone = all(turnTaking(undefined, quick, () => 0));
+  expect(alone.steps).toEqual([{ bound: 0, nodes: 6, moves: BETTER }]);
+  expect(alone.answer).toMatchObject({ moves: BETTER, nodes: 6 });
+  expect(all(turnTaking(proving, quick, () => Infinity)).steps.at(-1)).toEqual({
+    bound: 3,
+    nodes: 11,
+    moves: BETTER,
+    proof: { bound: 3, nodes: 5 },
+  });
 });
 
 it('both are given up when the caller has enough', () => {
