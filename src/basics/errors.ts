@@ -33,7 +33,7 @@ export interface UnfitData {
 /** Two wishes that exclude each other. `solve/wishes.ts` has their names. */
 export interface OptionConflict {
   readonly wish: string;
-  /** Undefined where the wish says yes or no. */
+  /** Undefined if the wish says yes or no. */
   readonly value?: string | undefined;
   /** The wish that it needs, and its value; or `metric`. */
   readonly needs: readonly [wish: 'method' | 'heuristic' | 'metric' | 'aim', value: string];
@@ -69,7 +69,7 @@ export interface ErrorData {
   'too-many-cells': { readonly cells: number; readonly most: number; readonly quick: boolean };
   /* There is no answer. */
   unsolvable: { readonly board: readonly number[]; readonly goal: readonly number[] };
-  /** `atLeast`: the moves that every solution takes, 0 where nothing is proved. */
+  /** `atLeast`: the moves that every solution takes, 0 if nothing is proved. */
   'limit-reached': { readonly limit: number; readonly nodes: number; readonly atLeast: number };
   /** `pattern`: larger pattern databases, with which the search would be quicker. */
   'timed-out': {
@@ -85,7 +85,7 @@ export interface ErrorData {
   'no-such-depth': { readonly depth: number; readonly deepest?: number };
   'no-such-layer': NoData;
   /* The machine has too little memory or disk, or lacks something else. */
-  /** `instead`: what there is room for, where it is known. */
+  /** `instead`: what there is room for, if it is known. */
   memory: Partial<Shortage> & { readonly instead?: 'disk' | 'first-layers' };
   'memory-limit': { readonly needed: number; readonly limit: number };
   'memory-for-patterns': Partial<Shortage>;

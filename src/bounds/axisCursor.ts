@@ -166,7 +166,9 @@ function inversionTables(axes: readonly Inversions[], goal: Board, size: Size) {
      */
     passed,
     passes,
-    /** The fewest moves that undo so many inversions, for the one axis and then for the other. */
+    /**
+     * The fewest moves that undo a number of inversions, for the one axis and then for the other.
+     */
     undo: Uint8Array.from(axes.flatMap(({ moves }) => [...moves])),
     /** The place in `undo` of a board's inversions. */
     placeOf: (board: Board, axis: number): number =>

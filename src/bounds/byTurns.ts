@@ -28,7 +28,7 @@ export interface AxisBound extends LowerBound {
 export const takenByTurns = (first: number, second: number): number =>
   Math.max(2 * first - 1, 2 * second);
 
-/** The same, where the first move may be along either axis. */
+/** The same if the first move may be along either axis. */
 export const leastByTurns = (first: number, second: number): number =>
   Math.min(takenByTurns(first, second), takenByTurns(second, first));
 

@@ -38,7 +38,7 @@ export interface Inversions {
   readonly order: Uint8Array;
   /** `places[tile]`: the place of a tile in that order in the goal; the blank is behind all. */
   readonly places: Uint8Array;
-  /** `moves[inversions]`: the fewest moves that undo so many. */
+  /** `moves[inversions]`: the fewest moves that undo this number of inversions. */
   readonly moves: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ interface SumFormula {
 }
 
 /**
- * Each axis needs a number of moves along it: the larger of what the two parts say, where there are
+ * Each axis needs a number of moves along it: the larger of what the two parts say, if there are
  * two. Vertical moves are along axis 0. The axes add up; in multi-tile moves see `byTurns.ts`.
  */
 interface AxesFormula {

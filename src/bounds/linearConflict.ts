@@ -37,7 +37,7 @@ function conflictsAlong({ goal, size }: Puzzle, axis: number): LineOrder[] {
   });
 }
 
-/** Twice the tiles to be removed from a line, of up to so many cells. */
+/** Twice the number of tiles that must be removed from a line of up to `cells` cells. */
 function conflictsIn(cells: number): LineOrder['valueOf'] {
   /** By length, less 1: the least place at which a sequence in order of that length ends. */
   const ends = new Uint8Array(cells);

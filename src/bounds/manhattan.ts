@@ -8,7 +8,7 @@ import { oncePerPuzzle, pagedTable, type AxisSum, type TileSum } from './formula
 import { formulaBound } from './formulaBound.js';
 
 /**
- * The sum of the tiles' distances from their cells, in edges of the board; where tiles repeat, each
+ * The sum of the tiles' distances from their cells, in edges of the board; if tiles repeat, each
  * from the nearest cell with its label.
  */
 export const manhattanBound = formulaBound({

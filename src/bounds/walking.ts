@@ -64,7 +64,7 @@ interface RowWalk extends RowCodes {
   readonly distances: Uint8Array;
   /**
    * `links[(2 x arrangement + direction) x rows + home row]`: the arrangement after a tile of that
-   * home row has come into the blank's row from above (direction 0) or below (1); -1 where there is
+   * home row has come into the blank's row from above (direction 0) or below (1); -1 if there is
    * none.
    */
   readonly links: Int32Array;

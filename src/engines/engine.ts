@@ -55,8 +55,7 @@ export interface Needs {
 }
 
 /**
- * Bytes that the program takes with so many threads, beside the storage of an engine: Node 20 on
- * Linux.
+ * Bytes of the program with `threads` threads, without the storage of an engine: Node 20 on Linux.
  */
 export const programBytes = (threads: number): number => 51e6 + 13e6 * threads;
 
@@ -74,7 +73,7 @@ export interface Engine {
   readonly numbersEqualTiles: boolean;
   /** Whether a search that has ended can solve positions. */
   readonly solves: boolean;
-  /** How many threads keep a core busy: more than one where they wait for the disk. */
+  /** How many threads keep a core busy: more than one if they wait for the disk. */
   readonly threadsPerCore: number;
   /**
    * How it would search a puzzle. A refusal has the code `engine-unfit` or `argument` if another
@@ -93,7 +92,7 @@ export interface Proposal {
   readonly puzzle: Puzzle;
   /** All distinguishable positions of the puzzle; above 2^53 rounded. */
   readonly positions: number;
-  /** The states that stand for them: as many, or more where equal tiles are numbered. */
+  /** The states that stand for them: as many, or more if equal tiles are numbered. */
   readonly states: number;
   readonly threads: number;
   /** Time that the search takes on one core, about. */

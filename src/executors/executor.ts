@@ -28,8 +28,8 @@ export interface Job {
   /** Bytes of memory that each thread allocates for itself outside its heap. */
   readonly ownBytes?: number;
   /**
-   * Units take long: the calling thread stays free for signals, and does units only if no other
-   * thread can start.
+   * Units take long, so the calling thread does none of them and stays free for signals, unless no
+   * other thread can start.
    */
   readonly apart?: boolean;
   /** Its threads run code of this module, which may end them. */
@@ -39,8 +39,8 @@ export interface Job {
 }
 
 /**
- * Does the work of a job: this thread, or several that share memory. It knows nothing about the
- * work.
+ * Does the work of a job with this thread, or with several that share memory. It knows nothing
+ * about the work.
  */
 export interface Executor {
   /** The requested number, or fewer if the system refused some that would have had units. */
@@ -58,7 +58,7 @@ export interface Executor {
   close(): Promise<void>;
 }
 
-/** Stands for the count of a unit that is not done. */
+/** The count of a unit that is not done. */
 export const UNDONE = -1;
 
 /** The sum of the counts of all units; UNDONE if some are not done. */
@@ -112,7 +112,7 @@ export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Ui
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /**
- * Whole numbers of 32 bits, all 0, that threads can share where they can share {@link sharedBytes}.
+ * Whole numbers of 32 bits, all 0, that threads can share if they can share {@link sharedBytes}.
  */
 export const sharedInts = (length: number): Int32Array =>
   new Int32Array(sharedBytes(4 * length).buffer);

@@ -84,8 +84,8 @@ export interface NpyFile {
 }
 
 /**
- * Reads the numbers of all positions of a puzzle, by board rank, from an open file. Nothing is read
- * but the header before that is known to fit.
+ * Reads the numbers of all positions of a puzzle, by board rank, from an open file. Only the header
+ * is read until the length is known to be right.
  *
  * @throws AtlasError (the promise rejects) when it is no such file, its numbers are not as many as
  * the positions, or there is no memory for them; and the errors of the system.

@@ -50,8 +50,8 @@ export const hasTables = ({ file, format, identity }: CachedTables): boolean =>
   isCached(file, format, identity);
 
 /**
- * Reads tables of so many bytes each into the arrays that `allocate` makes; returns whether they
- * are there. They are not if the file is missing, damaged, or of other tables.
+ * Reads tables of these lengths in bytes into the arrays that `allocate` makes; returns whether
+ * they are there. They are not if the file is missing, damaged, or of other tables.
  *
  * @throws the signal's reason, and what `allocate` throws.
  */

@@ -131,9 +131,9 @@ export function prefixCode(density: number): Code[] {
 }
 
 /**
- * How common a symbol is, up to a factor, where words have densities of a beta distribution (a
- * Pólya urn); from the half on all are alike. There is nothing in it but products and sums, which
- * are the same everywhere.
+ * How common a symbol is, up to a factor, if words have densities of a beta distribution (a Pólya
+ * urn); from the half on all are alike. There is nothing in it but products and sums, which are the
+ * same everywhere.
  */
 function symbolWeight(symbol: number, density: number): number {
   if (density >= 0.5) return 1;

@@ -57,15 +57,15 @@ export interface Kernel {
    */
   encode(target: number, source: number, words: number, states: number, tables: number): number;
   /**
-   * Restores the words of a frame of so many bytes and returns how many states they have; 0 if the
-   * frame is damaged or is not one of so many words. Then the target may have anything. Nothing
-   * outside of the frame is read and nothing outside of the target's words is written, whatever the
-   * frame is.
+   * Restores the words of a frame of `bytes` bytes and returns the number of their states; 0 if the
+   * frame is damaged or does not contain `words` words. Then the target may have any content.
+   * Nothing outside of the frame is read and nothing outside of the target's words is written,
+   * whatever the frame is.
    */
   decode(target: number, source: number, bytes: number, words: number, tables: number): number;
   /**
-   * Goes on with the depth-first search with pattern databases in an area of searchLayout.ts until
-   * the goal is found (1), no path within the bound is left (2), or so many boards more have been
+   * Continues the depth-first search with pattern databases in an area of searchLayout.ts until the
+   * goal is found (1), no path within the bound is left (2), or `boards` more boards have been
    * entered (0). gridTreeSearch.ts with patternBound.ts is its specification.
    */
   search(area: number, boards: number): number;

@@ -114,8 +114,8 @@ export function readRowsPuzzle(value: unknown, metric: Metric): Puzzle {
 }
 
 /**
- * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or where
- * the goal has labels, these. @throws AtlasError (`board`) when it is none, or of another size.
+ * A board with the tiles of a puzzle, from its rows, its cells or its text, with numbers, or with
+ * labels if the goal has labels. @throws AtlasError (`board`) when it is none, or of another size.
  */
 export function readPosition(given: unknown, puzzle: Puzzle): Board {
   const value: unknown = given instanceof Uint8Array ? Array.from(given) : given;

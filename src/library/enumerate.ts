@@ -17,7 +17,7 @@ export interface EnumerateOptions extends SearchOptions {
 
 /** The map of a space. */
 export interface Enumeration<Of extends Cell = number> {
-  /** `counts[depth]`: the positions that are so many moves from the goal. */
+  /** `counts[depth]`: the number of positions at this depth. */
   readonly counts: readonly number[];
   /** Whether these are all layers: false if `until` stopped the search before its end. */
   readonly complete: boolean;

@@ -68,8 +68,8 @@ export interface QuickSolution {
  */
 export interface Atlas<Of extends Cell = number> {
   /**
-   * `counts[depth]`: the positions that are so many moves from the goal; undefined if there are too
-   * many to be searched.
+   * `counts[depth]`: the number of positions at this depth; undefined if there are too many to be
+   * searched.
    */
   readonly counts: readonly number[] | undefined;
   /** Moves from the goal. */
@@ -113,7 +113,7 @@ const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, sign
 /** The script of the worker. Written in by the build. */
 declare const WORKER: string;
 
-/** Made with the first worker, so that the module can be imported where there are none. */
+/** Made with the first worker, so that the module can be imported if there are none. */
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /**

@@ -100,13 +100,13 @@ export interface OpenSolver<Of extends Cell = number> {
   /** How it solves: `enumeration`, `ida pattern 6-6-3`, ... */
   readonly method: string;
   /**
-   * The attempts by which positions are solved, in order: the first one that is not left. A beam
-   * search, the last one, takes turns with it where `improvements` or `quick` ask for that.
+   * The attempts that solve a position, in order: the first one that does not give up solves it. A
+   * beam search, the last one, takes turns with it if `improvements` or `quick` ask for that.
    */
   plan(): readonly PlannedAttempt[];
   /**
-   * A shortest solution; with the method `quick` the best one that is found in a second, or in
-   * `seconds`. Positions that are given while it searches wait for their turn.
+   * A shortest solution; with the method `quick` the best one found in a second, or in `seconds`.
+   * Positions that are given while it searches wait for their turn.
    *
    * @throws AtlasError (the promise rejects) with the code `argument` (limits), `board`,
    * `unsolvable`, `limit-reached`, `timed-out`, `too-many-boards` (`bfs`), or `unavailable`

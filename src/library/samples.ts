@@ -45,7 +45,7 @@ export interface Samples<Of extends Cell = number> {
 }
 
 /**
- * Positions of a depth. The layers to the depth are searched where they fit into memory; else
+ * Positions of a depth. The layers to the depth are searched if they fit into memory; else
  * positions are solved to find some, such as of 4x4 at any depth up to 80.
  *
  * @throws AtlasError (the promise rejects) with the code `argument` (options), `board` or

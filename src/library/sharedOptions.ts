@@ -33,8 +33,7 @@ export interface SearchOptions extends SharedOptions {
 }
 
 /**
- * Gets how much of a stage is done, 0 to 1, some times a second, and 0 where the total is not
- * known; a stage is such as `layer 12, 40%`, `neighbours`, `bounds`. The last call is
- * `(1, 'done')`.
+ * Gets how much of a stage is done, 0 to 1, some times a second, and 0 if the total is not known; a
+ * stage is such as `layer 12, 40%`, `neighbours`, `bounds`. The last call is `(1, 'done')`.
  */
 export type ProgressListener = (share: number, stage: string) => void;

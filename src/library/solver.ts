@@ -30,7 +30,7 @@ export interface SolverOptions {
   /** How to search; by default the quickest that fits and needs no files. */
   readonly method?: 'bfs' | 'ids' | 'ida';
   /**
-   * The lower bound of `ida`; by default `walking+invert`, or `invert` where the table of `walking`
+   * The lower bound of `ida`; by default `walking+invert`, or `invert` if the table of `walking`
    * would be too large.
    */
   readonly heuristic?: PlainHeuristic;

@@ -10,7 +10,7 @@ import type { Executor } from '../executors/executor.js';
 
 /** Starts workers of one search. Another kind of cluster needs another one of these. */
 export interface Scheduler {
-  /** Starts so many workers. @throws AtlasError when they are refused. */
+  /** Starts `count` workers. @throws AtlasError when they are refused. */
   submit(count: number): Promise<void>;
   /**
    * The number of workers that wait or run, also of earlier runs, and why the last one that has

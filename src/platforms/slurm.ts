@@ -28,7 +28,7 @@ export interface SlurmRequest {
   readonly patience: number;
 }
 
-/** A job gets so many times the memory of the plan, as Node reserves more than it uses. */
+/** A job gets the memory of the plan times this, as Node reserves more than it uses. */
 const MEMORY_MARGIN = 1.25;
 
 /**

@@ -34,7 +34,7 @@ export function transposedBoard(board: Board, { rows, columns }: Size): Board {
   return board.map((_, cell) => board[(cell % rows) * columns + Math.floor(cell / rows)]);
 }
 
-/** A list in rows of so many items, such as the tiles of a board. */
+/** A list in rows of `columns` items, such as the tiles of a board. */
 export const inRows = <Item>(items: readonly Item[], columns: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),

@@ -321,8 +321,8 @@ const nearest = (
   readings[0];
 
 /**
- * The cells of a reading with the shape that its rows show. Line breaks show it where the cells are
- * not as many as the board has.
+ * The cells of a reading with the shape that its rows show. Line breaks show it if the number of
+ * cells is not the board's.
  *
  * @throws AtlasError when marks end rows of different lengths.
  */

@@ -64,7 +64,7 @@ export function checkSize(size: Size, text = formatSize(size)): void {
   if (fault !== undefined) throw new AtlasError('argument', `The size ${quoted(text)} ${fault}`);
 }
 
-/** What is wrong with a board of so many cells; undefined if nothing is. */
+/** What is wrong with a board of `cells` cells; undefined if nothing is. */
 function sizeFault(cells: number): string | undefined {
   if (cells === 0) return 'has no cells; rows and columns start at 1, as in 3x4';
   if (cells === 1) return 'has room for the blank only; the smallest boards are 1x2 and 2x1';

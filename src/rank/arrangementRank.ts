@@ -11,7 +11,8 @@
 import { sumOf } from '../basics/numbers.js';
 
 /**
- * Arrangements of so many tiles of each kind; exact up to 2^53, and beyond that greater than 2^53.
+ * The number of arrangements of `counts[kind]` tiles of each kind; exact up to 2^53, and beyond
+ * that greater than 2^53.
  */
 export function arrangementCount(counts: readonly number[]): number {
   let arrangements = 1;
@@ -25,8 +26,8 @@ export function arrangementCount(counts: readonly number[]): number {
 }
 
 /**
- * The most arrangements of so many of the tiles: of as many kinds as there are, as equal in number
- * as can be.
+ * The most arrangements that `length` of the tiles can have: if they are of as many kinds as
+ * possible, in numbers as equal as possible.
  */
 export function mostArrangements(counts: readonly number[], length: number): number {
   const taken = counts.map(() => 0);
@@ -46,8 +47,9 @@ interface ArrangementRanker {
 }
 
 /**
- * A ranker for so many tiles of each kind, whose arrangements times tiles are at most 2^53, as they
- * are on all boards that can be numbered. It allocates nothing later, for loops over whole spaces.
+ * A ranker for `counts[kind]` tiles of each kind. The arrangements times the tiles are at most
+ * 2^53, as they are on all boards that can be numbered. It allocates no memory later, for loops
+ * over whole spaces.
  */
 export function arrangementRanker(counts: readonly number[]): ArrangementRanker {
   const tiles = sumOf(counts);
@@ -86,10 +88,7 @@ export function arrangementRanker(counts: readonly number[]): ArrangementRanker 
   };
 }
 
-/**
- * `total` x `part` / `whole` where that is a whole number up to 2^53, though the product may be
- * larger.
- */
+/** `total` x `part` / `whole` if that is a whole number up to 2^53; the product may be larger. */
 function share(total: number, part: number, whole: number): number {
   const product = total * part;
   if (product <= Number.MAX_SAFE_INTEGER) return product / whole;

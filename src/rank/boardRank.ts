@@ -34,8 +34,8 @@ export function sequenceParity(size: Size, blank: number, goalBlank: number): Pa
 }
 
 /**
- * The kinds of a goal's tiles, ascending, and how many tiles there are of each, where these repeat
- * and can change places; undefined in a single row, and where all are distinct.
+ * The kinds of a goal's tiles, ascending, and how many tiles there are of each, if these repeat and
+ * can change places; undefined in a single row, and if all are distinct.
  */
 export function repeatedKinds(goal: Board, size: Size): TileKinds | undefined {
   if (isLine(size) || !hasRepeatedTiles(goal)) return undefined;
@@ -156,8 +156,8 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
 }
 
 /**
- * The sequences of a goal with the blank in a cell. `kinds`: where its tiles repeat, how many are
- * of each kind.
+ * The sequences of a goal with the blank in a cell. `kinds`: if its tiles repeat, how many are of
+ * each kind.
  */
 export function sequencesOf(
   size: Size,

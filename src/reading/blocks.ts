@@ -1,7 +1,7 @@
 /*
- * Boards in lines of text: one a line, a row a line, or a number a line; before a board may stand
- * its size, `3`, `3 3` or `3x3`, and before several boards how many there are. Which of these a
- * line is depends on the lines after it, so lines are kept until a board is whole.
+ * Boards in lines of text: a line is a board, a row or a number. A board may be preceded by its
+ * size (`3`, `3 3` or `3x3`), and several boards by their number. What a line is depends on the
+ * lines after it, so lines are kept until a board is whole.
  */
 import { isPermutation, numberReadings, numberRows } from '../puzzle/boardReadings.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';

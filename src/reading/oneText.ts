@@ -127,6 +127,7 @@ export function readBoardText(text: string, puzzle: Puzzle): Board {
   const { size, metric, labels } = puzzle;
   const entry = onlyEntry(text, size, labels !== undefined);
   const given = { size, metric, blank: labels?.[BLANK], isGoalGiven: true, puzzle: () => puzzle };
+  // Throws if the entry states another size, goal or metric.
   entryPuzzles(given, sizeMissing)(entry);
   return parseBoard(entry.text, puzzle);
 }

@@ -42,51 +42,63 @@ export function entryPuzzles(
   };
 
   function statedPuzzle(text: string, stated: StatedPuzzle): Puzzle {
-    const size = sizeOf(text);
+    const { board: position } = splitSolution(text, given.blank !== undefined);
+    const size = sizeOf(text, position, stated, given) ?? last;
+    if (!size) throw sizeMissing(position);
     last = size;
     const { goal, blank, metric } = stated;
     const key = JSON.stringify([size, goal, blank, metric]);
-    const known = made.get(key) ?? puzzleOf(size);
+    const known = made.get(key) ?? puzzleOf(size, stated, given);
     made.set(key, known);
     return known;
-
-    function sizeOf(board: string): Size {
-      const own = statedSize(stated, given.size);
-      if (own && given.size && !sameSize(own, given.size)) {
-        throw new AtlasError(
-          'board',
-          `The size ${formatSize(own)} of the line is not ${formatSize(given.size)}, the given one; leave out one of the two`,
-        );
-      }
-      // Numbers end where letters begin; labels may be letters.
-      const hasLabels = given.blank !== undefined;
-      const position = splitSolution(board, hasLabels).board;
-      const size = given.size ?? own;
-      const isLabelled = hasLabels || stated.blank !== undefined;
-      const drawn = [stated.goal, given.goal, position].find(
-        (text) => text !== undefined && !isLabelled && showsHoles(text),
-      );
-      if (drawn !== undefined && !size?.holes)
-        return boardShownBy(drawn, size, drawn === position ? 'board' : 'goal');
-      const shown = size ?? sizeShown(stated.goal) ?? sizeShown(given.goal);
-      if (shown) return shown;
-      const found = (hasLabels ? sizeShown(board) : undefined) ?? sizeShown(position) ?? last;
-      if (found) return found;
-      throw sizeMissing(position);
-    }
-
-    function puzzleOf(size: Size): Puzzle {
-      const metric = metricOf(stated.metric, given.metric);
-      if (stated.goal === undefined) {
-        const puzzle = given.puzzle(size, metric);
-        const { blank } = stated;
-        return blank === undefined || puzzle.labels ? puzzle : withBlankLabel(puzzle, blank);
-      }
-      const puzzle = parseGoal(stated.goal, size, given.blank ?? stated.blank, metric);
-      if (given.isGoalGiven) checkSameGoal(puzzle, given.puzzle(size, metric));
-      return puzzle;
-    }
   }
+}
+
+/**
+ * The size of an entry, from the first of these that shows it: a drawing with holes, the given or
+ * stated size, the stated goal, the given goal, the position. Undefined if none does.
+ */
+function sizeOf(
+  text: string,
+  position: string,
+  stated: StatedPuzzle,
+  given: GivenPuzzle,
+): Size | undefined {
+  const own = statedSize(stated, given.size);
+  if (own && given.size && !sameSize(own, given.size)) {
+    throw new AtlasError(
+      'board',
+      `The size ${formatSize(own)} of the line is not ${formatSize(given.size)}, the given one; leave out one of the two`,
+    );
+  }
+  const size = given.size ?? own;
+  const isLabelled = given.blank !== undefined || stated.blank !== undefined;
+  const drawn = [stated.goal, given.goal, position].find(
+    (shown) => shown !== undefined && !isLabelled && showsHoles(shown),
+  );
+  if (drawn !== undefined && !size?.holes)
+    return boardShownBy(drawn, size, drawn === position ? 'board' : 'goal');
+  // Letters after numbers are moves; labels may be letters, so the whole text may be the position.
+  const whole = given.blank === undefined ? undefined : text;
+  return (
+    size ??
+    sizeShown(stated.goal) ??
+    sizeShown(given.goal) ??
+    sizeShown(whole) ??
+    sizeShown(position)
+  );
+}
+
+function puzzleOf(size: Size, stated: StatedPuzzle, given: GivenPuzzle): Puzzle {
+  const metric = metricOf(stated.metric, given.metric);
+  if (stated.goal === undefined) {
+    const puzzle = given.puzzle(size, metric);
+    const { blank } = stated;
+    return blank === undefined || puzzle.labels ? puzzle : withBlankLabel(puzzle, blank);
+  }
+  const puzzle = parseGoal(stated.goal, size, given.blank ?? stated.blank, metric);
+  if (given.isGoalGiven) checkSameGoal(puzzle, given.puzzle(size, metric));
+  return puzzle;
 }
 
 /** The board that a text shows, if it shows one. */

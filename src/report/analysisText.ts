@@ -88,9 +88,7 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
   return [line, text, moves.length, distance, lost, first < 0 ? '-' : first + 1, left].join('\t');
 }
 
-/**
- * An analysis for programs. Letters are of the blank, or of the tiles where these are meant.
- */
+/** An analysis for programs. Letters are moves of the blank, or of the tiles if `mover` says so. */
 export interface ToldAnalysis<Kind extends number | string = number> {
   /** Moves made. */
   readonly moves: number;

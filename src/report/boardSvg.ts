@@ -1,8 +1,8 @@
 /*
  * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Tiles have
- * the colours of the explorer: a hue for each row of the goal, or for each label where tiles
- * repeat. Holes are as solid as the frame, walls are thick lines, the borders that wrapped lines
- * cross are dashed; cells of a graph that are beside each other are joined by a line.
+ * the colours of the explorer: a hue for each row of the goal, or for each label if tiles repeat.
+ * Holes are as solid as the frame, walls are thick lines, the borders that wrapped lines cross are
+ * dashed; cells of a graph that are beside each other are joined by a line.
  */
 import { formatQuantity } from '../basics/humanize.js';
 import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';

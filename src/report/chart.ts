@@ -49,7 +49,7 @@ export interface LevelSize extends ChartSize {
 interface HistogramStyle {
   readonly scale: Scale;
   /**
-   * Draws a line, with an axis on the right: the share of so many positions that lie within each
+   * Draws a line, with an axis on the right: the share of `totalsOf` positions that are within each
    * depth.
    */
   readonly totalsOf?: number;
@@ -158,7 +158,7 @@ function strokes(
   return markup`${bars}<path class="bars here" stroke-width="${width}" d="${stroke(here)}"/><text class="here" text-anchor="middle" x="${fixed(middleOf(here))}" y="${fixed(bottom - heights[here] - 4)}">▼</text>`;
 }
 
-/** The share of so many positions that lie within each depth. */
+/** The share of `positions` positions that are within each depth. */
 function totalsLine(counts: readonly number[], positions: number, plot: DepthPlot): Markup {
   const { bottom, height, middleOf } = plot;
   const points = cumulative(counts).map((total, depth): Point => [
@@ -336,7 +336,7 @@ type Tick = readonly [place: number, text: string];
 
 type DepthPlot = ReturnType<typeof depthPlot>;
 
-/** The plot of a chart with a slot for each depth, and so many units free on its right. */
+/** The plot of a chart with a slot for each depth, and `right` units free on its right. */
 export function depthPlot({ width, height, top = 0 }: ChartSize, margin: number, depths: number) {
   const plot = { left: 48, right: width - margin, top: top + 30, bottom: height - 46 };
   const slot = (plot.right - plot.left) / depths;

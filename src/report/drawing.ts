@@ -83,7 +83,7 @@ export function inGrid(drawings: readonly (readonly string[])[], columns: number
   );
 }
 
-/** How many boards fit side by side in so many columns. */
+/** The number of boards that fit side by side in `columns` columns of text. */
 export const boardsAcross = (puzzle: Puzzle, columns: number): number =>
   fitting(drawBoard(puzzle.goal, puzzle), columns);
 

@@ -12,8 +12,8 @@ export const npyHeader = (shape: readonly number[]): Uint8Array =>
 export type NpyField = readonly [name: string, length?: number];
 
 /**
- * The header of a NumPy file of so many records, 10^12 at most. For all numbers of records it has
- * the same length.
+ * The header of a NumPy file of `records` records, 10^12 at most. Its length does not depend on the
+ * number of records.
  */
 export function npyRecordHeader(fields: readonly NpyField[], records: number): Uint8Array {
   const list = fields.map(([name, length]) =>

@@ -9,8 +9,8 @@ const MARGIN = 16;
 
 /**
  * Programs that make a PNG draw a whole text in the first font with a character that the usual font
- * lacks. So labels are a text of their own, and if they go beyond Latin letters, they name fonts
- * without serifs.
+ * lacks. So labels are a separate text element, which names sans-serif fonts if it has letters
+ * beyond Latin.
  */
 const FOREIGN = /[^\u0000-\u024f\u2026\u2068\u2069]/;
 const FOREIGN_FONTS = `system-ui,'Noto Sans CJK JP','Noto Sans JP','Hiragino Sans','Yu Gothic',Meiryo,IPAexGothic,IPAPGothic,IPAGothic,'WenQuanYi Zen Hei','DejaVu Sans',sans-serif`;

@@ -100,7 +100,7 @@ export function structureCsv(survey: Survey): string {
   ]);
 }
 
-/** A mean, with so many digits as all machines agree in. */
+/** A mean, with the digits in which all machines agree. */
 const shortened = (mean: number): number => Number(mean.toPrecision(10));
 
 function solutionFields({ right, solutions }: StoredLayer): number[] {

@@ -51,7 +51,7 @@ export function histogramLines(
   ];
 }
 
-/** The layers of a board with so many positions. */
+/** The layers of a board, which has `positions` positions. */
 interface NamedCounts {
   readonly name: string;
   readonly counts: readonly number[];

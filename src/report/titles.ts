@@ -10,7 +10,7 @@ const GOAL_LENGTH = 24;
 
 /**
  * The same results, each named by its size and metric; by its goal too, unless it is the usual one,
- * where others have the same; and by the name of its folder, where others have even that.
+ * if others have the same; and by the name of its folder, if others have even that.
  */
 export function titled<Result extends NamedSummary>(results: readonly Result[]): Result[] {
   const forms = [boardTitle, goalTitle, folderTitle].map((form) => ({

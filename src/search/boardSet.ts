@@ -24,8 +24,8 @@ export interface BoardSet {
 }
 
 /**
- * Bytes of a set of so many rows of so many words; if it `grows`, with the table before the last
- * one.
+ * Bytes of a set of `rows` rows of `words` words; if it `grows`, the table before the last growth
+ * is counted too.
  */
 export function setBytes(rows: number, words: number, grows = false): number {
   const needed = Math.max(LEAST_SLOTS, Math.ceil(rows / MOST_FILLED));
@@ -33,10 +33,10 @@ export function setBytes(rows: number, words: number, grows = false): number {
   return 4 * (Math.ceil(rows / PIECE_ROWS) * PIECE_ROWS * words + (grows ? 1.5 : 1) * slots);
 }
 
-/** An empty set of rows of so many words. */
+/** An empty set of rows of `words` words. */
 export function boardSet(words: number): BoardSet {
   const pieces: Uint32Array[] = [];
-  /** Numbers of rows, from 1; 0 where a slot is free. */
+  /** Numbers of rows, from 1; 0 if a slot is free. */
   let slots = new Uint32Array(LEAST_SLOTS);
   let count = 0;
 

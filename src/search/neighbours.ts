@@ -27,7 +27,7 @@ import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighb
 /** Depths that a byte holds. */
 const DEPTHS = 256;
 
-/** In the place of a fault: none. */
+/** The value of `faults[unit]` if no state breaks a rule. */
 export const NO_FAULT = -1;
 
 /** What the threads share. */
@@ -54,7 +54,7 @@ interface Tally {
   readonly cells: Float64Array;
 }
 
-/** The memory for a pass by up to so many threads over the depths of a puzzle's positions. */
+/** The memory for a pass with up to `threads` threads over the depths of a puzzle's positions. */
 export function neighbourMemory(
   puzzle: Puzzle,
   depths: Depths,
@@ -80,22 +80,20 @@ const neighbourUnits = (space: StateSpace): number =>
   cellCount(space.turnedSize) * neighbourBlocks(space).parts;
 
 /**
- * The class of a state: how many neighbours are nearer to the goal, and, as the lowest bit, whether
- * any is farther.
+ * The class of a state: twice the number of neighbours that are nearer to the goal, plus 1 if a
+ * neighbour is farther.
  */
 const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Number(hasFarther);
 
-/**
- * How many classes there are. A state has at most as many nearer neighbours as moves.
- */
+/** The number of classes. A state has no more nearer neighbours than moves. */
 function classCount({ puzzle, turnedSize }: StateSpace): number {
   const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
   return classOf(Math.max(...moves), true) + 1;
 }
 
-/** How the neighbours of the states of a depth lie. */
+/** What the moves from the states at a depth lead to. */
 export interface LayerStructure {
-  /** `right[n]`: the states of which n moves lead to a nearer neighbour. */
+  /** `right[n]`: the states from which n moves lead to a nearer neighbour. */
   readonly right: readonly number[];
   /** The states without a neighbour that is farther from the goal. */
   readonly deadEnds: number;

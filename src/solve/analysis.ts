@@ -25,7 +25,7 @@ export interface PlayedMoves {
   readonly path: readonly Step[];
 }
 
-/** A shortest solution of up to so many moves of the metric; undefined if there is none. */
+/** A shortest solution of up to `mostMoves` moves of the metric; undefined if there is none. */
 export type Shortest = (board: Board, mostMoves: number) => Promise<readonly Step[] | undefined>;
 
 /** A move of the metric, and what it did. */

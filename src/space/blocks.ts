@@ -1,9 +1,9 @@
 /*
  * The tile sequences of a space in the order of their ranks, in blocks: runs of sequences that
- * share all places but the last few. These last places are an end of a sequence. The ends of the
- * same tiles and the same parity are the same in every block that has them, so whatever depends on
- * the end alone is calculated once, and a pass over a whole space does its work for a block at a
- * time: of distinct tiles 360 states, or as many as the caller asks for.
+ * share all places but the last few. These last places are an end of a sequence. All blocks with
+ * the same tiles and the same parity at the end have the same ends, so whatever depends only on the
+ * end is calculated once. A pass over a whole space works block by block: 360 states if tiles are
+ * distinct, or the number for which the caller asks.
  */
 import { sumOf } from '../basics/numbers.js';
 import { PARITIES } from '../puzzle/parity.js';
@@ -13,10 +13,10 @@ import { unrankTiles } from '../rank/sequenceRanker.js';
 import { cutPlaces, largestRun, tilesLeft, visitRuns, type PlaceCut } from './placeCut.js';
 import type { StateSpace } from './stateSpace.js';
 
-/** Most sequences of a block, if nothing else is said. */
+/** The most sequences of a block by default. */
 const BLOCK_SIZE = 400;
 
-/** Sequences of a part, about. */
+/** The approximate number of sequences of a part. */
 const PART_SIZE = 1 << 18;
 
 /**
@@ -45,7 +45,7 @@ export interface SequenceBlock {
   readonly ends: Ends;
   /** The rank of the first sequence. */
   readonly start: number;
-  /** Pairs of tiles of which the first, in a leading place, has the greater number. */
+  /** Inversions whose first tile is in a leading place: the first tile has the greater number. */
   readonly inversions: number;
 }
 
@@ -56,22 +56,22 @@ export interface Blocks {
   readonly trailing: number;
   /** The most sequences of a block. */
   readonly largest: number;
-  /** How many parts the sequences of each blank cell have: runs of about the same length. */
+  /** The number of parts of the sequences of each blank cell: runs of about the same length. */
   readonly parts: number;
   /**
-   * Visits the blocks of a part, 0 ... `parts` - 1, of the sequences that go with a blank cell, in
+   * Visits the blocks of a part, 0 ... `parts` - 1, of the sequences with the blank in a cell, in
    * the order of their ranks.
    */
   visit(blank: number, part: number, look: (block: SequenceBlock) => void): void;
   /**
-   * The same with other parts, about as long, or empty: a part has all blocks of some sets of
-   * trailing tiles. Blocks with the same set follow each other, so each set has the ends of one or
-   * two numbers.
+   * The same blocks, divided into parts in another way: a part has all blocks of some sets of
+   * trailing tiles, and may be empty. Blocks with the same set are consecutive, and their ends have
+   * one or two numbers.
    */
   visitByEnds(blank: number, part: number, look: (block: SequenceBlock) => void): void;
 }
 
-/** The blocks of a space, of up to so many sequences. */
+/** The blocks of a space, of up to `mostSequences` sequences. */
 export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks {
   const { turnedSize, goalBlank, kinds, sequences } = space;
   const cut = cutPlaces(turnedSize, kinds, mostSequences);
@@ -143,7 +143,7 @@ function visitSet(
   const counts = cut.counts.map((count, number) => count - left[number]);
   const trailing = tilesLeft(left);
   const first = Uint8Array.from([...tilesLeft(Uint8Array.from(counts)), ...trailing]);
-  // The leading tiles are before all trailing ones, in whatever order.
+  // The leading tiles precede all trailing ones, in any order.
   const between = sumOf(
     counts.map((count, number) => count * trailing.filter((tile) => tile < number).length),
   );
@@ -163,7 +163,7 @@ function firstSequence(beginning: readonly number[], { counts }: PlaceCut): Uint
 
 /**
  * All beginnings of the least length that has `wanted` or more of them, in the order of their
- * ranks; of the leading places, if no length has so many.
+ * ranks; of the leading places, if no length has enough.
  */
 function beginningsOf({ counts, leading }: PlaceCut, wanted: number): number[][] {
   let beginnings: number[][] = [[]];

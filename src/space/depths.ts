@@ -4,7 +4,7 @@
  */
 export type Depths = readonly Uint8Array[];
 
-/** In the place of a depth: the state is not reached. */
+/** The depth of a state that is not reached. */
 export const NO_DEPTH = 255;
 
 /** The depth of the state with an index. */

@@ -1,8 +1,8 @@
 /*
- * The numbers of cells in a search. A move of the blank between cells p and q takes a tile past
- * |q - p| - 1 others, and the fewer these are, the less has a search to do. A grid is turned so
- * that the moves pass few tiles: a rectangle has at least as many rows as columns then. The cells
- * of other boards are numbered anew, as a graph.
+ * The order of cells in a search. A move of the blank between cells p and q takes a tile past |q -
+ * p| - 1 other tiles, and the search has less to do if these are few. So a grid may be transposed:
+ * a rectangle then has at least as many rows as columns. The cells of other boards are renumbered,
+ * as a graph.
  */
 import { largestOf } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
@@ -72,7 +72,7 @@ function transposedFrame(size: Size): Frame {
   return { turnedSize, cells };
 }
 
-/** The graph of a board whose cells are named by their places in an order. */
+/** The graph of a board; the name of a cell is its place in the order `cells`. */
 function graphOf(cells: readonly number[], { neighbours }: Shape): Size {
   const edges = cells.flatMap((cell, place) =>
     neighbours[cell]
@@ -84,7 +84,8 @@ function graphOf(cells: readonly number[], { neighbours }: Shape): Size {
 }
 
 /**
- * What an order costs: the tiles that all moves pass together, and then the most that one passes.
+ * The cost of an order: the sum of the tiles that all moves pass, and, if sums are equal, the most
+ * tiles that one move passes.
  */
 function costOf(cells: readonly number[], { neighbours }: Shape): number {
   const places = new Int32Array(cells.length);
@@ -107,12 +108,12 @@ export const longestWindow = (size: Size): number =>
     shapeOf(size).neighbours.flatMap((beside, cell) => beside.map((to) => Math.abs(to - cell))),
   );
 
-/** Boards of more cells are searched by sets only, to which their order is all the same. */
+/** Larger boards are searched only with sets, for which the order of the cells does not matter. */
 const MOST_CELLS = 18;
 
 /**
- * A cheap order: the best that single cells put elsewhere make of some others, which begin with
- * each of the cells and go on with the cells beside.
+ * The cheapest order found by moving single cells, from the given order and from the breadth-first
+ * orders that begin at each cell.
  */
 function numberedAnew(given: readonly number[], shape: Shape): readonly number[] {
   if (shape.cells > MOST_CELLS) return given;
@@ -122,7 +123,7 @@ function numberedAnew(given: readonly number[], shape: Shape): readonly number[]
     .reduce((best, cells) => (costOf(cells, shape) < costOf(best, shape) ? cells : best));
 }
 
-/** The cells in the order of their distance from one. */
+/** The cells in the order of their distance from `start`. */
 function outwards(start: number, { neighbours }: Shape): number[] {
   const cells = [start];
   // The list grows while it is read.
@@ -131,7 +132,7 @@ function outwards(start: number, { neighbours }: Shape): number[] {
   return cells;
 }
 
-/** An order in which no cell is better elsewhere. */
+/** An order that moving a single cell does not make cheaper. */
 function improved(start: readonly number[], shape: Shape): readonly number[] {
   let best = start;
   let cost = costOf(best, shape);

@@ -1,8 +1,8 @@
 /*
  * The places of a tile sequence, cut into leading and trailing ones. Sequences that share their
- * leading places are a run of ranks: in their trailing places stand the tiles that are left, in all
- * orders, or, where tiles are distinct, in all orders of one parity. In a single row tiles keep
- * their order, and all places are trailing.
+ * leading places are a run of ranks: their trailing places have the other tiles in all orders, or,
+ * if tiles are distinct, in all orders of one parity. In a single row tiles keep their order, and
+ * all places are trailing.
  *
  * A proof or a survey goes through a whole space run by run (blocks.ts); a table is cut into runs
  * (engines/table/tableShape.ts).
@@ -22,9 +22,10 @@ export interface PlaceCut {
 type TileOrders = 'one' | 'of one parity' | 'all';
 
 /**
- * The cut with the most trailing places whose runs have `mostSequences` sequences at most, if so
- * many trailing places are allowed. With distinct tiles at least two places are trailing, if there
- * are so many; else at least one is. `kinds`: how many tiles are of each kind, where these repeat.
+ * The cut with the most trailing places whose runs have at most `mostSequences` sequences;
+ * `isAllowed` may refuse a number of trailing places. With distinct tiles at least two places are
+ * trailing, if the board has two; else at least one is. `kinds`: how many tiles are of each kind,
+ * if these repeat.
  */
 export function cutPlaces(
   size: Size,
@@ -40,7 +41,7 @@ export function cutPlaces(
   return placeCut(size, kinds, trailing);
 }
 
-/** The cut with so many trailing places; in a single row with all. */
+/** The cut with `wanted` trailing places; in a single row all places are trailing. */
 export function placeCut(
   size: Size,
   kinds: readonly number[] | undefined,
@@ -75,7 +76,7 @@ export interface SequenceRun {
   /** The rank of the first sequence, and how many there are. */
   readonly start: number;
   readonly count: number;
-  /** Pairs of tiles of which the first, in a leading place, has the greater number. */
+  /** Inversions whose first tile is in a leading place: the first tile has the greater number. */
   readonly inversions: number;
 }
 
@@ -111,7 +112,7 @@ interface Walk extends SequenceRun {
   inversions: number;
   /** Of the tiles that are left, as far as they are counted: see {@link arrangementCount}. */
   arrangements: number;
-  /** The sequences of a run where all runs have as many. */
+  /** The sequences of a run if all runs have the same number. */
   readonly runSize: number;
 }
 

@@ -30,9 +30,9 @@ export async function* pickPositions(
 ): AsyncGenerator<Board[]> {
   const total = 'first' in places ? places.first : places.length;
   const placeOf = (number: number): number => ('first' in places ? number : places[number]);
-  /** Positions in the blocks before. */
+  /** The number of positions in the blocks before. */
   let before = 0;
-  /** The number of the wanted place that comes next. */
+  /** The index in `places` of the next wanted place. */
   let next = 0;
   for (const block of blocks) {
     if (next === total) return;

@@ -1,7 +1,6 @@
 /*
- * The state space of a puzzle as a range of whole numbers. The board is turned so that it has at
- * least as many rows as columns (a vertical move then changes few places of the sequence), and the
- * index of a state is its board rank.
+ * The state space of a puzzle as a range of whole numbers. The index of a state is the board rank
+ * of the board whose cells are in the order of frame.ts: the turned board.
  *
  * If tiles repeat, there are two such spaces. In the space of positions each distinguishable
  * position has one index, the rank of its arrangement. In the space of numberings, numbers
@@ -29,13 +28,13 @@ import type { PositionBlock } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
-  /** The board in the order of its cells that suits a search, unless it is left as it is. */
+  /** The board with its cells in the order of frame.ts. */
   readonly turnedSize: Size;
   /** The goal's blank cell on the turned board. */
   readonly goalBlank: number;
   /**
-   * Indices go from 0 to `indexCount` - 1: first all of the blank's cell 0, then all of cell 1, and
-   * so on.
+   * Indices go from 0 to `indexCount` - 1: first all with the blank in cell 0, then all with the
+   * blank in cell 1, and so on.
    */
   readonly indexCount: number;
   /** The sequences of the boards with the blank in a cell. */
@@ -76,7 +75,7 @@ export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
   return { ...spaceBy(boardRanker, puzzle, unturned), kinds };
 }
 
-/** A space with one index for each position, by the ranks of a ranker. */
+/** A space with one index for each position: its rank. */
 function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean): StateSpace {
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
   const { count, sequences, tiles, rank, unrank } = ranker(goal, frame.turnedSize);

@@ -70,7 +70,7 @@ export interface GuideFigures {
   /** Mean of distance - value, and the standard deviation. */
   readonly meanError: number;
   readonly deviation: number;
-  /** Pearson's, of value and distance; null where one of them is constant. */
+  /** Pearson's, of value and distance; null if one of them is constant. */
   readonly correlation: number | null;
   /** How often a neighbour with the least value is a right move. */
   readonly rightMoves: number;

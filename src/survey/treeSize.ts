@@ -14,7 +14,7 @@ import { sumOf } from '../basics/numbers.js';
 
 /**
  * The tree as a graph. A place in it is a cell of the blank and what the move that led there
- * forbids next: its direction, or its axis where moves slide.
+ * forbids next: its direction, or its axis if moves slide.
  */
 interface Tree {
   /** By place: the blank's cell. */
@@ -54,8 +54,8 @@ function treeOf({ metric, size }: Puzzle): Tree {
 /** Where the blank is, deep in the tree. */
 export interface Branching {
   /**
-   * The limit of the ratio of a level to the one before; where even and odd levels differ, the
-   * square root of the ratio of a level to the one two before. 0 if the tree ends.
+   * The limit of the ratio of a level to the one before; if even and odd levels differ, the square
+   * root of the ratio of a level to the one two before. 0 if the tree ends.
    */
   readonly factor: number;
   /**
@@ -88,8 +88,8 @@ function largestEigenvector({ cells, next }: Tree): { factor: number; shares: nu
   let shares = cells.map(() => 1 / cells.length);
   let factor = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Each level is added to the one before: where even and odd levels differ, the shares of a
-    // level alone have no limit.
+    // Each level is added to the one before: if even and odd levels differ, the shares of a level
+    // alone have no limit.
     const sums = [...shares];
     shares.forEach((share, place) => next[place].forEach((to) => (sums[to] += share)));
     const total = sumOf(sums);

@@ -106,14 +106,14 @@ export interface WorkerStart {
  */
 const YOUNG_MB = 6;
 
-/** A worker waits so long for a job. */
+/** The time that a worker waits for a job. */
 const KEEP_MS = 2000;
 
 /**
- * Nothing makes a worker let go of the shared memory of its former jobs. So it ends when these had
- * more than this together.
+ * A worker cannot release the shared memory of its former jobs. It ends when its jobs have had more
+ * than this in total.
  */
-const MOST_BYTES = 2 ** 26;
+const MOST_SHARED_BYTES = 2 ** 26;
 
 /** Workers of one script, as {@link workerSupply} has them. */
 interface Supply {
@@ -134,8 +134,8 @@ export function workerSupply(script: URL) {
   const supply: Supply = { script, idle: new Set(), bytesHad: new WeakMap(), timer: undefined };
   return {
     /**
-     * Has `count` workers wait; they start while this thread has other work. Returns how many wait:
-     * the system may refuse some.
+     * Starts workers until `count` wait for a job; they start while this thread has other work.
+     * Returns the number that wait: the system may refuse some.
      */
     prepare(count: number): number {
       try {
@@ -146,7 +146,7 @@ export function workerSupply(script: URL) {
       return Math.min(supply.idle.size, count);
     },
     /**
-     * Has one of them serve a job. Resolves when it waits for another one, or has ended; rejects
+     * Gives a job to one of them. Resolves when it waits for another job, or has ended; rejects
      * when it dies in the job.
      */
     serve: (start: WorkerStart): Promise<void> => serveBy(start, supply),
@@ -164,7 +164,7 @@ function startWorker({ script, idle }: Supply): Worker {
     });
 }
 
-/** Has a worker wait for a job; after a while without any job, all that wait are ended. */
+/** Lets a worker wait for a job; after a while without a job, all waiting workers are ended. */
 function keepIdle(worker: Worker, supply: Supply): void {
   worker.unref();
   supply.idle.add(worker);
@@ -191,7 +191,7 @@ async function serveBy(start: WorkerStart, supply: Supply): Promise<void> {
   }
   const bytes = (bytesHad.get(worker) ?? 0) + bytesIn(start.job);
   bytesHad.set(worker, bytes);
-  if (bytes > MOST_BYTES) await worker.terminate();
+  if (bytes > MOST_SHARED_BYTES) await worker.terminate();
   else keepIdle(worker, supply);
 }
 

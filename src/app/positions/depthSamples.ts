@@ -120,7 +120,7 @@ function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): bool
 
 /** Where the positions come from that are solved. */
 interface Source {
-  /** After so many that were not as far as the depth. */
+  /** `tooNear`: the positions drawn so far that were less deep than the depth. */
   readonly start: (tooNear: number) => Board;
   /** Whether only positions of the depth itself serve, not those on solutions of deeper ones. */
   readonly isUniform?: boolean;
@@ -155,7 +155,7 @@ async function onSolutions(
       solved++;
       vain++;
       deepest = Math.max(deepest, moves.length);
-      // The board after so many moves is `depth` moves from the goal.
+      // The board after `passed` moves is `depth` moves from the goal.
       const passed = moves.length - depth;
       if (passed < 0) tooNear++;
       if (isUniform ? passed === 0 : passed >= 0) {

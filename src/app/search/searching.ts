@@ -70,7 +70,7 @@ export async function searchLayers(
 /** Bytes of memory from which on a search waits for pages noticeably. */
 const MUCH_MEMORY = 1e9;
 
-/** Notes that a large search in memory would be quicker with huge pages, where it has none. */
+/** Notes that a large search in memory would be quicker with huge pages, if it has none. */
 function notePages({ engine, needs, until }: SearchPlan, { platform, reporter }: Context): void {
   const { hugePagesSetting } = platform;
   if (hugePagesSetting === undefined || until !== undefined || engine.name !== 'planes') return;

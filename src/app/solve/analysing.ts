@@ -31,7 +31,7 @@ export const shortestBy =
     }
   };
 
-/** Makes a path shorter until nothing more is found, or for so many seconds. */
+/** Makes a path shorter until nothing more is found, for at most `seconds`. */
 export async function shortenPath(
   { start, path: given }: PlayedMoves,
   puzzle: Puzzle,

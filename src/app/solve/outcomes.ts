@@ -19,7 +19,7 @@ export interface Unsolved {
   /** Undefined if the text does not show it. */
   readonly puzzle?: Puzzle | undefined;
   readonly cause: AtlasError;
-  /** How it was to be solved, where a caller wants to know. */
+  /** How it was to be solved, if a caller asks for that. */
   readonly plan?: readonly PlannedAttempt[];
 }
 

@@ -53,8 +53,8 @@ export const describeSurvey = ({ search }: SurveyPlan): string =>
   describePlan({ ...search, seconds: (search.positions * CORE_SECONDS) / search.threads });
 
 /**
- * Whether a survey goes over the board as it is given, where others go over the board turned: so
- * the values in NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
+ * Whether a survey goes over the board as it is given, not over the turned board: so the values in
+ * NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
  */
 const isUnturned = ({ goal, size }: Puzzle, own: readonly OwnBound[]): boolean =>
   size.rows < size.columns &&

@@ -23,7 +23,7 @@ const labelsOf = (puzzle: Puzzle, { names, labels }: NamedBounds): string | unde
 
 /**
  * The tables of bounds that serve a puzzle, made new and not kept: for boards whose whole space
- * fits into memory, where they are made in a moment.
+ * fits into memory, so that they are made in a moment.
  *
  * @throws AtlasError when there is not enough memory, or labels do not suit the board.
  */

@@ -1,4 +1,4 @@
-/* Tables that take long to make are kept in the cache where that can be done. */
+/* Tables that take long to make are kept in the cache if possible. */
 import { AtlasError, hasCode, messageOf } from '../../basics/errors.js';
 import { prepareCache } from '../../files/cache.js';
 import { loadTables, saveTables, type CachedTables } from '../../files/tableCache.js';

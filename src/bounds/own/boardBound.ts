@@ -95,8 +95,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * The bound as it is; `address` as of `madeFor`. @throws AtlasError, from the function, where it
- * gives no value.
+ * The bound as it is; `address` as of `madeFor`. @throws AtlasError, from the function, if it gives
+ * no value.
  */
 export function checkedBound(
   puzzle: Puzzle,

@@ -69,7 +69,7 @@ const LARGER_PARTITIONS: Readonly<Partial<Record<string, string>>> = {
 const evenPartition = (tiles: number): string =>
   tiles <= 14 ? `${Math.ceil(tiles / 2)}-${Math.floor(tiles / 2)}` : patternsOf(6, tiles);
 
-/** Patterns of so many tiles, and one of the rest. */
+/** Patterns of `length` tiles each, and one of the rest. */
 const patternsOf = (length: number, tiles: number): string =>
   [...new Array<number>(Math.floor(tiles / length)).fill(length), tiles % length]
     .filter((size) => size > 0)

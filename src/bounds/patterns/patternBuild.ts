@@ -10,14 +10,14 @@
  * permutation, which gives the tile in each cell of the combination.
  *
  * A region has a run of bits, one for each permutation: all tiles in the same cells move alike, so
- * a move takes the whole run of one region to the run of another region, as it is (where the tile
- * passes no other of the pattern) or bit by bit through a table.
+ * a move takes the whole run of one region to the run of another region, unchanged (if the tile
+ * passes no other tile of the pattern) or bit by bit through a table.
  *
  * Every move changes the colour of one occupied cell on the chequerboard. So the states of a
  * combination are all in even layers or all in odd ones, by the combination's colour, and the
- * neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour.
- * The next layer is made of all states that its neighbours' runs bring, without the states that the
- * run holds. Each run is written by one thread, which fetches what it needs from runs of the other
+ * neighbours of layer d are in d - 1 or d + 1. A run holds the last layer of its colour. The next
+ * layer is made of all states that its neighbours' runs bring, without the states that the run
+ * holds. Each run is written by one thread, which fetches what it needs from runs of the other
  * colour, so nothing is locked.
  *
  * One pattern is built after the other in the same memory. At last the table of its values is

@@ -11,7 +11,7 @@ import { countBits } from '../../basics/numbers.js';
 import { sharedInts } from '../../executors/executor.js';
 import { maskOf, placementsOf, type Placements } from './placements.js';
 
-/** The states of so many tiles; its arrays can be shared by threads. */
+/** The states of a pattern with a number of tiles; its arrays can be shared by threads. */
 export interface PatternStates extends Placements {
   /** The cells next to each cell, as a mask. */
   readonly next: readonly number[];
@@ -83,7 +83,7 @@ export function regionOf(
   return region;
 }
 
-/** Bytes of a table of so many tiles: half a byte for each state. */
+/** Bytes of the table of these states: half a byte for each state. */
 export const tableBytes = ({ permutations, rowBytes }: PatternStates): number =>
   permutations * rowBytes;
 

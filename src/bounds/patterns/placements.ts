@@ -48,11 +48,11 @@ export const LOWER: Uint8Array = new Uint8Array(2 ** LOWER_BITS);
 const lowerParts = new Uint8Array(LOWER_BITS + 1);
 for (let mask = 0; mask < LOWER.length; mask++) LOWER[mask] = lowerParts[countBits(mask)]++;
 
-/** How many placements so many tiles have. */
+/** The number of placements of `tiles` tiles. */
 export const placementCount = (tiles: number, size: Size): number =>
   radixProduct(cellCount(size), 0, tiles);
 
-/** The numbering for so many tiles, 1 to 8, fewer than there are cells. */
+/** The numbering for `tiles` tiles, 1 to 8, fewer than there are cells. */
 export function placementsOf(tiles: number, size: Size): Placements {
   const permutations = factorial(tiles);
   const masks = masksOf(tiles, placementCount(tiles, size) / permutations);
@@ -64,7 +64,7 @@ export function placementsOf(tiles: number, size: Size): Placements {
   return { tiles, permutations, masks, upper, passes: passTables(tiles) };
 }
 
-/** The first masks of so many cells, ascending. */
+/** The first `count` masks of `tiles` cells, ascending. */
 function masksOf(tiles: number, count: number): Int32Array {
   const masks = sharedInts(count);
   let mask = 2 ** tiles - 1;

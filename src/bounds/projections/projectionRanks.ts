@@ -30,11 +30,11 @@ export interface ProjectionRanks {
 /** The cells of the first half. */
 const halfOf = (cells: number): number => Math.ceil(cells / 2);
 
-/** Bytes of the look-up for a board of so many cells and tiles of so many kinds. */
+/** Bytes of the look-up for a board of `cells` cells with tiles of `kinds` kinds. */
 export const rankBytes = (cells: number, kinds: number): number =>
   4 * ((kinds + 1) ** halfOf(cells) + (kinds + 1) ** (cells - halfOf(cells)));
 
-/** The look-up for a turned board with so many tiles of each kind. */
+/** The look-up for a turned board with `counts[kind]` tiles of each kind. */
 export function projectionRanks(size: Size, counts: readonly number[]): ProjectionRanks {
   const cells = cellCount(size);
   const half = halfOf(cells);

@@ -39,11 +39,13 @@ const MOST_POSITIONS = 2 ** 31 - 1;
 /** The most codes of half a board, which are looked up in a table. */
 const MOST_CODES = 2 ** 26;
 
-/** The most kinds of tiles of a board of so many cells: 8 of 4x4. */
+/** The most kinds of tiles of a board: 8 of 4x4. */
 const mostKinds = (cells: number): number =>
   Math.floor(MOST_CODES ** (1 / Math.ceil(cells / 2))) - 1;
 
-/** Projections of so many positions are searched in a quarter of a minute on two cores. */
+/**
+ * Projections of up to this number of positions are searched in a quarter of a minute on two cores.
+ */
 const SOON_SEARCHED = 300e6;
 
 /** Why boards of a size have no projections, as the end of a sentence. */
@@ -69,7 +71,7 @@ export const projectionNames = (projections: readonly Projection[]): string =>
 /**
  * The projections that serve a puzzle: one in which the tiles of each row of the goal are alike,
  * and one for the columns, unless the first one is looked up for the mirrored board too. Rows are
- * joined where there would be too many positions.
+ * joined if there would be too many positions.
  */
 export function defaultLabels({ goal, size }: Puzzle): string {
   const blank = blankCell(goal);

@@ -143,7 +143,9 @@ const taskOf = async (puzzle: Puzzle, run: Run): Promise<Task> => ({
   solving: run.options.shorten ? undefined : await run.solvings.of(puzzle),
 });
 
-/** The lines that answer a position and its moves, which stand in this line of an input. */
+/**
+ * The lines that answer a position and its moves; `line`: their line, if they are from an input.
+ */
 async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise<string[]> {
   const { style, solving, options, context } = task;
   const { json, csv, timeout } = options;

@@ -158,7 +158,7 @@ function formOf<Form extends string>({ out, force }: Values, forms: readonly For
   return form;
 }
 
-/** @throws UsageError where the reader's system cannot choose. */
+/** @throws UsageError if the reader's system cannot choose. */
 function checkTheme({ theme }: BoardStyle, form: string): void {
   if (theme === 'auto' && form !== '.svg')
     throw new UsageError('The theme auto is for SVG; choose light or dark.');

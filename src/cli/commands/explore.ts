@@ -74,7 +74,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
 
 export const command = { options, examples, handler };
 
-/** The fragment that the page begins with, where a board is named. */
+/** The fragment that the page begins with, if a board is named. */
 function startOf(options: Values): string {
   const shaped = Object.keys(SHAPE_OPTIONS) as (keyof typeof SHAPE_OPTIONS)[];
   const names = ['size', 'goal', 'goal-blank', 'blank', 'metric', ...shaped] as const;

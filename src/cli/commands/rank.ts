@@ -136,7 +136,7 @@ export function checkPlaceRank({ goal, size }: Puzzle): void {
 
 /**
  * The numbers of a board: `boardRank` is null when the goal cannot be reached, `placeRank` and
- * `parity` where tiles repeat or the board is no rectangle.
+ * `parity` if tiles repeat or the board is not a rectangle.
  */
 interface Numbers {
   readonly boardRank: number | null;

@@ -91,7 +91,7 @@ async function proveBoard(
   return report(checks, undefined, options.json ?? false, session);
 }
 
-/** @throws UsageError where a word is no size, but a folder perhaps. */
+/** @throws UsageError if a word is not a size; it may be a folder. */
 function sizeAlone(
   words: readonly string[],
   options: Values,
@@ -159,7 +159,7 @@ async function* checkedSolutions(
   }
 }
 
-/** Whether a solution is shortest is left out where it is not known. */
+/** Whether a solution is shortest is left out if it is not known. */
 const recordOf = (found: CheckedSolution): object => ({
   ...found,
   ...(found.distance !== undefined &&

@@ -39,8 +39,8 @@ export const ENGINE_OPTIONS = {
 } as const;
 
 /**
- * How the options ask for a space to be searched; a search on disk works in `folder`, unless they
- * name another.
+ * The search request of the options; a search on disk uses `folder` unless they name another
+ * folder.
  */
 export const readEngine = (
   { engine, threads, work, memory }: InferredOptionTypes<typeof ENGINE_OPTIONS>,

@@ -22,7 +22,7 @@ export const BOARD_WORD = wordList('the tiles in reading order, 0 for the blank'
 /** What is wrong with a text that is no board. */
 const BOARD_CODES: readonly string[] = ['board', 'labels-unnamed'];
 
-/** What `act` resolves with. @throws UsageError where the board is the name of a file. */
+/** What `act` resolves with. @throws UsageError if the board is the name of a file. */
 export async function noFileAsBoard<Done>(
   words: readonly string[],
   act: () => Promise<Done>,

@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../', BUILD_FOLDER ?? import.meta.url));
 export const callOf = (command: string): string =>
   isCalledByNpm() ? `${bareCallOf(command)} --` : bareCallOf(command);
 
-/** As {@link callOf}, where no argument follows: then npm needs no `--`. */
+/** As {@link callOf}, if no argument follows: then npm needs no `--`. */
 export const bareCallOf = (command: string): string => `${callPrefix()} ${command}`;
 
 /** The words before the name of a command: `npm run`, or the program itself. */

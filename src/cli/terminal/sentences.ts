@@ -35,7 +35,7 @@ interface Meaning<Code extends ErrorCode> {
   readonly exit: ExitCode;
   /** What the user can do about it, as the end of a sentence. */
   readonly remedy?: string | ((data: ErrorData[Code]) => string | undefined);
-  /** The whole sentence where the one of the error names no options. */
+  /** The whole sentence if the error's own sentence names no options. */
   readonly sentence?: (data: ErrorData[Code]) => string;
 }
 

@@ -110,9 +110,9 @@ function requestRefusal({ depthTable, oracle }: SearchRequest): AtlasError | und
 }
 
 /**
- * The threads of a search and the cut of its planes. A search that has begun keeps its cut. If no
- * number of threads is asked for, as many as keep the cores busy, fewer where these need more than
- * `memoryLimit` bytes.
+ * The threads of a search and the cut of its planes. A search that has begun keeps its cut. By
+ * default as many threads as keep the cores busy, or fewer if these need more than `memoryLimit`
+ * bytes.
  */
 function chooseThreads(
   space: StateSpace,

@@ -62,13 +62,13 @@ export const CONTROL = {
   vain: 6,
 } as const;
 
-/** Stands for no depth; layers before the goal's would be at -1 and -2. */
+/** A depth that no layer has; layers before the goal's would be at -1 and -2. */
 export const NONE = -9;
 
 /** More layers than any board of up to 18 cells has. */
 const MOST_LAYERS = 1024;
 
-/** Memory for a search of which no file is known. */
+/** Memory for a search without files. */
 export function diskMemory(folder: string, kernel: KernelBuild, sharding: Sharding): DiskMemory {
   const { layout, cut } = sharding;
   const files = 2 * cut.shards;

@@ -1,4 +1,4 @@
-/* What a search on disk is going to take, from the counts of its layers where they are known. */
+/* The estimated cost of a search on disk, from the counts of its layers if they are known. */
 import type { Metric } from '../../puzzle/metric.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
@@ -23,10 +23,10 @@ const INDEX_BYTES = 8;
 const FRAME_BYTES = 512;
 
 /**
- * The most bytes that the files of two layers take, of which one follows the other: the entropy of
- * independent bits, or frames of few states, and headers and indices. Frames take less than this
- * entropy: 0.95 of it in 3x4, 0.86 in 3x5; in multi-tile moves 1 in 3x4, 0.94 in 3x5, 0.75 in 2x7.
- * The files of layers before depth `begun - 1` are removed already.
+ * The most bytes that the files of two successive layers take: the entropy of independent bits, or
+ * frames of few states, and headers and indices. Frames take less than this entropy: 0.95 of it in
+ * 3x4, 0.86 in 3x5; in multi-tile moves 1 in 3x4, 0.94 in 3x5, 0.75 in 2x7. The files of layers
+ * before depth `begun - 1` are removed already.
  */
 export function diskBytes(
   space: StateSpace,
@@ -58,10 +58,10 @@ export function diskBytes(
   return Math.ceil(Math.max(...pairs.map((depth) => bytesOf(depth) + bytesOf(depth + 1))));
 }
 
-/** Time that a search of so many states takes on one core. */
+/** The seconds that a search of `states` states takes on one core. */
 export const coreSeconds = (states: number, metric: Metric): number =>
   states * EXPERIENCE[metric].stateNanoseconds * 1e-9;
 
-/** Bits a bit of which a share is set. */
+/** The entropy of a bit that is set with the probability `share`. */
 const entropy = (share: number): number =>
   share <= 0 || share >= 1 ? 0 : -share * Math.log2(share) - (1 - share) * Math.log2(1 - share);

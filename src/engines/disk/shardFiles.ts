@@ -1,14 +1,13 @@
 /*
  * The files of a search on disk, as the engine sees them: files/disk/shardFolder.ts, and others in
- * tests and benchmarks. The file of a shard and a depth holds the
- * shard's chunks of the planes which that depth has, each chunk that has a state as a frame. A
- * shard's files are the checkpoint: a new one is on the disk before the one that it replaces, of
- * two layers before, is removed.
+ * tests and benchmarks. The file of a shard at a depth has a frame for each of the shard's chunks
+ * that has a state. A shard's files are the checkpoint: a new file is on the disk before the file
+ * that it replaces, of two layers before, is removed.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 
-/** Which file. */
+/** The name of a file. */
 export interface ShardKey {
   readonly shard: number;
   readonly depth: number;

@@ -52,7 +52,7 @@ export interface SearchIdentity extends ShardingNumbers {
 /** Larger planes of a shard make tasks too long to wait for. */
 const MOST_PLANE_BYTES = 2 ** 22;
 
-/** The names of files have room for so many. */
+/** The names of files have six digits for the shard. */
 const MOST_SHARDS = 999_999;
 
 export function shardingOf(space: StateSpace, { chunkTiles, digits }: ShardingNumbers): Sharding {
@@ -68,8 +68,8 @@ export const identityOf = ({ puzzle, layout, cut }: Sharding): SearchIdentity =>
 });
 
 /**
- * The coarsest cut into short tasks, finer where so many threads would take more than `memory`
- * bytes; the finest, if none takes less.
+ * The coarsest cut into short tasks, or a finer one if `threads` threads would take more than
+ * `memory` bytes; the finest, if none takes less.
  */
 export function chooseSharding(space: StateSpace, threads: number, memory: number): Sharding {
   const layout = planesLayout(space);
@@ -157,7 +157,7 @@ const heapBytes = (shards: number, threads: number): number =>
 const SHARD_BYTES = 48;
 
 /**
- * Bytes of a process that searches with so many threads: the program, the threads, and what they
+ * Bytes of a process that searches with `threads` threads: the program, the threads, and what they
  * share.
  */
 export function searchBytes(sharding: Sharding, threads: number): number {

@@ -49,8 +49,8 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): Work {
       Atomics.add(control, CONTROL.made, 1);
       return states;
     } catch (cause) {
-      // A worker fails harmlessly where its file is no longer wanted: the files it reads are
-      // removed as soon as another process has made the shard, or the layer.
+      // A worker fails harmlessly if its file is no longer wanted: the files it reads are removed
+      // as soon as another process has made the shard, or the layer.
       const isInVain = isWanted && (!isWanted(key) || hasCode(cause, 'order-withdrawn'));
       if (!isInVain) throw cause;
       if (isClaimed) Atomics.add(control, CONTROL.vain, 1);
@@ -94,9 +94,9 @@ const PATIENCE = { times: 3, ms: 500 };
 const LOOK = { first: 1, times: 1.2, last: 500 };
 
 /**
- * Has the driver's executor of {@link sharedWork} make the layer of the order in force, together
- * with workers. `enterFiles` enters the files that have come since its last call in the memory, and
- * returns whether there are any. Returns the count of the layer.
+ * Makes the layer of the order in force, with the driver's executor of {@link sharedWork} and with
+ * workers, and returns its count. `enterFiles` enters new files in the memory, and returns whether
+ * there were any.
  */
 export async function makeTogether(
   executor: Executor,

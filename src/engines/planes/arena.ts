@@ -11,7 +11,7 @@ import {
  */
 export type Arena = ReturnType<typeof openArena>;
 
-/** Opens an arena of so many bytes at an address; bytes taken from it are not given back. */
+/** Opens an arena of `bytes` bytes at an address; it takes back none of them. */
 export function openArena(
   build: KernelBuild,
   memory: KernelMemory,

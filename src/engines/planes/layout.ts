@@ -62,8 +62,8 @@ export interface Layout {
 type KeptLayers = 1 | 2;
 
 /**
- * One layer of each plane is kept where every move leads to planes of the other colour: the planes
- * of the new layer are not the planes of the last layer, and they have the layer before. Else two
+ * One layer of each plane is kept if every move leads to planes of the other colour: the planes of
+ * the new layer are not the planes of the last layer, and they have the layer before. Else two
  * layers are kept, the last one and the one before, which the new layer overwrites.
  */
 const keptLayers = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
@@ -215,16 +215,16 @@ export function bitPlace(index: number, { tiles }: Layout): BitPlace {
 }
 
 /**
- * Sets the bit of a place in its chunk, of which the 32-bit halves of the words are given, the
- * lower first.
+ * Sets the bit of a place in its chunk; `halves`: the 32-bit halves of the chunk's words, the lower
+ * half first.
  */
 export function setBit(halves: Uint32Array, { word, bit }: BitPlace, { chunkWords }: Layout): void {
   halves[2 * (word % chunkWords) + (bit >>> 5)] |= 1 << (bit & 31);
 }
 
 /**
- * The indices of the states in a chunk, of which the 32-bit halves of the words are given, the
- * lower first.
+ * The indices of the states in a chunk; `halves`: the 32-bit halves of its words, the lower half
+ * first.
  */
 export function* indicesIn(
   plane: number,
@@ -250,7 +250,7 @@ export interface ShardCut {
   readonly chunks: number;
 }
 
-/** The cut by so many digits, `chunkDigits` at most. */
+/** The cut by `digits` leading digits, `chunkDigits` at most. */
 export function cutBy(digits: number, { tiles, planeChunks }: Layout): ShardCut {
   const shards = radixProduct(tiles, 0, digits);
   return { digits, shards, chunks: planeChunks / shards };

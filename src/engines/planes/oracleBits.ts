@@ -1,7 +1,8 @@
 /*
- * One more bit a state solves the whole space: the blank's colour gives the depth modulo 2, so with
- * bit 1 of every depth, kept in a second set of planes, the depth modulo 4 is known. Where the
- * colour does not alternate there are two sets, for the two bits of the depth modulo 3.
+ * With one more bit for each state, an oracle solves the whole space: the blank's colour gives the
+ * depth modulo 2, and a second set of planes stores bit 1 of every depth, so the depth modulo 4 is
+ * known. If the colour does not alternate, there are two sets, for the two bits of the depth modulo
+ * 3.
  */
 import { bytesOf } from '../../executors/executor.js';
 import type { DepthResidue } from '../../search/oracleWalk.js';
@@ -11,8 +12,8 @@ import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
 
 /**
  * The depth of each index modulo 4, or modulo 3, over the bits of an oracle: the bytes of its
- * sheets one after another, little-endian, each in so many pieces, of which all but the last are of
- * equal length.
+ * sheets one after another, little-endian, each in the same number of pieces, which have equal
+ * lengths except the last one.
  */
 export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
   const { layers, planeCount } = layout;

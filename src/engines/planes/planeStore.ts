@@ -1,7 +1,8 @@
 /**
- * Where the words of planes are for the kernel. Those of a run of chunks, the same of every sheet,
- * lie in a memory that the kernel works on, and others are fetched. What lies in one memory from
- * the start needs no copy; a store of files reads into its memory.
+ * The place in which the kernel finds the words of planes. The words of one run of chunks, the same
+ * run of every sheet, are in the memory on which the kernel works; `fetch` copies the others into
+ * it. Words that are in one memory from the start need no copy; a store of files reads them into
+ * its memory.
  */
 export interface PlaneStore {
   /**
@@ -26,6 +27,6 @@ export interface PlaneStore {
    * it is not filled.
    */
   old(sheet: number, chunk: number): number;
-  /** Takes a new chunk, at that address, which has so many states. */
-  keep(cell: number, chunk: number, depth: number, address: number, states: number): void;
+  /** Takes a new chunk of a plane, which is at `address` and has `states` states. */
+  keep(plane: number, chunk: number, depth: number, address: number, states: number): void;
 }

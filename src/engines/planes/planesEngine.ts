@@ -106,7 +106,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
   return engine;
 }
 
-/** A search in planes that are allocated for so many threads. */
+/** A search in planes that are allocated for `threads` threads. */
 export function planesSearch(
   space: StateSpace,
   memory: PlanesMemory,

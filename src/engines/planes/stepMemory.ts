@@ -29,7 +29,7 @@ export interface StepMemory {
   readonly sixParities: number;
 }
 
-/** Places all that lists need; `take` gives the address of so many bytes that are free. */
+/** Places all that lists need; `take(bytes)` returns the address of free bytes. */
 function placeStepMemory(
   lists: readonly StepList[],
   layout: Layout,

@@ -12,9 +12,9 @@
  *   i = L, L + 1   permutes the bits of each word;
  *   i = L + 2      rotates threes of bits by the parity of the sequence;
  *   i = L + 3      moves nothing, for it changes the implied digit only.
- * A chunk holds so many digits that a window which begins before them consists of whole-word swaps
- * only. For such a window a chunk's words come from one other chunk, or in runs from several; for
- * any other from the same chunk.
+ * A chunk has so many digits that a window which begins before them consists only of swaps of whole
+ * words. For such a window a chunk's words come from one other chunk, or in runs from several; for
+ * any other window from the same chunk.
  */
 import { blankMoves } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';

@@ -103,8 +103,8 @@ function rowOfGoal(goal: Board, kindTiles: readonly number[] | undefined): Uint8
 }
 
 /**
- * Expands so many boards for the layer at a depth: the layer in work, or the next one, which begins
- * so. Returns whether the layer is finished.
+ * Expands up to `boards` boards for the layer at a depth: the current layer, or the next one, which
+ * this begins. Returns whether the layer is finished.
  */
 export function expandBoards(layers: FirstLayers, depth: number, boards: number): boolean {
   if (depth > layers.depth) beginLayer(layers);
@@ -178,7 +178,7 @@ function* sortedBlocks(set: BoardSet, layers: FirstLayers): Generator<PositionBl
   const none = blockFrom(new Uint32Array(), reader);
   const blocks = layers.cells ** (reader.leading + 1);
 
-  // How many rows each block has, added up to the place of its first row.
+  // For each block, the index of its first row (prefix sums of the block sizes).
   const starts = new Uint32Array(blocks + 1);
   for (let number = 0; number < set.count(); number++) {
     starts[blockOf(number, reader) + 1]++;

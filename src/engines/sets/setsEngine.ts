@@ -55,20 +55,22 @@ export const setsEngine: Engine = {
   },
 };
 
-/** Layers are counted until one has so many boards: a fifth of a second at most. */
-const MOST_COUNTED = 100_000;
+/**
+ * Layers are counted up to the first one with this number of boards: a fifth of a second at most.
+ */
+const ENOUGH_BOARDS = 100_000;
 
 /** The layers of a puzzle that have been counted. */
 const counted = new WeakMap<Puzzle, number[]>();
 
 /**
- * How many boards the layers up to a depth have, up to the first one of {@link MOST_COUNTED}
- * boards.
+ * The number of boards of each layer up to a depth, or up to the first layer of {@link
+ * ENOUGH_BOARDS} boards.
  */
 function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
   const known = counted.get(puzzle) ?? [];
   const isLast = (count: number | undefined): boolean =>
-    count === 0 || (count ?? 0) >= MOST_COUNTED;
+    count === 0 || (count ?? 0) >= ENOUGH_BOARDS;
   if (known.length > until || isLast(known.at(-1))) return known.slice(0, until + 1);
   const layers = firstLayers(puzzle);
   const counts: number[] = [];
@@ -81,15 +83,15 @@ function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
 }
 
 /**
- * How many boards the layers up to a depth have, about. The first ones are counted. Each later one
- * has as many times the boards of the layer two before it as one of the last two layers counted,
- * whichever grew more: that ratio falls from layer to layer, or hardly rises. Where equal tiles or
- * few cells let it swing, layers may have half as many boards more.
+ * The approximate number of boards of each layer up to a depth. The first layers are counted. Each
+ * later layer has `ratio` times the boards of the layer two before it; `ratio` is the greater one
+ * of these ratios of the last two counted layers. The true ratio falls from layer to layer, or
+ * hardly rises. With equal tiles or few cells it varies, and a layer may be half as large again.
  */
 export function expectedCounts(puzzle: Puzzle, until: number, positions: number): number[] {
   const counts = [...firstCounts(puzzle, until)];
   const last = counts.length - 1;
-  if (last < 3 || counts[last] < MOST_COUNTED) return counts;
+  if (last < 3 || counts[last] < ENOUGH_BOARDS) return counts;
   const ratio = Math.max(1, counts[last] / counts[last - 2], counts[last - 1] / counts[last - 3]);
   let total = sumOf(counts);
   while (counts.length <= until && total < positions) {
@@ -101,8 +103,7 @@ export function expectedCounts(puzzle: Puzzle, until: number, positions: number)
 }
 
 /**
- * The most bytes that three layers take which follow one another: the new one, whose table grows,
- * and the two before it.
+ * The most bytes of three successive layers: the new one, whose table grows, and the two before it.
  */
 const mostAtOnce = (counts: readonly number[], words: number): number =>
   counts.reduce(

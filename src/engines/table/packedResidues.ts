@@ -1,5 +1,5 @@
 /*
- * The depths of positions modulo 3 or 4, as two bits each: what an oracle needs where tiles repeat.
+ * The depths of positions modulo 3 or 4, as two bits each: what an oracle needs if tiles repeat.
  */
 import type { DepthResidue } from '../../search/oracleWalk.js';
 import type { Depths } from '../../space/depths.js';
@@ -7,7 +7,7 @@ import type { Depths } from '../../space/depths.js';
 /** Positions to a byte, the first in the lowest bits. */
 const PACKED = 4;
 
-/** Bytes of a plane of so many positions. */
+/** Bytes of a plane of `planeSize` positions. */
 export const packedLength = (planeSize: number): number => Math.ceil(planeSize / PACKED);
 
 /**
@@ -24,7 +24,7 @@ export function* packedResidues(depths: Depths, modulus: number): Generator<Uint
   }
 }
 
-/** The residue of each index, over packed planes of so many positions. */
+/** The residue of each index, in packed planes of `planeSize` positions. */
 export function unpackedResidues(planes: Depths, planeSize: number): DepthResidue {
   return (index) => {
     const plane = Math.floor(index / planeSize);

@@ -1,12 +1,12 @@
 /*
- * How many shortest solutions each state has, counted while the table is searched: as many as its
- * neighbours that are one nearer have together. When a layer is searched, each of its states gets
- * its count from the counts of the layer before, while its neighbours are marked. The thread that
- * finds a state reads the counts of its neighbours and writes only the state's own, so no locks are
- * needed.
+ * How many shortest solutions each state has, counted while the table is searched: the sum of the
+ * counts of its neighbours that are one move nearer. When a layer is searched, each of its states
+ * gets its count from the counts of the layer before, while its neighbours are marked. The thread
+ * that finds a state reads the counts of its neighbours and writes only the state's own, so no
+ * locks are needed.
  *
- * The time goes to the memory, so counts are short: 16 bits where tiles are distinct. Such boards
- * have up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
+ * The time goes to the memory, so counts are short: 16 bits if tiles are distinct. Such boards have
+ * up to 12 cells, and 2x6, which has the most, has 2,234 solutions of a position at most.
  */
 import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
 import { sharedBytes, sharedFloats } from '../../executors/executor.js';
@@ -42,7 +42,7 @@ interface Tally {
   readonly most: Float64Array;
 }
 
-/** The memory for a search of a table by up to so many threads. */
+/** The memory for a search of a table with up to `threads` threads. */
 export function solutionMemory(
   depths: Depths,
   isDistinct: boolean,
@@ -88,7 +88,7 @@ export interface SolutionCounter {
   readonly sums: Uint32Array | Float64Array;
 }
 
-/** For chunks of so many states at most. */
+/** A counter of a thread, for chunks of up to `chunkSize` states. */
 export function solutionCounter(
   { counts, tallies }: SolutionMemory,
   thread: number,

@@ -12,7 +12,7 @@ export interface StateFinder {
 }
 
 /**
- * A finder for chunks of so many states at most. Its function uses the arrays around it, which V8
+ * A finder for chunks of up to `chunkSize` states. Its function uses the arrays around it, which V8
  * compiles as constants: with the arrays in a record a search of 3x4 takes 7 % longer.
  */
 export function stateFinder(depths: Depths, chunkSize: number): StateFinder {

@@ -10,7 +10,7 @@
  *   for one that reaches into the trailing places there is a list. It is the same for all chunks
  *   that leave the same tiles to be trailing, and have the same leading tiles in the window. The
  *   rank of distinct tiles depends on their order alone: then it is the same for all chunks with
- *   the same Lehmer digits there, and, where only even orders are numbered, the same parity of the
+ *   the same Lehmer digits there, and, if only even orders are numbered, the same parity of the
  *   digits before, as the last digits follow from the parity.
  * Both are found by moving and ranking when they are first wanted.
  */
@@ -24,7 +24,7 @@ import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/place
 import { sumOf } from '../../basics/numbers.js';
 
 /**
- * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, or 5,040 where all orders are
+ * Distinct tiles that vary within a chunk: 7!/2 = 2,520 states, or 5,040 if all orders are
  * numbered. Their look-ups stay in the first-level cache.
  */
 const DISTINCT_TILES = 7;
@@ -135,9 +135,9 @@ export interface PassingStep {
   readonly together: number;
   /** By place in a chunk: the entry of the rank there. */
   readonly entries: Uint16Array;
-  /** By chunk, where a chunk has a single entry; UNKNOWN until it is asked for. */
+  /** By chunk, if a chunk has a single entry; UNKNOWN until it is asked for. */
   readonly constants: Int32Array;
-  /** By chunk, where it has several. */
+  /** By chunk, if it has several. */
   readonly lists: (Int32Array | undefined)[];
   /** The same by {@link listKey}. */
   readonly sharedLists: Map<number | string, Int32Array>;

@@ -299,7 +299,10 @@ function markAlong(
   }
 }
 
-/** Marks a state, which is nearer than `depth`, as near, or unseen; returns its depth before. */
+/**
+ * Gives a state the depth `depth` if it is unseen, and leaves a lesser depth; returns its depth
+ * before.
+ */
 function markState(plane: Uint8Array, rank: number, depth: number): number {
   // The lesser of its depth and `depth`, without a branch.
   const before = plane[rank];

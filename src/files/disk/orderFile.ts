@@ -1,8 +1,8 @@
 /*
- * An order says which layer of a search on disk to make. It is a folder in the work
- * folder, each time under a new name, so that no cache of a network file system has it. Its file
- * `layer` is a container of all that a worker has to know; the order is in force while this file
- * exists. Beside it stands an empty file for each claim of a shard.
+ * An order says which layer of a search on disk to make. It is a folder in the work folder, each
+ * time with a new name, so that no cache of a network file system contains it. Its file `layer` is
+ * a container with all that a worker must know; the order is in force while this file exists. The
+ * folder also has an empty file for each claim of a shard.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

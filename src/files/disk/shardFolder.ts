@@ -1,8 +1,8 @@
 /*
- * The folder of a search on disk. The file of a shard and a depth is a header, as containers have
- * it, with the lengths and the counts of its frames, which the header vouches for; then the frames,
- * which vouch for themselves. It is written under a temporary name, flushed, renamed, and the
- * folder flushed; only then is the file removed that it replaces. So each file is always whole,
+ * The folder of a search on disk. The file of a shard at a depth has a header (as in container.ts),
+ * the lengths and the state counts of its frames, which the header's checksum covers, and the
+ * frames, each with its own checksum. It is written under a temporary name, flushed, renamed, and
+ * the folder flushed; only then the file that it replaces is removed. So each file is always whole,
  * whatever happens, and every shard has all that the next layer needs.
  */
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, writeFileSync } from 'node:fs';

@@ -109,13 +109,12 @@ const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
   layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
 
 /**
- * Reads the puzzle of an oracle file, and the solutions of all its positions: one bit a state, or
- * two in multi-tile moves and a position where tiles repeat, into memory. An error has the puzzle
- * that is wanted, if one is.
+ * Reads an oracle file into memory: its puzzle, and the oracle of all positions. Errors contain the
+ * wanted puzzle, if it is given.
  *
  * @throws AtlasError of the code `unusable-oracle` when it is foreign, truncated or corrupt,
- * `unreadable-oracle` when there is none. The oracle's functions throw the former where bits that
- * were made up lead astray.
+ * `unreadable-oracle` when there is none. The oracle's functions throw the former if wrong bits
+ * lead to no solution.
  */
 export function readOracleFile(path: string, wanted?: Puzzle) {
   const data = wanted ? { puzzle: puzzleFacts(wanted) } : {};

@@ -9,8 +9,8 @@ import { checkTarget } from '../writing/atomic.js';
 import { onDisk } from '../system/fileSystem.js';
 
 /**
- * Writes pieces to a new file, or over an old one. `headerFor` gives the header of the file for so
- * many bytes of pieces; all headers have the same length.
+ * Writes pieces to a new file, or over an old one. `headerFor(bytes)`: the header of a file with
+ * `bytes` bytes of pieces; all headers have the same length.
  *
  * @throws AtlasError when the file cannot be written to the end, and the signal's reason; the
  * pieces written so far stay.

@@ -157,8 +157,7 @@ export const succeeds = (act: () => void): boolean =>
 const NOT_FLUSHED = ['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
 /**
- * Brings the names of a folder's files to the disk, where the system can. @throws the system's
- * error.
+ * Brings the names of a folder's files to the disk, if the system can. @throws the system's error.
  */
 export function flushFolder(folder: string): void {
   const isImpossible = (cause: unknown): boolean => NOT_FLUSHED.includes(errorCode(cause));

@@ -29,7 +29,7 @@ export function makeFolders(path: string): string[] {
   if (existsSync(path) || parent === normalize(path)) return [];
   const above = makeFolders(parent);
   try {
-    // Its recursive form never returns where a parent takes no folders, such as /proc.
+    // Its recursive form never returns if a parent accepts no folders, such as /proc.
     mkdirSync(path);
     return [...above, path];
   } catch (cause) {

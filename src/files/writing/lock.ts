@@ -1,9 +1,9 @@
 /*
  * A folder that one run at a time may hold. The lock is a file that names its owner. It is written
  * whole under a temporary name and then linked, which fails if there is a lock; so no kill and no
- * full disk leaves a lock without an owner, and a lock that names none is nobody's. The lock of a
- * dead process is removed. Two runs may find the same dead lock, and the second must not remove the
- * lock that the first has made since: a run that removes a dead lock holds a second lock meanwhile,
+ * full disk leaves a lock without an owner; a lock that names no owner belongs to nobody. The lock
+ * of a dead process is removed. Two runs may find the same dead lock, and the second must not
+ * remove the new lock of the first: a run that removes a dead lock holds a second lock meanwhile,
  * whose name follows from the text of the dead one. No two locks have the same text. Whether a
  * process of another machine lives cannot be known, so its lock stays until somebody deletes it.
  */

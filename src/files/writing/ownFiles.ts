@@ -1,6 +1,6 @@
 /*
  * Which files this program has written. Each format that it writes has a mark that files of other
- * programs do not have: the first bytes, or a comment where the format has one.
+ * programs do not have: the first bytes, or a comment if the format has one.
  */
 import { existsSync, fstatSync, readSync } from 'node:fs';
 import { basename, extname } from 'node:path';

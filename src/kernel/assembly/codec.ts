@@ -25,7 +25,7 @@ const ENCODING_BYTES: usize = 8192;
 const CODE_BYTES: usize = ENCODING_BYTES + 8192;
 const SCRATCH: usize = CODE_TABLES + <usize>CODES * CODE_BYTES;
 
-/** Streams end so many bytes before their frame, as they are read eight bytes at a time. */
+/** Streams end this number of bytes before their frame, as they are read eight bytes at a time. */
 const SLACK: usize = 8;
 
 /**
@@ -59,7 +59,7 @@ export function encode(target: usize, source: usize, words: u32, states: u32, ta
 
 /**
  * Restores the words of a frame and returns how many states they have; 0 if it is not a sound frame
- * of so many words.
+ * of `words` words.
  */
 export function decode(target: usize, source: usize, bytes: u32, words: u32, tables: usize): u32 {
   if (bytes < HEADER + SLACK || (bytes & 7) !== 0) return 0;

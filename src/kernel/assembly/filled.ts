@@ -42,7 +42,7 @@ function put(word: u64, front: usize): usize {
   return front + ((<usize>(word !== 0)) << 3);
 }
 
-/** The bits of a bitmap of so many bytes. */
+/** The number of bits that are set in a bitmap of `bytes` bytes. */
 export function population(bitmap: usize, bytes: usize): u32 {
   let bits: u64 = 0;
   for (const end = bitmap + bytes; bitmap < end; bitmap += 8) bits += popcnt(load<u64>(bitmap));

@@ -5,7 +5,7 @@ import type { Distinct } from '../../puzzle/distinctTiles.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
- * The puzzle with distinct tiles: where tiles repeat, the tiles of a start get their homes so that
+ * The puzzle with distinct tiles: if tiles repeat, the tiles of a start get their homes so that
  * Manhattan distance is small, and the goal can be reached. A shortest solution may take other
  * homes.
  */

@@ -88,12 +88,12 @@ interface Guides {
   /** The puzzle, with its tiles distinguished. */
   readonly puzzle: Puzzle;
   readonly cells: number;
-  /** Stages with so many cells in the last one that a narrow beam holds all of its boards. */
+  /** Stages whose last one has few cells, so that a narrow beam holds all of its boards. */
   readonly sure: Stages;
   readonly byStages: Stages;
   /** The whole board is the only stage. */
   readonly atOnce: Stages;
-  /** Of the user's own, in the place of the detours. */
+  /** The guide of the user's own bound, instead of the detours. */
   readonly own: Guide | undefined;
   /** Whether a narrow beam on the whole board comes first. */
   readonly beginsNarrow: boolean;

@@ -112,7 +112,7 @@ function stageOf(
   };
 }
 
-/** Breadth-first search from all states with the tiles at home; where there are none, from all. */
+/** Breadth-first search from all states with the tiles at home; if there are none, from all. */
 function tableOf(homes: readonly number[], neighbours: Int16Array, free: Uint8Array): StageTable {
   const inside = Array.from(free.keys()).filter((cell) => free[cell] === 1);
   const count = inside.length;

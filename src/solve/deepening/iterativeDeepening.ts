@@ -22,8 +22,8 @@ import type { Answer, IterationCounts, Known, SteppedSolver } from '../solver.js
 import type { Team } from './team.js';
 
 /**
- * The threads of a team divide an iteration among them if the iteration before entered so many
- * boards: it takes a tenth of a second or more.
+ * The threads of a team divide an iteration among them if the iteration before entered this number
+ * of boards: then it takes a tenth of a second or more.
  */
 const TEAM_NODES = 300_000;
 

@@ -14,12 +14,12 @@ export interface GoalDistances {
   /** The boards, numbered layer by layer; their notes are distances. */
   readonly pool: BoardPool;
   /**
-   * Finds all boards of up to so many moves; yields how many boards are known.
+   * Finds all boards up to `moves` moves from the goal; yields the number of known boards.
    *
    * @throws AtlasError when there are more boards than fit in memory.
    */
   reach(moves: number): Generator<number, void>;
-  /** For boards of up to as many moves as were reached. */
+  /** For boards within the moves that were reached. */
   rightMoves(tiles: Uint8Array): readonly Move[];
 }
 

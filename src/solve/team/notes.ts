@@ -90,7 +90,7 @@ export function solutionsIn({ letters, numbers }: Note): Step[][] | undefined {
   return letters === '' ? [] : letters.split(' ').map((solution) => Array.from(solution));
 }
 
-/** Whether a note has room for solutions with so many letters in all. */
+/** Whether a note has room for `solutions` solutions with `letters` letters in total. */
 export const haveRoom = (solutions: number, letters: number): boolean =>
   letters + solutions <= MOST_LETTERS;
 

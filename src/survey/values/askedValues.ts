@@ -6,7 +6,7 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles } from '../measures/measures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 
-/** Writes what a bound says of a block's states; NaN where it says no value. */
+/** Writes what a bound says of a block's states; NaN if it says no value. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
 /** Asks the function about each board, in the tiles of the puzzle. */

@@ -31,7 +31,7 @@ export interface ValuesMemory extends Surveyed {
   readonly greatest: Float64Array;
 }
 
-/** The bytes that the values take; 0 for an array that is used where it is. */
+/** The bytes that the values take; 0 for an array that is used in place. */
 export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   const { indexCount } = frame.space;
   if ('tables' in bound) return indexCount;
@@ -159,7 +159,7 @@ function checkValues(values: ValueArray, from: number, end: number) {
   return { fault: undefined, greatest };
 }
 
-/** What writes the values of a block; undefined where they are in their places. */
+/** What writes the values of a block; undefined if they are in place. */
 async function fillerOf(
   memory: ValuesMemory,
   frame: SurveyFrame,

@@ -71,7 +71,7 @@ const ENDINGS = new Map<string, SampleFormat>([
 
 /**
  * Where a sample is written, undefined for stdout, and in which format. The name of a file chooses
- * the format if no option does. @throws UsageError where the two contradict each other.
+ * the format if no option does. @throws UsageError if the two contradict each other.
  */
 function readTarget({ engine, json, csv, format: named, out: given, force }: PositionsValues) {
   if (json)

@@ -79,7 +79,7 @@ async function withLayer(
   });
 }
 
-/** Which of so many positions are listed, unless all are. */
+/** Which of `count` positions are listed; undefined if all are. */
 function selectedText(selection: Selection, count: number): string {
   if ('seed' in selection) {
     return `, ${formatCount(Math.min(selection.sample, count))} of them at random (--seed ${selection.seed})`;

@@ -20,7 +20,7 @@ export async function listSolved(
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }
 
-/** How positions were drawn, of which so many were solved. */
+/** How positions were drawn; `solved`: the drawn positions that were solved. */
 const DRAWINGS: Readonly<Record<Drawing, (solved: number) => string>> = {
   uniform: (solved) =>
     `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,
