@@ -16,7 +16,10 @@ export interface CallSettings {
   /** Of a terminal; by default the streams are none. */
   readonly columns?: number;
   readonly signal?: AbortSignal;
-  /** What differs from the platform of Node. */
+  /**
+   * What differs from the platform of Node with one core. A call starts threads only if its command
+   * line asks for them.
+   */
   readonly platform?: Partial<Platform>;
   /** In the place of a stream that records. */
   readonly stdout?: Writable;
@@ -53,7 +56,7 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
       stdin: () => (typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin),
       platform: () =>
         Promise.resolve(
-          platform ? (Object.create(nodePlatform, describe(platform)) as Platform) : nodePlatform,
+          Object.create(nodePlatform, describe({ cores: 1, ...platform })) as Platform,
         ),
     });
     return { status, stdout: withSlashes(stdout.text), stderr: withSlashes(stderr.text) };

@@ -6,6 +6,7 @@ import { isSlow } from '../sizes.js';
 const LONG = [
   /survey .*3x3/,
   /enumerate 3x4$/,
+  /enumerate .*3x4 --wrap/,
   /output\/3x4/,
   /enumerate .*3x4 --metric multi-tile/,
   /enumerate .*3x4 --oracle/,
@@ -14,7 +15,7 @@ const LONG = [
   /--unique/,
   /positions .*--depth 52/,
   /positions .*2x6 --depth 40/,
-  /positions .*4x4 --depth 40/,
+  /positions .*4x4 --(depth 40|holes)/,
   /--within 10%/,
   /--heuristic projection/,
 ];

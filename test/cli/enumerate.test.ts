@@ -315,7 +315,7 @@ describe('what this machine cannot do ends with status 3', () => {
       cwd,
       platform,
     });
-    expect(stderr).toContain('need 64.1 MB of bit planes, but only 20.0 MB of memory are free');
+    expect(stderr).toContain('need 64.0 MB of bit planes, but only 20.0 MB of memory are free');
     expect(status).toBe(3);
     expect(existsSync(join(cwd, 'big'))).toBe(false);
   });

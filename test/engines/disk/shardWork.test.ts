@@ -110,7 +110,7 @@ describe.each(METRICS)(
 );
 
 it('a search with more shards than a call takes arguments knows its layers', async () => {
-  const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
+  const puzzle = orderedPuzzle({ rows: 2, columns: 7 });
   const search = searchIn(
     join(root, 'many'),
     puzzle,

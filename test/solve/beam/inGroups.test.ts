@@ -33,7 +33,7 @@ describe('A path in groups', () => {
     ['rows of an odd number of cells that are rings', { rows: 4, columns: 3, wrap: 'rows' }],
     ['a torus', { rows: 4, columns: 4, wrap: 'both' }],
   ] as const)('leads to the goal on a board with %s', (_, grid) => {
-    for (let seed = 0; seed < sizes(3, 30); seed++) {
+    for (let seed = 0; seed < sizes(1, 30); seed++) {
       const { puzzle, start } = walked(gridBoard(grid), seed);
       const path = pathInGroups(puzzle, start);
       expect(path).toBeDefined();
@@ -43,7 +43,7 @@ describe('A path in groups', () => {
 
   it('leads to the goal on random boards that have one', () => {
     let found = 0;
-    for (let seed = 0; seed < sizes(30, 600); seed++) {
+    for (let seed = 0; seed < sizes(12, 600); seed++) {
       const size = randomHoles(seed);
       if (!size) continue;
       const { puzzle, start } = walked(size, seed);
@@ -52,7 +52,7 @@ describe('A path in groups', () => {
       found++;
       expect(boardAfter(start, path, size)).toEqual(puzzle.goal);
     }
-    expect(found).toBeGreaterThan(sizes(7, 150));
+    expect(found).toBeGreaterThan(sizes(2, 150));
   });
 
   it('is absent on a ring, on a ring with one square, and where the board falls apart', () => {
