@@ -16,7 +16,6 @@ import {
   disk,
   FINE_CHUNKS,
   LONG_VARIANTS,
-  planes,
   QUICK_VARIANTS,
   type Variant,
   VARIANTS,
@@ -68,7 +67,6 @@ describe('the published lists', () => {
   it.each([
     ...found(['2x2', '2x3', '2x4', '3x3'], VARIANTS),
     ...found(['2x5', '5x2'], QUICK_VARIANTS),
-    ...found(['2x6'], [planes({ threads: 2 })]),
     ...slow(...found(['3x4', '2x6'], LONG)),
   ])('of $text is found by $name', ({ text, name, variant }) =>
     checkKnown({ name, ...variant }, puzzleOf(text)),

@@ -77,12 +77,11 @@ export function cloneForTests() {
     touch,
 
     /**
-     * Makes the clone, with a copy of the build under test, which is current. Where it builds it
-     * copies that build too, without the bundler: what the tests are about comes before and after.
-     * Only a `whole` clone bundles and compiles, which takes most of a build's time. No copy has
-     * the source maps, which are most of a build's bytes.
+     * Makes the clone, with a thin build, which is current. If it builds, it makes another thin
+     * build, without the bundler: the tests are about what comes before and after. Only a `whole`
+     * clone bundles and compiles, which takes most of a build's time.
      */
-    async make(build: 'copied' | 'whole'): Promise<void> {
+    async make(build: 'thin' | 'whole'): Promise<void> {
       rmSync(clone, { recursive: true, force: true });
       mkdirSync(at('dist'), { recursive: true });
       for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
@@ -90,15 +89,16 @@ export function cloneForTests() {
       }
       for (const path of ['src', 'node_modules'])
         symlinkSync(join(ROOT, path), at(path), 'junction');
-      const { folder: built } = lastBuild()!;
-      if (build === 'copied') {
+      const thin = join(folder, 'thin');
+      writeThinBuild(thin);
+      if (build === 'thin') {
         replaceInBuild(/import .* from 'esbuild'/, "import { cpSync } from 'node:fs'");
         replaceInBuild(
           /await Promise\.all\(\[\s+buildKernels[^]*?\n    \]\);/,
-          `cpSync(${JSON.stringify(built)}, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });`,
+          `cpSync(${JSON.stringify(thin)}, folder, { recursive: true });`,
         );
       }
-      cpSync(built, at('dist/build-first'), { recursive: true, filter: isNoMap });
+      cpSync(thin, at('dist/build-first'), { recursive: true });
       for (const entry of ENTRIES) cpSync(join(DIST, entry), at(`dist/${entry}`));
       const { stamp, builtStamp } = await currentOf();
       const name = 'build-first';
@@ -152,8 +152,14 @@ export function cloneForTests() {
   };
 }
 
-/** Whether a file of a build is no source map. */
-const isNoMap = (path: string): boolean => !path.endsWith('.map');
+/** Writes a build of few files, which load the same files of the build under test. */
+function writeThinBuild(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of [...ENTRIES, 'worker.js']) {
+    const url = pathToFileURL(join(lastBuild()!.folder, name)).href;
+    writeFileSync(join(folder, name), `export * from ${JSON.stringify(url)};\n`);
+  }
+}
 
 /** A command that takes a moment. */
 export const RANK = ['rank', '--size', '2x2', '1 2 3 0'];

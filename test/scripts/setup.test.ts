@@ -28,7 +28,7 @@ const setUp = (env = process.env): Outcome => run(['scripts/setup.mjs'], env);
 
 const builds = (): string[] => readdirSync(at('dist')).filter((name) => name.startsWith('build-'));
 
-beforeEach(() => own.make('copied'));
+beforeEach(() => own.make('thin'));
 afterEach(restoreFs);
 
 const fails = (): never => {
@@ -276,7 +276,7 @@ describe.runIf(isSlow)('a whole build', () => {
 
 describe.runIf(isSlow)('a clone', () => {
   it('is built, with its types, when another project installs it', async () => {
-    await own.make('copied');
+    await own.make('thin');
     own.touch('package.json');
     const project = join(own.folder, 'project');
     mkdirSync(project);
@@ -293,7 +293,7 @@ describe.runIf(isSlow)('a clone', () => {
 });
 
 describe.runIf(isSlow)('a command', () => {
-  beforeEach(() => own.make('copied'));
+  beforeEach(() => own.make('thin'));
 
   it('builds where dist is a file', async () => {
     writeFileSync(own.emptied('dist'), '');

@@ -68,7 +68,7 @@ function decoded(png: Buffer) {
 
 it('a sheet that is drawn row by row has the pixels of the whole sheet', async () => {
   const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
-  const path = pathOf(['ULLDRRULLDRRULLDRR'], puzzle.size);
+  const path = pathOf(['ULLDRRULL'], puzzle.size);
   const moves = { start: puzzle.goal, path };
   const style = { theme: 'light', plain: false, mover: 'blank' } as const;
   const render = await renderer();

@@ -46,10 +46,10 @@ async function search(
 const hasMoves = ({ moves }: Known): boolean => moves !== undefined;
 
 describe.each(METRICS)('in %s moves', (metric) => {
-  it('the path from the goal leads from the start to the goal, search after search (seeds 1 to 3)', async () => {
+  it('the path from the goal leads from the start to the goal, search after search (seeds 1 and 2)', async () => {
     const puzzle = orderedPuzzle({ rows: 4, columns: 5 }, 7, metric);
     const solver = bothEnds(puzzle, scripted());
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const start = randomBoard(puzzle, seed);
       const { moves } = await search(solver, start, hasMoves);
       expect(boardsAlong(start, moves!, puzzle.size).at(-1), `seed ${seed}`).toEqual(puzzle.goal);
