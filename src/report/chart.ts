@@ -204,8 +204,8 @@ const LABELS = 34;
 export interface PathMarks {
   /** Where the dot of the first line is; what comes after it is of the class `ahead` too. */
   readonly at?: number | undefined;
-  /** Triangles above the first line. */
-  readonly lost?: readonly number[] | undefined;
+  /** Moves that lead away from the goal: triangles above the first line. */
+  readonly mistakes?: readonly number[] | undefined;
 }
 
 /**
@@ -215,7 +215,7 @@ export interface PathMarks {
 export function pathChart(
   lines: readonly (readonly (number | undefined)[])[],
   size: LevelSize,
-  { at, lost = [] }: PathMarks = {},
+  { at, mistakes = [] }: PathMarks = {},
 ): Chart {
   const { plot, ticks, y } = pathAxis(
     Math.max(4, ...lines.flat().map((value) => value ?? 0)),
@@ -239,10 +239,11 @@ export function pathChart(
       last && markup`<circle class="${name}" cx="${fixed(last[0])}" cy="${fixed(last[1])}" r="4"/>`,
     ];
   });
-  const triangles = lost.map((move) => {
+  const triangles = mistakes.map((move) => {
     const point = pointOf(lines[0], move);
     return (
-      point && markup`<path class="lost" d="M${fixed(point[0])} ${fixed(point[1] - 7)}l5 -9h-10z"/>`
+      point &&
+      markup`<path class="mistake" d="M${fixed(point[0])} ${fixed(point[1] - 7)}l5 -9h-10z"/>`
     );
   });
   const values = ticks.map((tick): Tick => [y(tick), String(tick)]);

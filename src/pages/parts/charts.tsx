@@ -125,7 +125,7 @@ interface PathLineProps extends PathMarks {
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
  * where nothing is known.
  */
-export function PathLine({ lines, words, at, lost, levels, choose }: PathLineProps) {
+export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLineProps) {
   const onClick = (event: MouseEvent): void => {
     const svg = (event.target as Element).closest('svg');
     if (svg) choose?.(moveUnder(event, svg));
@@ -135,8 +135,8 @@ export function PathLine({ lines, words, at, lost, levels, choose }: PathLinePro
       <Fitted
         height={levels === undefined ? 150 : LANDSCAPE}
         words={words}
-        draw={(size) => pathChart(lines, { ...size, levels }, { at, lost })}
-        of={[...lines.flat(), at, levels, ...(lost ?? [])]}
+        draw={(size) => pathChart(lines, { ...size, levels }, { at, mistakes })}
+        of={[...lines.flat(), at, levels, ...(mistakes ?? [])]}
       />
     </div>
   );

@@ -82,7 +82,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
         await page.getByRole('group', { name: 'Mistakes' }).waitFor();
         const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
         const board = await boxOf('.stage');
-        for (const part of ['.stage', '.line', '.desk .controls', '.desk .lost']) {
+        for (const part of ['.stage', '.line', '.desk .controls', '.desk .mistakes']) {
           const box = await boxOf(part);
           expect(box.y + box.height, part).toBeLessThanOrEqual(height);
           expect(box.x + box.width, part).toBeLessThanOrEqual(width);

@@ -468,7 +468,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     // U and L lead away from the position that is one move from the goal.
     await turnTo(page, `${linkTo(NEAR)}&moves=RUDLRR`);
     const group = page.getByRole('group', { name: 'Mistakes' });
-    expect(await page.locator('path.lost').count()).toBe(2);
+    expect(await page.locator('path.mistake').count()).toBe(2);
     const here = page.locator('.told');
     await group.getByRole('button', { name: 'Look at your 2 mistakes' }).click();
     await expect.poll(() => here.innerText()).toMatch(/^Move 2/);

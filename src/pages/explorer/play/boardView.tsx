@@ -84,11 +84,9 @@ function stepTo(distance: number, { distances, board }: PlayState) {
 
 /** The distance that a move leads to, where it is known and not hidden. */
 function leads(move: string, play: PlayState): number | undefined {
-  const { neighbours, areDistancesShown, distances, intro, isPending } = play;
+  const { neighbours, areDistancesInSight, distances } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
-  // The goal that keeps the place of the first position shows nothing.
-  const isShown = areDistancesShown && intro.isOver && !isPending;
-  return next && isShown ? distances.of(next.board) : undefined;
+  return next && areDistancesInSight ? distances.of(next.board) : undefined;
 }
 
 /** How the tiles look: plain where there is no picture, or tiles that repeat would share a part. */

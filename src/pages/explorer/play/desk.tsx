@@ -5,8 +5,7 @@ import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
 import { useBeat } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import { Mistakes, mistakeWords } from './distance/mistakes.js';
-import type { LostMovesState } from './distance/useLostMoves.js';
+import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
 import { formatClock } from './records/clock.js';
 import { gameSentence } from './sentences.js';
 import { Trial } from './trial.js';
@@ -14,7 +13,6 @@ import type { PlayState } from './usePlay.js';
 
 interface Props {
   readonly play: PlayState;
-  readonly lostMoves: LostMovesState;
   /** Draws the next position. */
   drawNext(): void;
 }
@@ -23,34 +21,29 @@ export const Desk = (props: Props) => (
   <div class="desk">
     <Line play={props.play} />
     <GameButtons {...props} />
-    <Mistakes {...props} />
+    <MistakeBar play={props.play} />
     {props.play.trial && !props.play.solved ? (
       <Trial key={props.play.game.start.join()} play={props.play} />
     ) : (
-      <Words {...props} />
+      <p class="told">{mistakeNow(props.play) || gameSentence(props.play)}</p>
     )}
   </div>
 );
 
-/** The mistake that comes next, or what there is to say of the game. */
-const Words = ({ play, lostMoves }: Props) => (
-  <p class="told">{mistakeNow({ play, lostMoves }) || gameSentence(play)}</p>
-);
-
 /** What is shown there and on the board, for those who hear it: once, after each act. */
-export function Heard({ play, lostMoves }: Omit<Props, 'drawNext'>) {
+export function Heard({ play }: { play: PlayState }) {
   const { said, solved, game } = play;
   const sentence = solved && game.at > 0 ? gameSentence(play) : '';
   return (
     <div class="unseen" role="status" aria-live="polite">
-      {mistakeNow({ play, lostMoves }) || `${said} ${sentence}`.trim()}
+      {mistakeNow(play) || `${said} ${sentence}`.trim()}
     </div>
   );
 }
 
 /** The mistake that comes next, unless a hint has taken its place. */
-const mistakeNow = ({ play, lostMoves }: Omit<Props, 'drawNext'>): string =>
-  play.hint === undefined ? mistakeWords({ play, lostMoves }) : '';
+const mistakeNow = (play: PlayState): string =>
+  play.hint === undefined ? nextMistakeWords(play) : '';
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
@@ -84,11 +77,11 @@ function useSeconds({ progress: { begun, ended, help } }: PlayState): number | u
   return begun === undefined || help ? undefined : ((ended ?? performance.now()) - begun) / 1000;
 }
 
-function GameButtons({ play, lostMoves, drawNext }: Props) {
+function GameButtons({ play, drawNext }: Props) {
   const { game, distances, board, solved, isPending, trial, moveTo, atlas } = play;
   const solveLabel = play.paused ? 'Go on' : 'Solve';
   const unknown = solved || isPending || trial || distances.of(board) === undefined;
-  const isNext = solved && game.at > 0 && lostMoves.moves.length === 0;
+  const isNext = solved && game.at > 0 && play.mistakes.all.length === 0;
   const { kind } = atlas.status;
   const button = (name: string, act: () => void, disabled: boolean, isMain = false) => (
     <button class={isMain ? 'main' : ''} onClick={act} disabled={disabled}>

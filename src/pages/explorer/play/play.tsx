@@ -14,7 +14,7 @@ import { SearchState } from '../atlas/searchState.js';
 import { runBy } from '../../parts/game.js';
 import { randomDepth } from '../../parts/randomBoard.js';
 import { useKeys } from './useKeys.js';
-import { useLostMoves, type LostMovesState } from './distance/useLostMoves.js';
+import type { Mistake } from './distance/mistakes.js';
 import { usePlay, type PlayState } from './usePlay.js';
 import { Daily } from './daily.js';
 import { KeyHelp } from './keyHelp.js';
@@ -32,13 +32,12 @@ export function Play(props: ScreenProps) {
   const { kept } = props;
   const play = usePlay(props);
   const { puzzle } = play;
-  const lostMoves = useLostMoves(play);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>();
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
   const isOneColumn = width > MOST_BESIDE;
   const actions = actionsOf(play);
-  useGameKeys(play, lostMoves, actions, () => toggle('Keys'));
+  useGameKeys(play, actions, () => toggle('Keys'));
 
   return (
     <div class="game">
@@ -49,12 +48,12 @@ export function Play(props: ScreenProps) {
         <section class="table" ref={useSeenAtStart(play.game.start)} aria-label="Board">
           <BoardView play={play} onSwipe={actions.slide} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
-          <Desk play={play} lostMoves={lostMoves} drawNext={actions.drawNext} />
-          <Heard play={play} lostMoves={lostMoves} />
+          <Desk play={play} drawNext={actions.drawNext} />
+          <Heard play={play} />
         </section>
         <section class="side" aria-label="Distance">
           <Standing play={play} />
-          <Landscape play={play} lostMoves={lostMoves} />
+          <Landscape play={play} />
           <MoveStrip play={play} />
           <SearchState {...props} onReplay={props.intro.replay} />
           <NewPosition play={play} any={actions.drawAny} />
@@ -118,12 +117,14 @@ function actionsOf(play: PlayState): GameActions {
 /** The keys of the game. */
 function useGameKeys(
   play: PlayState,
-  lostMoves: LostMovesState,
   { drawAny, drawNext, slide }: GameActions,
   toggleKeys: () => void,
 ): void {
-  const { game, kept } = play;
+  const { game, kept, mistakes, moveTo } = play;
   const { settings, change } = kept;
+  const goToMistake = (mistake: Mistake | undefined): void => {
+    if (mistake) moveTo(mistake.at);
+  };
   useKeys(
     settings.letters,
     (move, far) => slide(settings.blank ? undoing(move) : move, far),
@@ -131,10 +132,10 @@ function useGameKeys(
       ' ': play.solved ? drawNext : play.solve,
       h: play.showHint,
       S: play.solve,
-      z: () => play.moveTo(game.at - 1),
-      Z: () => play.moveTo(game.at + 1),
-      l: () => lostMoves.toNext?.(),
-      L: () => lostMoves.toPrevious?.(),
+      z: () => moveTo(game.at - 1),
+      Z: () => moveTo(game.at + 1),
+      l: () => goToMistake(mistakes.next),
+      L: () => goToMistake(mistakes.previous),
       r: drawAny,
       n: () => change({ help: !settings.help }),
       '?': toggleKeys,

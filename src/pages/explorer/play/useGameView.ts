@@ -5,6 +5,7 @@ import { isReachable } from '../../../puzzle/parts.js';
 import { boardsOf, neighboursOf, piecesOf } from '../../parts/game.js';
 import { bestKey, type Best } from './records/bests.js';
 import { useDistances } from './distance/useDistances.js';
+import { useMistakes } from './distance/useMistakes.js';
 import type { ScreenProps } from '../useExplorer.js';
 
 /** Boards of which no distance is asked for. */
@@ -38,6 +39,9 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
   // distances would say that the board can be solved.
   const isHelped = kept.settings.help && day === undefined && !trial && ended === undefined;
   const fromStart = trial && !solved ? undefined : distances.of(game.start);
+  // For help, or because the game has come to its end.
+  const areDistancesShown = isHelped || solved || ended !== undefined;
+  const mistakes = useMistakes({ puzzle, game, board, distances, atlas, areDistancesShown });
   const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
   return {
     puzzle,
@@ -58,8 +62,11 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     solved,
     /** Whether distances are shown while the game is played. */
     isHelped,
-    /** Whether distances are shown: for help, or because the game has come to its end. */
-    areDistancesShown: isHelped || solved || ended !== undefined,
+    /** Whether the player may see distances. */
+    areDistancesShown,
+    /** Whether the player sees them: not during the intro, nor of the goal in a position's place. */
+    areDistancesInSight: areDistancesShown && intro.isOver && !isPending,
+    mistakes,
     fromStart,
     /** Names the games that are compared with this one, and the best of them. */
     key,

@@ -7,30 +7,21 @@ import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import type { LostMovesState } from './useLostMoves.js';
 import { useShownCounts } from '../../atlas/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { Mountain } from '../../../parts/charts.js';
 import { DistanceLine } from './distanceLine.js';
 
-interface Props {
-  readonly play: PlayState;
-  readonly lostMoves: LostMovesState;
-}
-
-export function Landscape({ play, lostMoves }: Props) {
+export function Landscape({ play }: { play: PlayState }) {
   const { puzzle } = play;
   const knowledge = knowledgeOf(puzzle);
   if (knowledge === 'nothing') return null;
   if (knowledge !== 'all' && !play.areDistancesShown) return null;
-  if (knowledge !== 'all')
-    return <DistanceLine play={play} lostMoves={lostMoves} levels={undefined} />;
+  if (knowledge !== 'all') return <DistanceLine play={play} />;
   const room = roomOf(play);
   return (
     <div class={play.areDistancesShown ? 'landscape' : ''}>
-      {play.areDistancesShown && (
-        <DistanceLine play={play} lostMoves={lostMoves} levels={room.levels} />
-      )}
+      {play.areDistancesShown && <DistanceLine play={play} levels={room.levels} />}
       <DepthMountain play={play} room={room} />
     </div>
   );

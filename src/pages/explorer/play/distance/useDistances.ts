@@ -45,6 +45,8 @@ export function useDistances(
   return { ...notes, show: wanted.show, ...useSearchHere(wanted, atlas) };
 }
 
+export type DistancesState = ReturnType<typeof useDistances>;
+
 /** Notes the solutions that the moves of the game are, where the atlas does not know better. */
 function useFollowedMoves(
   { puzzle, boards, notes }: Wanted,

@@ -1,5 +1,5 @@
 /*
- * The moves of a game that lost, and how to go from one to the next. The distances of the game's
+ * The mistakes of a game, and those around where it stands. The distances of the game's
  * boards come from the atlas where it knows all. On boards that are searched one by one, those that
  * are missing are searched when the search of the board in play has ended.
  */
@@ -7,14 +7,11 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { boardsBetween } from '../../../../puzzle/moves.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import {
-  lostMovesOf,
-  mostInformative,
-  provedDistances,
-  type ProvedDistances,
-} from './lostMoves.js';
-import type { PlayState } from '../usePlay.js';
-import { learnDistances, searchShortest } from './useDistances.js';
+import type { Puzzle } from '../../../../puzzle/puzzle.js';
+import type { Game } from '../../../parts/game.js';
+import type { AtlasState } from '../../atlas/useAtlas.js';
+import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
+import { learnDistances, searchShortest, type DistancesState } from './useDistances.js';
 
 /** A search of one board of the game is given up after so long. */
 const MOST_MS = 10_000;
@@ -22,37 +19,43 @@ const MOST_MS = 10_000;
 /** The board in play is searched first. */
 const SETTLED_MS = 250;
 
-export type LostMovesState = ReturnType<typeof useLostMoves>;
+/** A game, and what is known of its distances. */
+interface JudgedGame {
+  readonly puzzle: Puzzle;
+  readonly game: Game;
+  /** Where the game stands. */
+  readonly board: Board;
+  readonly distances: DistancesState;
+  readonly atlas: AtlasState;
+  readonly areDistancesShown: boolean;
+}
 
-export function useLostMoves(play: PlayState) {
-  const { puzzle, game, distances, moveTo } = play;
+export function useMistakes(judged: JudgedGame) {
+  const { puzzle, game, distances } = judged;
   const { start, moves, at } = game;
   const boards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
   const known = provedDistances(boards, distances, puzzle);
-  useAtlasDistances(play, boards);
-  const isSearching = useSearchedDistances(play, boards, known);
-  const lostMoves = lostMovesOf(known);
-  const before = lostMoves.moves.findLast((move) => move.at < at);
-  const next = lostMoves.moves.find((move) => move.at > at);
+  useAtlasDistances(judged, boards);
+  useSearchedDistances(judged, boards, known);
+  const mistakes = mistakesOf(known);
+  const { all } = mistakes;
   return {
-    ...lostMoves,
+    ...mistakes,
     /**
      * The distances along the whole game, moves that were taken back too; those of the best known
      * solutions where none is proved.
      */
     line: boards.map((board, place) => known[place] ?? distances.of(board)),
-    isSearching,
-    /** The lost move that comes next where the game stands. */
-    here: lostMoves.moves.find((move) => move.at === at),
-    /** Go to where the lost move before, or the next one, is to be made. */
-    toPrevious: before && (() => moveTo(before.at)),
-    toNext: next && (() => moveTo(next.at)),
+    /** The mistake that is the next move of the game, the last one before, the first one after. */
+    here: all.find((mistake) => mistake.at === at),
+    previous: all.findLast((mistake) => mistake.at < at),
+    next: all.find((mistake) => mistake.at > at),
   };
 }
 
 /** Asks an atlas that knows all for the boards that are not known yet. */
 function useAtlasDistances(
-  { distances, atlas, puzzle }: PlayState,
+  { distances, atlas, puzzle }: JudgedGame,
   boards: readonly Board[],
 ): void {
   const { status, call } = atlas;
@@ -62,12 +65,12 @@ function useAtlasDistances(
   }, [puzzle, status.kind, boards]);
 }
 
-/** Searches the boards one by one, where that is done here; says whether it goes on. */
+/** Searches the boards one by one, where that is done here. */
 function useSearchedDistances(
-  { areDistancesShown, distances, atlas, puzzle, board }: PlayState,
+  { areDistancesShown, distances, atlas, puzzle, board }: JudgedGame,
   boards: readonly Board[],
   known: ProvedDistances,
-): boolean {
+): void {
   /** Boards whose searches took too long. */
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
   const mayBegin =
@@ -97,5 +100,4 @@ function useSearchedDistances(
       controller.abort();
     };
   }, [puzzle, board.join(), key, goesOn]);
-  return goesOn;
 }

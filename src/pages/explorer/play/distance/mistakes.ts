@@ -1,5 +1,5 @@
 /*
- * The moves of a game that lost: after them the distance was not one less than before. A move is
+ * The mistakes of a game: moves after which the distance is not one less than before. A move is
  * judged only if the distances before and after it are proved.
  */
 import type { Board } from '../../../../puzzle/board.js';
@@ -7,17 +7,16 @@ import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { DistanceNotes } from './distanceNotes.js';
 
-/** A move that lost. */
-export interface LostMove {
+export interface Mistake {
   /** Moves made before it. */
   readonly at: number;
   /** How many moves longer the shortest solution became, the move itself included. */
   readonly lost: number;
 }
 
-/** What is known of the moves of a game. */
-export interface LostMoves {
-  readonly moves: readonly LostMove[];
+/** The mistakes of a game, as far as they are known. */
+export interface Mistakes {
+  readonly all: readonly Mistake[];
   /** The sum of the moves lost. */
   readonly lost: number;
   /** Moves of the game that cannot be judged, or not yet. */
@@ -52,19 +51,19 @@ export function provedDistances(
 }
 
 /** Judges the moves between boards of these distances. */
-export function lostMovesOf(distances: ProvedDistances): LostMoves {
-  const moves: LostMove[] = [];
+export function mistakesOf(distances: ProvedDistances): Mistakes {
+  const all: Mistake[] = [];
   const found = { lost: 0, unknown: 0 };
   for (let at = 0; at + 1 < distances.length; at++) {
     const [before, after] = [distances[at], distances[at + 1]];
     if (before === undefined || after === undefined) found.unknown++;
     else if (after >= before) {
       const lost = after + 1 - before;
-      moves.push({ at, lost });
+      all.push({ at, lost });
       found.lost += lost;
     }
   }
-  return { moves, ...found };
+  return { all, ...found };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import {
-  lostMovesOf,
+  mistakesOf,
   mostInformative,
   provedDistances,
-} from '../../../src/pages/explorer/play/distance/lostMoves.js';
+} from '../../../src/pages/explorer/play/distance/mistakes.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
@@ -37,7 +37,7 @@ function walk(puzzle: Puzzle, moves: number, random: () => number): Board[] {
   return boards;
 }
 
-describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) => {
+describe.each(METRICS)('the mistakes of a game in %s moves', (metric: Metric) => {
   const puzzle = orderedPuzzle(SIZE, undefined, metric);
   const distances = distancesOf(puzzle);
   const distanceOf = (board: Board): number => distances.get(board.join())!;
@@ -48,11 +48,11 @@ describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) 
       const boards = walk(puzzle, 30, random);
       const notes = newDistanceNotes(puzzle);
       for (const board of boards) notes.learn(board, distanceOf(board));
-      const { moves, lost, unknown } = lostMovesOf(provedDistances(boards, notes, puzzle));
+      const { all, lost, unknown } = mistakesOf(provedDistances(boards, notes, puzzle));
       const wrong = boards.flatMap((board, at) =>
         at < 30 && distanceOf(boards[at + 1]) !== distanceOf(board) - 1 ? [at] : [],
       );
-      expect(moves.map(({ at }) => at)).toEqual(wrong);
+      expect(all.map(({ at }) => at)).toEqual(wrong);
       expect([lost, unknown]).toEqual([30 + distanceOf(boards[30]) - distanceOf(boards[0]), 0]);
     }
   });
@@ -88,7 +88,7 @@ describe.each(METRICS)('the lost moves of a game in %s moves', (metric: Metric) 
       searches++;
     }
     expect(searches).toBeLessThanOrEqual(41);
-    expect(lostMovesOf(provedDistances(boards, notes, puzzle)).unknown).toBe(0);
+    expect(mistakesOf(provedDistances(boards, notes, puzzle)).unknown).toBe(0);
   });
 });
 
