@@ -210,7 +210,7 @@ export interface PathMarks {
 
 /**
  * Numbers over moves, for a small chart without words: a line of the class `totals` and others of
- * the class `looks`, each with a dot at its end.
+ * the class `estimate`, each with a dot at its end.
  */
 export function pathChart(
   lines: readonly (readonly (number | undefined)[])[],
@@ -227,7 +227,7 @@ export function pathChart(
   const pointOf = (values: readonly (number | undefined)[], move: number): Point | undefined =>
     values[move] === undefined ? undefined : [left + move * slot, y(values[move])];
   const drawn = lines.map((values, line) => {
-    const name = line === 0 ? 'totals' : 'looks';
+    const name = line === 0 ? 'totals' : 'estimate';
     const end = line === 0 ? (at ?? values.length - 1) : values.length - 1;
     const points = values.map((_, move) => pointOf(values, move));
     const made = points.slice(0, end + 1).filter((point) => point !== undefined);

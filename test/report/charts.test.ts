@@ -271,8 +271,8 @@ it('a chart of a path ends each line with a dot: the path where the player is, w
   const dots = [...String(content).matchAll(/<circle class="(\w+)" cx="([\d.]+)"/g)];
   expect(dots.map(([, name, x]) => [name, Number(x)])).toEqual([
     ['totals', expect.closeTo(left + slot, 1)],
-    ['looks', expect.closeTo(left, 1)],
+    ['estimate', expect.closeTo(left, 1)],
   ]);
   expect(String(content)).toContain('class="totals ahead"');
-  expect(String(content)).not.toContain('looks ahead');
+  expect(String(content)).not.toContain('estimate ahead');
 });

@@ -12,10 +12,10 @@ import { Teach } from './teach/lessons.js';
 import { Play } from './play/play.js';
 import { CompareMethods } from './watch/compare.js';
 import { Watch } from './watch/watch.js';
-import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
 import { headingOf, SCREENS } from './route/choices.js';
+import { drawnFrom } from './route/useRoute.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
@@ -86,7 +86,7 @@ function Failures({ shown: { route, atlas, kept } }: { shown: ScreenProps }) {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
     // Where 3x3 is played already nothing else would begin its search again.
     restart();
-    route.go({ puzzle, game: newGame(puzzle.goal), wanted: -1 });
+    route.go(drawnFrom(puzzle));
   };
   return (
     <>

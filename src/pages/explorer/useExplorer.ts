@@ -3,7 +3,7 @@ import { sameBoard, type Board } from '../../puzzle/board.js';
 import { newGame } from '../parts/game.js';
 import { useWindowEvent } from '../parts/hooks.js';
 import { wantsNoMotion } from '../parts/motion.js';
-import { FIRST_DEPTHS, sixDigitSeed, randomBoard } from '../parts/randomBoard.js';
+import { FIRST_DEPTHS, randomBoard } from '../parts/randomBoard.js';
 import { scramble } from './atlas/scramble.js';
 import { useAttempt } from './useAttempt.js';
 import type { AtlasWorker } from '../worker/outside.js';
@@ -33,7 +33,7 @@ export type ScreenProps = ReturnType<typeof useExplorer>;
  */
 function useDrawing(
   { puzzle, game, wanted, fill, screen }: RouteState,
-  { status, deepest, call }: AtlasState,
+  { status, deepest, isTooLarge, draw, call }: AtlasState,
   { isOver, skip }: Intro,
 ) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
@@ -43,18 +43,14 @@ function useDrawing(
     show(undefined);
     // A board that is being changed is not played yet.
     if (wanted === undefined || !isOver || screen === 'Boards') return;
-    if (status.kind === 'without' && (wanted < 0 || status.reach === 0))
+    if (status.kind === 'without' && (wanted === 'any' || isTooLarge))
       fill(newGame(randomBoard(puzzle)));
     else if (status.kind === 'ready' || deepest > 0) {
-      const depth = Math.min(deepest, wanted < 0 ? FIRST_DEPTHS[puzzle.metric] : wanted);
+      const depth = Math.min(deepest, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);
       begin(async ({ signal, report }) => {
         const onNews = (layer: number): void => report(`layer ${layer} of ${depth}`);
         try {
-          const [board] = await call(
-            'draw',
-            { puzzle, depths: [depth], seed: sixDigitSeed() },
-            { signal, onNews },
-          );
+          const board = await draw(depth, { signal, onNews });
           const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
           if (isFirst && game.at === 0 && !wantsNoMotion())
             await scramble({ puzzle, board, call, signal, isHurried, show });

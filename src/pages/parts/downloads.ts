@@ -24,11 +24,11 @@ export function offerFiles(below: Element, { name, place, csv, svg }: Taken): vo
     made.addEventListener('click', act);
     line.append(made, ' ');
   };
-  button('CSV', () => save(`${name}.csv`, 'text/csv', csv()));
+  button('CSV', () => saveFile(`${name}.csv`, 'text/csv', csv()));
   if (svg) {
     button('SVG', () => {
       const chart = svg();
-      if (chart) save(`${name}.svg`, 'image/svg+xml', standalone(chart));
+      if (chart) saveFile(`${name}.svg`, 'image/svg+xml', standalone(chart));
     });
   }
   if (place !== undefined) {
@@ -47,7 +47,7 @@ export const shownChart = (part: Element): SVGSVGElement | undefined =>
   );
 
 /** Has the browser save a text as a file. */
-function save(name: string, type: string, text: string): void {
+export function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

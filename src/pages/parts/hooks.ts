@@ -36,6 +36,10 @@ export function useWindowEvent<Type extends keyof Events>(
   }, []);
 }
 
+/** Acts when the page is hidden: nothing goes on that nobody sees. */
+export const useHidden = (act: () => void): void =>
+  useWindowEvent('visibilitychange', () => document.hidden && act());
+
 /** As the `ref` of an element: scrolls just as far as it takes to see the element that was made. */
 export const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });

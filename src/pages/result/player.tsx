@@ -25,7 +25,7 @@ import {
   stoppedAt,
   toggled,
   type PlayerState,
-} from './playerState.js';
+} from '../parts/playerState.js';
 
 /** What is in the player. */
 export interface Played {

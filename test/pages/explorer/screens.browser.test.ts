@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
     await visited.getByRole('button', { name: 'Make the sheet' }).click();
     await visited.getByRole('button', { name: 'Play greedily' }).click();
     await visited.locator('.answers').waitFor();
-    await visited.locator('#greedy-title ~ .row circle.looks').waitFor();
+    await visited.locator('#greedy-title ~ .row circle.estimate').waitFor();
   },
   async 'solved in multi-tile moves'(visited) {
     await turnTo(visited, `${URL}#v=1&size=3x3&metric=multi-tile&pos=1-2-3-4-5-6-0-7-8`);

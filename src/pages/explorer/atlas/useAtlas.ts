@@ -1,9 +1,11 @@
 /* The worker as the screens see it: what it is doing, and what it can be asked. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { AtlasWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
+import { sixDigitSeed } from '../../parts/randomBoard.js';
 
 export type AtlasStatus =
   /** `counts` of the layers so far. */
@@ -18,14 +20,25 @@ export type AtlasStatus =
 
 export interface AtlasState {
   readonly status: AtlasStatus;
+  /** Positions by depth, once all are known. */
+  readonly counts: readonly number[] | undefined;
   /**
    * The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is
    * none.
    */
   readonly deepest: number;
+  /** Whether no position of a depth can be drawn. */
+  readonly isTooLarge: boolean;
+  /** Draws a random position of a depth. Reports each depth that the search has come to. */
+  draw(depth: number, options: DrawOptions): Promise<Board>;
   readonly call: AtlasWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
+}
+
+interface DrawOptions {
+  readonly signal: AbortSignal;
+  readonly onNews?: (depth: number) => void;
 }
 
 /** Layers are reported no more often than this. */
@@ -89,10 +102,18 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
 
   // Until the next turn the last status is of the puzzle before.
   const status = last?.of === puzzle ? last.status : firstStatus(puzzle);
+  const call: AtlasState['call'] = (...request) => running().call(...request);
   return {
     status,
+    counts: status.kind === 'ready' ? status.counts : undefined,
     deepest: deepestOf(status),
-    call: (...call) => running().call(...call),
+    isTooLarge: status.kind === 'without' && status.reach === 0,
+    async draw(depth, options) {
+      const drawn = { puzzle, depths: [depth], seed: sixDigitSeed() };
+      const [board] = await call('draw', drawn, options);
+      return board;
+    },
+    call,
     restart,
   };
 }

@@ -13,7 +13,10 @@ import { statistics } from '../../../results/statistics.js';
 import { SmallBoard } from '../../parts/board.js';
 import { Histogram } from '../../parts/charts.js';
 import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
+import { Figures } from '../../parts/figures.js';
 import { newGame } from '../../parts/game.js';
+import { LogSwitch } from '../logSwitch.js';
+import { linkTo } from '../route/useRoute.js';
 import { SearchState } from '../atlas/searchState.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {
@@ -228,18 +231,11 @@ function Findings({ figures, route }: FiguresProps) {
   const { found, deepest } = figures;
   const { puzzle, go, show } = route;
   const positions = boardCount(puzzle.goal, puzzle.size);
-  const figure = (value: string, words: string) => (
-    <div>
-      <strong>{value}</strong> {words}
-    </div>
-  );
   return (
     <>
-      <div class="figures">
-        {figure(formatCount(positions), 'positions')}
-        {found && figure(statistics(found.counts).mean.toFixed(2), 'moves on the average')}
-        {found && figure(formatCount(found.counts.at(-1)!), 'hardest positions')}
-      </div>
+      <Figures
+        of={[[formatCount(positions), 'positions'], ...(found ? foundFigures(found.counts) : [])]}
+      />
       <p>{orderWords(puzzle.size)}</p>
       <Large figures={figures} positions={positions} />
       <div class="row hardest">
@@ -268,6 +264,12 @@ function Findings({ figures, route }: FiguresProps) {
     </>
   );
 }
+
+const foundFigures = (counts: readonly number[]) =>
+  [
+    [statistics(counts).mean.toFixed(2), 'moves on the average'],
+    [formatCount(counts.at(-1)!), 'hardest positions'],
+  ] as const;
 
 /** A board whose distances a page does not keep: what its search takes, and a button. */
 function Large({ figures, positions }: { figures: FiguresState; positions: number }) {
@@ -317,31 +319,24 @@ function Charts({ figures: { found, before }, kept }: FiguresProps) {
       {found &&
         chart(`${shapeWords(found.of.size)}, positions by moves from the goal`, found.counts)}
       {before && chart(`The board before, ${shapeWords(before.of.size)}`, before.counts)}
-      {(found ?? before) && (
-        <Switch on={log} onChange={(on) => kept.change({ log: on })}>
-          Logarithmic bars
-        </Switch>
-      )}
+      {(found ?? before) && <LogSwitch kept={kept} />}
     </>
   );
 }
 
-function Sharing({ figures: { found, deepest }, route: { puzzle } }: FiguresProps) {
-  const address = location.href.replace(/#.*/s, '');
-  return (
-    <>
-      <CopyField
-        label="link to this board"
-        text={`${address}#${formatLink({ puzzle })}&screen=Boards`}
-      />
-      <p class="controls">
-        <button
-          disabled={!found || !deepest}
-          onClick={() => savePicture(puzzle, found!.counts, deepest!)}
-        >
-          Save as picture
-        </button>
-      </p>
-    </>
-  );
-}
+const Sharing = ({ figures: { found, deepest }, route: { puzzle } }: FiguresProps) => (
+  <>
+    <CopyField
+      label="link to this board"
+      text={linkTo(`${formatLink({ puzzle })}&screen=Boards`)}
+    />
+    <p class="controls">
+      <button
+        disabled={!found || !deepest}
+        onClick={() => savePicture(puzzle, found!.counts, deepest!)}
+      >
+        Save as picture
+      </button>
+    </p>
+  </>
+);

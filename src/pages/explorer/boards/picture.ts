@@ -9,6 +9,7 @@ import { boardCss, boardMarkup, boxOf, type BoardStyle } from '../../../report/b
 import { histogramChart } from '../../../report/chart.js';
 import { Markup, markup } from '../../../report/markup.js';
 import { statistics } from '../../../results/statistics.js';
+import { saveFile } from '../../parts/downloads.js';
 import { shapeWords } from './facts.js';
 
 const STYLE: BoardStyle = { theme: 'light', plain: false, mover: 'blank' };
@@ -52,12 +53,9 @@ ${board(deepest, MARGIN + BOARD + GAP, `${moves} moves from the goal`)}
 }
 
 /** Has the browser save the picture. */
-export function savePicture(puzzle: Puzzle, counts: readonly number[], deepest: Board): void {
-  const picture = new Blob([boardPicture(puzzle, counts, deepest)], { type: 'image/svg+xml' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = `${formatSize(puzzle.size)}.svg`;
-  link.click();
-  // The browser has read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+export const savePicture = (puzzle: Puzzle, counts: readonly number[], deepest: Board): void =>
+  saveFile(
+    `${formatSize(puzzle.size)}.svg`,
+    'image/svg+xml',
+    boardPicture(puzzle, counts, deepest),
+  );

@@ -15,16 +15,17 @@ export interface Figures {
   readonly counts: readonly number[];
 }
 
-export function useFigures({ route: { puzzle }, atlas: { status, call } }: ScreenProps) {
+export function useFigures({ route: { puzzle }, atlas }: ScreenProps) {
+  const { call } = atlas;
   const counting = useAttempt<Counted & { readonly of: Puzzle }>(puzzle);
   // Until the next turn the count may be of the board before.
   const counted = counting.value?.of === puzzle ? counting.value : undefined;
-  const deepest = useAnswer(puzzle, status.kind === 'ready', () => call('deepest', puzzle));
+  const deepest = useAnswer(puzzle, atlas.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = knowledgeOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
     return (await call('countPlan', puzzle)) ?? 'none';
   });
-  const counts = status.kind === 'ready' ? status.counts : counted?.counts;
+  const counts = atlas.counts ?? counted?.counts;
   const kept = useRef<{ readonly now?: Figures; readonly before?: Figures | undefined }>({});
   if (counts && kept.current.now?.of !== puzzle)
     kept.current = { now: { of: puzzle, counts }, before: kept.current.now };

@@ -2,6 +2,7 @@
 import { formatSize } from '../../../puzzle/size.js';
 import { CopyField } from '../../parts/fields.js';
 import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayText, dayWords } from '../route/day.js';
+import { linkTo } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 export function Daily({ play }: { play: PlayState }) {
@@ -47,8 +48,7 @@ function DayShare({ play, day }: { play: PlayState; day: string }) {
     seconds: (ended - begun) / 1000,
     hinted: help === 'hint',
   });
-  const address = location.href.replace(/#.*/s, '');
-  const link = `${address}#${dayFragment(day, formatSize(puzzle.size), puzzle)}`;
+  const link = linkTo(dayFragment(day, formatSize(puzzle.size), puzzle));
   // The address of a file leads nobody else to it.
   return (
     <CopyField

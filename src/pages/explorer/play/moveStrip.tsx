@@ -70,7 +70,7 @@ function describedMove(move: string | undefined, from: Board, to: Board, { puzzl
 /** The moves to the goal, once a solution is played: as many as are known. */
 function useSolutionAhead(play: PlayState): string[] {
   const { puzzle, board, progress, distances, atlas, solved } = play;
-  const { status, call } = atlas;
+  const { counts, call } = atlas;
   const isShown = progress.help === 'solution' && !solved;
   const ahead: string[] = [];
   let last = board;
@@ -78,7 +78,7 @@ function useSolutionAhead(play: PlayState): string[] {
     ahead.push(next.move);
     last = next.board;
   }
-  const isWanted = isShown && status.kind === 'ready' && distances.of(last) !== 0;
+  const isWanted = isShown && counts && distances.of(last) !== 0;
   useEffect(() => {
     if (!isWanted) return;
     call('solve', { puzzle, board }).then(

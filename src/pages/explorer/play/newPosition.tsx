@@ -6,17 +6,16 @@ import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
 export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
   const { drawing, puzzle, draw, atlas, fromStart } = play;
-  const { status, deepest } = atlas;
+  const { status, deepest, isTooLarge } = atlas;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
-  // Of boards that are too large to be drawn from, any position comes.
-  const isAny = status.kind === 'without' && status.reach === 0;
   const usual = fromStart === 0 ? undefined : fromStart;
   const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
   return (
     <>
       <div class="controls" role="group" aria-label="New position">
-        {!isAny && (
+        {/* Of a board that is too large for that, no depth is chosen. */}
+        {!isTooLarge && (
           <label class="field rest">
             <span>
               New position, <output>{depth}</output> {METRIC_RULES[puzzle.metric].unit}s from the
@@ -37,11 +36,11 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
           class="main"
           disabled={isOff}
           aria-busy={drawing.busy}
-          onClick={() => draw(isAny ? -1 : depth)}
+          onClick={() => draw(isTooLarge ? 'any' : depth)}
         >
           New position
         </button>
-        {!isAny && (
+        {!isTooLarge && (
           <button disabled={isOff} onClick={any}>
             Any depth
           </button>

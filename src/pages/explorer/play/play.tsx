@@ -5,6 +5,7 @@ import { layoutOf } from '../../../puzzle/layout.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
+import { LogSwitch } from '../logSwitch.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
@@ -102,11 +103,11 @@ interface GameActions {
 }
 
 function actionsOf(play: PlayState): GameActions {
-  const { status } = play.atlas;
+  const { counts } = play.atlas;
   const { fromStart } = play;
   return {
-    drawAny: () => play.draw(status.kind === 'ready' ? randomDepth(status.counts) : -1),
-    drawNext: () => play.draw(status.kind === 'ready' && fromStart ? fromStart : -1),
+    drawAny: () => play.draw(counts ? randomDepth(counts) : 'any'),
+    drawNext: () => play.draw((counts && fromStart) || 'any'),
     slide(letter, far = false) {
       const run = runBy(letter, play.board, play.puzzle, far);
       if (run) play.move(run);
@@ -147,15 +148,14 @@ function useGameKeys(
 /** The switches that show and hide parts of the screen. */
 function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
   const { settings, change } = kept;
-  const option = (name: 'goal' | 'log', label: string) => (
-    <Switch on={settings[name]} onChange={(on) => change({ [name]: on })}>
-      {label}
-    </Switch>
-  );
   return (
     <div class="controls" role="group" aria-label="What is shown">
-      {isOrdered(puzzle) && option('goal', 'Goal')}
-      {atlas.status.kind === 'ready' && option('log', 'Logarithmic bars')}
+      {isOrdered(puzzle) && (
+        <Switch on={settings.goal} onChange={(goal) => change({ goal })}>
+          Goal
+        </Switch>
+      )}
+      {atlas.counts && <LogSwitch kept={kept} />}
       <Looks kept={kept} />
     </div>
   );

@@ -9,7 +9,7 @@ import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
 import { NotationChoice } from '../notationChoice.js';
 import { moverOf, moverWords, writeMoves } from '../notation.js';
-import { fragmentOf, type Route } from '../route/useRoute.js';
+import { fragmentOf, linkTo, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export const SharePanel = ({ play }: Props) => (
   <div class="panel" ref={intoSight}>
-    <CopyField label="link" text={linkTo(play)} />
+    <CopyField label="link" text={gameLink(play)} />
     {location.protocol === 'file:' && (
       <p class="lead">
         The page is a file here, so its links work on this computer only: give others the file too,
@@ -34,8 +34,8 @@ export const SharePanel = ({ play }: Props) => (
   </div>
 );
 
-const linkTo = ({ puzzle, game, day, trial }: Route): string =>
-  `${location.href.replace(/#.*/s, '')}#${fragmentOf({ puzzle, game, day, trial })}`;
+const gameLink = ({ puzzle, game, day, trial }: Route): string =>
+  linkTo(fragmentOf({ puzzle, game, day, trial }));
 
 /** What can be given beside the link. */
 function Texts({ play }: Props) {
@@ -53,7 +53,7 @@ function Texts({ play }: Props) {
           />
           <CopyField
             label="link without your moves"
-            text={linkTo({ ...play, game: newGame(game.start) })}
+            text={gameLink({ ...play, game: newGame(game.start) })}
           />
         </>
       )}

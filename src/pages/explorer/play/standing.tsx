@@ -117,7 +117,7 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
 
 /** The best game before on this board, or at this depth of it. */
 export function BestGame({ play: { best, atlas, puzzle } }: { play: PlayState }) {
-  const known = atlas.status.kind === 'ready' ? 'at this depth' : 'on this board';
+  const known = atlas.counts ? 'at this depth' : 'on this board';
   return (
     <p class="lead best">
       {best && (

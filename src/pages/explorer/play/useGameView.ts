@@ -42,7 +42,7 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
   // For help, or because the game has come to its end.
   const areDistancesShown = isHelped || solved || ended !== undefined;
   const mistakes = useMistakes({ puzzle, game, board, distances, atlas, areDistancesShown });
-  const key = bestKey(puzzle, atlas.status.kind === 'ready' ? fromStart : undefined);
+  const key = bestKey(puzzle, atlas.counts && fromStart);
   return {
     puzzle,
     game,

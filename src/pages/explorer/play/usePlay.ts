@@ -6,7 +6,7 @@ import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/moves.js';
 import { boardsOf, movedTo, newGame, withMoves, type Game } from '../../parts/game.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import { useBeat, useWindowEvent } from '../../parts/hooks.js';
+import { useBeat, useHidden } from '../../parts/hooks.js';
 import { MOVE_PACE } from '../../parts/motion.js';
 import { bestKey, withBest } from './records/bests.js';
 import { distanceWords, hintWords, moveWords } from '../../parts/gameWords.js';
@@ -21,6 +21,7 @@ import {
 import { moverOf, moverWords } from '../notation.js';
 import { readMoves, readPastedBoard } from '../route/pasted.js';
 import { withSolve } from './records/solves.js';
+import type { WantedDepth } from '../route/useRoute.js';
 import { linkIn } from '../../../reading/entries.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { useGameView, type GameView } from './useGameView.js';
@@ -50,7 +51,7 @@ export function usePlay(props: ScreenProps) {
   useLayoutEffect(() => change({ ...STOPPED, said: 'A new position.' }), [game.start]);
   useNextMove(player, isMoreAhead);
   useNotedNumbers(player);
-  useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
+  useHidden(() => change({ running: false }));
 
   return {
     ...view,
@@ -72,10 +73,10 @@ export function usePlay(props: ScreenProps) {
       const isBack = at < game.at;
       goToMoment(player, isBack ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
     },
-    /** Wants a position of a depth; -1 for any. */
-    draw(depth: number): void {
+    /** Wants another position; until it comes this one stays. */
+    draw(wanted: WantedDepth): void {
       change({ said: IS_DRAWN });
-      route.go({ puzzle: view.puzzle, game, progress: view.progress, wanted: depth });
+      route.go({ puzzle: view.puzzle, game, progress: view.progress, wanted });
     },
     /** Plays another position, on which nothing is asked. */
     goOn: (next: Game) => route.go({ puzzle: view.puzzle, game: next }),

@@ -1,9 +1,8 @@
 /* The sizes that most visitors want, a click away; all others, goals and positions under More. */
 import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
-import { newGame } from '../../parts/game.js';
 import { USUAL_SIZES } from './choices.js';
-import type { RouteState } from './useRoute.js';
+import { drawnFrom, type RouteState } from './useRoute.js';
 
 interface Props {
   readonly route: RouteState;
@@ -23,7 +22,7 @@ export function SizeChips({ route, editing, onMore }: Props) {
         return (
           <button
             aria-current={size === played ? 'true' : undefined}
-            onClick={() => go({ puzzle: other, game: newGame(other.goal), wanted: -1 })}
+            onClick={() => go(drawnFrom(other))}
           >
             {size}
           </button>

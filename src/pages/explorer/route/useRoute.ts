@@ -20,15 +20,15 @@ import {
   type Help,
 } from '../play/progress.js';
 
+/** A depth of which a position is wanted; `any` is one that is good to begin with. */
+export type WantedDepth = number | 'any';
+
 export interface Route {
   readonly puzzle: Puzzle;
   readonly game: Game;
   readonly progress?: GameProgress;
-  /**
-   * A position of this depth is wanted, as soon as one can be drawn; -1 for any that is good to
-   * begin with.
-   */
-  readonly wanted?: number;
+  /** A position is wanted as soon as one can be drawn. */
+  readonly wanted?: WantedDepth;
   /** The day whose puzzle the game is. */
   readonly day?: string | undefined;
   /** The distance of the start, if the link says it. */
@@ -36,6 +36,17 @@ export interface Route {
   /** Whether the player is to find out if the board can be solved; it may be one that cannot. */
   readonly trial?: boolean | undefined;
 }
+
+/** A board of which a position is to be drawn; until it comes the goal keeps its place. */
+export const drawnFrom = (puzzle: Puzzle, wanted: WantedDepth = 'any'): Route => ({
+  puzzle,
+  game: newGame(puzzle.goal),
+  wanted,
+});
+
+/** The link of this page to a fragment. */
+export const linkTo = (fragment: string): string =>
+  `${location.href.replace(/#.*/s, '')}#${fragment}`;
 
 export interface RouteState extends Route {
   readonly screen: Screen;
@@ -162,7 +173,7 @@ const withGame = (
 /** At another board, of which a position is wanted. */
 const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
   ...now,
-  route: { puzzle: kept(puzzle, now.route), game: newGame(puzzle.goal), wanted: -1 },
+  route: drawnFrom(kept(puzzle, now.route)),
   fault: undefined,
 });
 
@@ -210,10 +221,10 @@ const kept = (puzzle: Puzzle, before: Route): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
 
 function routeOf(link: Link): Route {
-  const { puzzle, moves = [], at = moves.length, depth = -1 } = link;
+  const { puzzle, moves = [], at = moves.length } = link;
   const ofDay = link.day === undefined ? undefined : boardOfDay(link.day, puzzle);
   const position = link.position ?? ofDay;
-  if (position === undefined) return { puzzle, game: newGame(puzzle.goal), wanted: depth };
+  if (position === undefined) return drawnFrom(puzzle, link.depth);
   return {
     puzzle,
     game: { start: position, moves, at },

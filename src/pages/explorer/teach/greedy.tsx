@@ -15,6 +15,7 @@ import { PathLine } from '../../parts/charts.js';
 import { Projected } from '../projected.js';
 import { swatch } from '../../parts/figure.js';
 import { Form, NumberField } from '../../parts/fields.js';
+import { Figures } from '../../parts/figures.js';
 import {
   boardsOf,
   neighboursOf,
@@ -24,43 +25,43 @@ import {
   type Game,
 } from '../../parts/game.js';
 import { useBeat } from '../../parts/hooks.js';
-import { wantsNoMotion } from '../../parts/motion.js';
+import { within } from '../../parts/keySteps.js';
+import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
+import {
+  afterBeat,
+  AT_START,
+  stoppedAt,
+  toggled,
+  type PlayerState,
+} from '../../parts/playerState.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
-import { sixDigitSeed } from '../../parts/randomBoard.js';
 import { useAttempt } from '../useAttempt.js';
 import type { Call } from '../../worker/calls.js';
 
 /** Moves after which the rule is given up. */
 const MOST_MOVES = 120;
 
-/** Milliseconds from move to move. */
-const INTERVAL = 280;
-
 /** A game by the rule, and its boards from the start on. */
 interface Walk {
   readonly game: Game;
   readonly boards: readonly Board[];
   /** Of each board the Manhattan distance and the true one. */
-  readonly looks: readonly number[];
+  readonly estimates: readonly number[];
   readonly distances: readonly number[];
 }
 
-export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept }: ScreenProps) {
+export function GreedyLesson({ route: { puzzle }, atlas, kept }: ScreenProps) {
+  const { status, counts, call } = atlas;
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
-  const deepest = status.kind === 'ready' ? status.counts.length - 1 : 0;
 
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
-    const [start] = await call(
-      'draw',
-      { puzzle, depths: [depth], seed: sixDigitSeed() },
-      { signal },
-    );
+    const start = await atlas.draw(depth, { signal });
     const game = greedyGame(start, puzzle);
     const boards = boardsOf(game, puzzle.size);
     return {
       game,
       boards,
-      looks: boards.map((board) => codeOf(board, tileDistances(puzzle))),
+      estimates: boards.map((board) => codeOf(board, tileDistances(puzzle))),
       distances: await call('distances', boards, { signal }),
     };
   }
@@ -80,8 +81,8 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
         class="controls"
         onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}
       >
-        <NumberField label="From depth" name="depth" usual={14} most={deepest} />
-        <button class="main" disabled={status.kind !== 'ready'} aria-busy={busy}>
+        <NumberField label="From depth" name="depth" usual={14} most={counts ? atlas.deepest : 0} />
+        <button class="main" disabled={!counts} aria-busy={busy}>
           Play greedily
         </button>
       </Form>
@@ -93,30 +94,23 @@ export function GreedyLesson({ route: { puzzle }, atlas: { status, call }, kept 
 
 /** A game by the rule, which plays from its start; where nothing is to move, step by step. */
 function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
-  const { game, boards, distances, looks } = walk;
+  const { game, boards, distances, estimates } = walk;
   const last = boards.length - 1;
-  const [at, go] = useState(0);
-  const [playing, setPlaying] = useState(false);
-  useLayoutEffect(() => {
-    go(0);
-    setPlaying(!wantsNoMotion());
-  }, [walk]);
-  useBeat(playing && at < last, INTERVAL, () => go(at + 1), [at, walk]);
-  const goTo = (move: number): void => {
-    setPlaying(false);
-    go(Math.max(0, Math.min(last, move)));
-  };
-  // Until the next turn the last move is of the game before.
-  const move = Math.min(at, last);
+  const [kept, set] = useState(AT_START);
+  useLayoutEffect(() => set({ ...AT_START, playing: !wantsNoMotion() && last > 0 }), [walk]);
+  useBeat(kept.playing, MOVE_PACE, () => set(afterBeat(kept, last)), [kept.step, walk]);
+  // Until the next turn the last step is of the game before.
+  const state = { ...kept, step: within(kept.step, last) };
+  const { step } = state;
   return (
     <div
       class="row walk"
-      style={{ '--interval': `${INTERVAL}ms`, '--made': move / Math.max(10, last) }}
+      style={{ '--interval': `${MOVE_PACE}ms`, '--made': step / Math.max(10, last) }}
     >
       <SlidingBoard
         puzzle={puzzle}
-        pieces={piecesOf({ ...game, at: move }, puzzle.size)}
-        done={sameBoard(boards[move], puzzle.goal)}
+        pieces={piecesOf({ ...game, at: step }, puzzle.size)}
+        done={sameBoard(boards[step], puzzle.goal)}
         role="img"
         tile={({ piece, label, attributes }) => (
           <b key={piece} {...attributes}>
@@ -125,26 +119,19 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
         )}
       />
       <div class="rest">
-        <ul class="figures">
-          {figure(`${move} of ${last}`, 'greedy moves')}
-          {figure(distances[move], 'true distance')}
-          {figure(looks[move], 'how it looks')}
-        </ul>
-        <WalkControls
-          at={move}
-          last={last}
-          playing={playing}
-          goTo={goTo}
-          onPlay={() => {
-            if (move === last) go(0);
-            setPlaying(!playing || move === last);
-          }}
+        <Figures
+          of={[
+            [`${step} of ${last}`, 'greedy moves'],
+            [distances[step], 'true distance'],
+            [estimates[step], 'how it looks'],
+          ]}
         />
-        <p role="status">{move === last && sentenceOf(walk, puzzle)}</p>
+        <WalkControls state={state} last={last} set={set} />
+        <p role="status">{step === last && sentenceOf(walk, puzzle)}</p>
         <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
         <div class="so-far">
           <PathLine
-            lines={[distances, looks]}
+            lines={[distances, estimates]}
             words={`True distance and Manhattan distance over ${last} greedy moves.`}
           />
         </div>
@@ -153,49 +140,45 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
   );
 }
 
-const figure = (value: number | string, words: string) => (
-  <li>
-    <strong>{value}</strong> {words}
-  </li>
-);
-
-/** What the button that plays does, after so many of the moves. */
-function playLabel(at: number, last: number, playing: boolean): string {
-  if (playing && at < last) return 'Pause';
-  if (at === 0) return 'Start';
-  return at < last ? 'Go on' : 'Again';
+/** What the button that plays does. */
+function playLabel({ playing, step }: PlayerState, last: number): string {
+  if (playing) return 'Pause';
+  if (step === 0) return 'Start';
+  return step < last ? 'Go on' : 'Again';
 }
 
 interface ControlProps {
-  readonly at: number;
+  readonly state: PlayerState;
   readonly last: number;
-  readonly playing: boolean;
-  goTo(move: number): void;
-  onPlay(): void;
+  set(state: PlayerState): void;
 }
 
-const WalkControls = ({ at, last, playing, goTo, onPlay }: ControlProps) => (
-  <div class="controls" role="group" aria-label="Moves">
-    <button onClick={onPlay}>{playLabel(at, last, playing)}</button>
-    <button disabled={at === 0} onClick={() => goTo(at - 1)}>
-      One back
-    </button>
-    <button disabled={at === last} onClick={() => goTo(at + 1)}>
-      One on
-    </button>
-    <input
-      type="range"
-      aria-label="Move"
-      min={0}
-      max={last}
-      value={at}
-      onInput={({ currentTarget }) => goTo(Number(currentTarget.value))}
-    />
-  </div>
-);
+function WalkControls({ state, last, set }: ControlProps) {
+  const { step } = state;
+  const goTo = (to: number): void => set(stoppedAt(state, to, last));
+  return (
+    <div class="controls" role="group" aria-label="Moves">
+      <button onClick={() => set(toggled(state, last))}>{playLabel(state, last)}</button>
+      <button disabled={step === 0} onClick={() => goTo(step - 1)}>
+        One back
+      </button>
+      <button disabled={step === last} onClick={() => goTo(step + 1)}>
+        One on
+      </button>
+      <input
+        type="range"
+        aria-label="Move"
+        min={0}
+        max={last}
+        value={step}
+        onInput={({ currentTarget }) => goTo(currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}
 
 const keyOf = ({ metric }: Puzzle): Markup =>
-  markup`${swatch('totals')} true distance${inMetric(metric)} ${swatch('looks')} how it looks (Manhattan${METRIC_RULES[metric].slides ? ', in cells' : ''})`;
+  markup`${swatch('totals')} true distance${inMetric(metric)} ${swatch('estimate')} how it looks (Manhattan${METRIC_RULES[metric].slides ? ', in cells' : ''})`;
 
 function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
   const last = boards.length - 1;

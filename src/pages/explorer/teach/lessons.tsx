@@ -5,8 +5,8 @@ import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { formatLink } from '../../../puzzle/link.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { hasMarks } from '../../../puzzle/size.js';
-import { newGame } from '../../parts/game.js';
 import { Form } from '../../parts/fields.js';
+import { drawnFrom } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { GreedyLesson } from './greedy.js';
 import { LESSONS, type LessonTitle } from './lessonTitles.js';
@@ -69,7 +69,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
   const { unit } = METRIC_RULES[puzzle.metric];
   const play = (): void => {
     kept.change({ help: true });
-    route.go({ puzzle, game: newGame(puzzle.goal), wanted: EASY });
+    route.go(drawnFrom(puzzle, EASY));
     route.show('Play');
   };
   return (
@@ -90,8 +90,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
 /** The depths that a class guesses, as far as the board has them. */
 const GUESSED = [1, 2, 3, 10, 20, 30];
 
-function GuessLesson({ route, atlas: { status } }: ScreenProps) {
-  const counts = status.kind === 'ready' ? status.counts : undefined;
+function GuessLesson({ route, atlas: { status, counts } }: ScreenProps) {
   const depths = GUESSED.filter((depth) => counts === undefined || depth < counts.length);
   const [compared, compare] = useState(false);
   return (

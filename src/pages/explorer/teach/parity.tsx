@@ -12,7 +12,7 @@ import { SIGNS } from '../../parts/figure.js';
 import { CopyButton } from '../../parts/copyButton.js';
 import { neighboursOf, newGame } from '../../parts/game.js';
 import { Projected } from '../projected.js';
-import { fragmentOf } from '../route/useRoute.js';
+import { fragmentOf, linkTo } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 
@@ -84,7 +84,7 @@ export function ParityLesson({ route, kept }: ScreenProps) {
 /** Gives the board to a class, without a word on whether it can be solved. */
 function ClassTrial({ board, route }: { board: Board; route: ScreenProps['route'] }) {
   const tried = { puzzle: route.puzzle, game: newGame(board), trial: true };
-  const link = `${location.href.replace(/#.*/s, '')}#${fragmentOf(tried)}`;
+  const link = linkTo(fragmentOf(tried));
   return (
     <p class="controls">
       <button

@@ -41,11 +41,10 @@ interface MadeSheet {
 
 export function Sheet({ route, atlas, kept }: ScreenProps) {
   const { puzzle } = route;
-  const { status, deepest, call } = atlas;
+  const { status, deepest, isTooLarge, call } = atlas;
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, progress, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const isOff = deepest === 0 && status.kind !== 'ready';
-  const isTooLarge = status.kind === 'without' && status.reach === 0;
   return (
     <section aria-labelledby="sheet-title">
       <div class="screen-only">

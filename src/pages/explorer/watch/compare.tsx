@@ -5,10 +5,9 @@ import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
-import { newGame } from '../../parts/game.js';
 import { Projected } from '../projected.js';
-import { useBeat, useWindowEvent } from '../../parts/hooks.js';
-import { sixDigitSeed } from '../../parts/randomBoard.js';
+import { useBeat, useHidden } from '../../parts/hooks.js';
+import { drawnFrom } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { useAttempt } from '../useAttempt.js';
 import { SEARCH_METHODS, type SearchStep, type SteppedSearch } from './methods.js';
@@ -48,9 +47,7 @@ export function CompareMethods(props: ScreenProps) {
         <Comparison {...props} />
       ) : (
         <p>
-          <button onClick={() => go({ puzzle: EIGHT, game: newGame(EIGHT.goal), wanted: -1 })}>
-            Compare them on 3x3
-          </button>
+          <button onClick={() => go(drawnFrom(EIGHT))}>Compare them on 3x3</button>
         </p>
       )}
     </Projected>
@@ -64,10 +61,10 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
   const race = useRace(start, puzzle, names);
   const [pace, setPace] = useState<Pace>(50);
   useBeat(race.running, pace, () => race.step(pace === 0 ? SLICE_MS : 0), [race.steps]);
-  useWindowEvent('visibilitychange', () => document.hidden && race.stop());
+  useHidden(race.stop);
   return (
     <>
-      <PositionForm draw={draw} puzzle={puzzle} atlas={atlas} />
+      <PositionForm draw={draw} atlas={atlas} />
       {sameBoard(start, puzzle.goal) ? (
         <p role="status">
           {wanted === undefined
@@ -99,21 +96,13 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
 
 interface FormProps extends Pick<ScreenProps, 'atlas'> {
   readonly draw: ReturnType<typeof useAttempt<Board>>;
-  readonly puzzle: Puzzle;
 }
 
 /** Draws a position of the depth that is typed. */
-const PositionForm = ({ draw, puzzle, atlas: { status, call } }: FormProps) => (
+const PositionForm = ({ draw, atlas }: FormProps) => (
   <Form
     class="controls"
-    onAccept={(typed) =>
-      draw.begin(async ({ signal }) => {
-        const depths = [Number(typed('depth'))];
-        const seed = sixDigitSeed();
-        const [board] = await call('draw', { puzzle, depths, seed }, { signal });
-        return board;
-      })
-    }
+    onAccept={(typed) => draw.begin(({ signal }) => atlas.draw(Number(typed('depth')), { signal }))}
   >
     <NumberField
       label="Another position, moves from the goal"
@@ -122,7 +111,7 @@ const PositionForm = ({ draw, puzzle, atlas: { status, call } }: FormProps) => (
       least={1}
       most={31}
     />
-    <button disabled={status.kind !== 'ready'} aria-busy={draw.busy}>
+    <button disabled={!atlas.counts} aria-busy={draw.busy}>
       New position
     </button>
   </Form>

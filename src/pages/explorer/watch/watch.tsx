@@ -4,12 +4,14 @@ import { formatCompact, formatCount, formatShare } from '../../../basics/humaniz
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../../parts/charts.js';
-import { Choice, Switch } from '../../parts/fields.js';
+import { Choice } from '../../parts/fields.js';
+import { Figures } from '../../parts/figures.js';
+import { LogSwitch } from '../logSwitch.js';
 import { Projected } from '../projected.js';
 import { layerTree } from './layerTree.js';
 import { LayerTree } from './tree.js';
 import { useAttempt } from '../useAttempt.js';
-import { useBeat, useWindowEvent } from '../../parts/hooks.js';
+import { useBeat, useHidden } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
 import type { WatchedLayer } from '../../worker/inside/watching.js';
 import type { Call } from '../../worker/calls.js';
@@ -44,7 +46,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
   const { puzzle } = route;
   const { status } = atlas;
   const watch = useWatch(props);
-  if (status.kind === 'without' && status.reach === 0)
+  if (atlas.isTooLarge)
     return (
       <p class="lead">
         This board has too many positions to be searched in a page; choose a smaller one to watch.
@@ -56,9 +58,13 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
     <Projected class="watch" aria-label="The search" letters={kept.settings.letters}>
       <WatchControls watch={watch} kept={kept} />
       {watch.fault && <p role="alert">{watch.fault}</p>}
-      <ul class="figures">
-        {figuresOf(watch.watching, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')}
-      </ul>
+      <Figures
+        of={figuresOf(
+          watch.watching,
+          boardCount(puzzle.goal, puzzle.size),
+          status.kind !== 'without',
+        )}
+      />
       <Scene {...props} watch={watch} />
       {last && (
         <LayerBoards
@@ -77,12 +83,11 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
 /** The layers so far: the tree of the first ones over the histogram of all. */
 function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
   const { puzzle } = route;
-  const { status } = atlas;
   const { tree, watching } = watch;
   const { layers, ended } = watching;
   const last = layers.at(-1);
   // Where all layers are known already, the axis has room for them from the start.
-  const depths = status.kind === 'ready' ? status.counts.length : Math.max(1, layers.length);
+  const depths = atlas.counts?.length ?? Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   const isTree = layers.length <= tree.length && !ended;
   return (
@@ -161,7 +166,7 @@ function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
   const pause = isTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
   const left = Math.max(0, asked.current + pause - performance.now());
   useBeat(running && !busy, left, step, [layers]);
-  useWindowEvent('visibilitychange', () => document.hidden && change({ running: false }));
+  useHidden(() => change({ running: false }));
 
   return {
     watching,
@@ -201,9 +206,7 @@ function WatchControls({ watch, kept }: { watch: WatchState } & Pick<ScreenProps
         words={(each) => SPEEDS[each]}
         onChange={watch.setInterval}
       />
-      <Switch on={kept.settings.log} onChange={(log) => kept.change({ log })}>
-        Logarithmic bars
-      </Switch>
+      <LogSwitch kept={kept} />
     </div>
   );
 }
@@ -229,7 +232,7 @@ const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
 );
 
 /**
- * The figures of the last layer, with dashes before the first one; `isWhole`: whether the last
+ * The figures of the last layer; `isWhole`: whether the last
  * layer that comes is the last of the puzzle.
  */
 function figuresOf({ layers, ended }: Watching, positions: number, isWhole: boolean) {
@@ -238,16 +241,11 @@ function figuresOf({ layers, ended }: Watching, positions: number, isWhole: bool
   const seconds = sumOf(layers.map((layer) => layer.seconds));
   const before = layers.at(-2);
   const found = last && formatCount(last.total);
-  const figures = [
+  return [
     [last?.depth, `layer${end}`],
     [last && formatCount(last.count), 'positions in it'],
     [found, `found so far${last ? `, ${formatShare(last.total / positions)}` : ''}`],
     [last && before && (last.count / before.count).toFixed(2), 'times the layer before'],
     [last && seconds > 0 ? formatCompact(last.total / seconds) : undefined, 'positions a second'],
-  ];
-  return figures.map(([figure, words]) => (
-    <li>
-      <strong>{figure ?? '–'}</strong> {words}
-    </li>
-  ));
+  ] as const;
 }

@@ -1,13 +1,13 @@
-/* Where the player of solutions stands, and how its buttons, keys and beats change that. */
-import { within } from '../parts/keySteps.js';
+/* Moves that play by themselves: where they stand, and how buttons, keys and beats change that. */
+import { within } from './keySteps.js';
 
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
 
-/** At the goal the player stays so long before it begins again. */
+/** At the last move the player stays so long before it begins again. */
 const REST_MS = 1200;
 
-/** Of a solution of `last` moves, which every function below gets. */
+/** Of `last` moves, which every function below gets. */
 export interface PlayerState {
   /** Moves that are made, 0 to `last`. */
   readonly step: number;
@@ -31,13 +31,13 @@ export const stoppedAt = (state: PlayerState, step: number, last: number): Playe
   step: within(step, last),
 });
 
-/** Plays or pauses. Who plays at the goal begins at the start. */
+/** Plays or pauses. Who plays at the last move begins at the start. */
 export function toggled(state: PlayerState, last: number): PlayerState {
   const isAgain = !state.playing && state.step >= last;
   return { ...state, playing: !state.playing, step: isAgain ? 0 : state.step };
 }
 
-/** One beat later. After the goal comes the start. */
+/** One beat later. After the last move comes the start. */
 export function afterBeat(state: PlayerState, last: number): PlayerState {
   const step = state.step >= last ? 0 : state.step + 1;
   const goesOn = step < last || state.loops;
