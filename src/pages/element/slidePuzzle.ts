@@ -10,7 +10,7 @@ import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { hintWords, moveWords } from '../parts/gameWords.js';
 import { boardsOf, neighboursOf, newGame, runBy, withMoves, type Game } from '../parts/game.js';
-import { ARROW_MOVES } from '../parts/arrowMoves.js';
+import { ARROW_MOVES } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
 import type { Details, Listening, MoveDetail } from './events.js';

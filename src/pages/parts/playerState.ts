@@ -1,5 +1,5 @@
 /* Moves that play by themselves: where they stand, and how buttons, keys and beats change that. */
-import { within } from './keySteps.js';
+import { within } from './keys.js';
 
 /** Moves a second. */
 const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];

@@ -8,7 +8,7 @@ import { formatQuantity, formatShare } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { sumOf } from '../../basics/numbers.js';
 import { useWindowEvent } from './hooks.js';
-import { KEY_STEPS, within } from './keySteps.js';
+import { KEY_STEPS, within } from './keys.js';
 import { explorerLink } from './pageLinks.js';
 
 /** By key: what the key adds to a chosen depth. */

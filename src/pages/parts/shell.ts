@@ -22,7 +22,7 @@ export interface Page {
   readonly content: Markup;
   /** Rules of this page alone. */
   readonly rules?: string;
-  /** What the script is given; without it the page has no script. */
+  /** What the page gives its script; without it the page has no script. */
   readonly data?: object;
   /**
    * Further directives of the policy, with their sources; sources of `script-src` are added to the

@@ -10,7 +10,7 @@ import { isScrolled, tileLabels } from '../parts/boards.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { piecesOf } from '../parts/game.js';
 import { useBeat } from '../parts/hooks.js';
-import { KEY_STEPS, within } from '../parts/keySteps.js';
+import { KEY_STEPS, within } from '../parts/keys.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
 import type { PageData, PagePosition } from './pageData.js';

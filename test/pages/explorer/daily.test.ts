@@ -6,9 +6,9 @@ import {
   dayBefore,
   dayFragment,
   dayOf,
-  dayText,
   dayWords,
 } from '../../../src/pages/explorer/route/day.js';
+import { dayText } from '../../../src/pages/explorer/play/dayText.js';
 import {
   averagesOf,
   readSolves,

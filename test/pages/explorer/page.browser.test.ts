@@ -303,7 +303,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.getByRole('button', { name: 'Share' }).click();
     await special.getByRole('button', { name: 'Share' }).click();
     await special.getByRole('button', { name: 'Watch' }).click();
-    await special.getByLabel('Speed').selectOption('full speed');
+    await special.locator('.watch').getByLabel('Speed').selectOption('full speed');
     await special.getByRole('button', { name: 'Start' }).click();
     await expect
       .poll(() => special.locator('.figures').innerText())

@@ -122,7 +122,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.context().close();
   });
 
-  it('Watch compares two methods on one position, board by board or at a pace', async () => {
+  it('Watch compares two methods on one position, board by board or by themselves', async () => {
     await turnTo(page, `${URL}#size=3x3&pos=1-2-3-4-5-6-0-7-8`);
     await page.getByRole('button', { name: 'Watch' }).click();
     const one = page.getByRole('region', { name: 'One method' });
@@ -132,7 +132,10 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'From the start' }).click();
     expect(await one.innerText()).toMatch(/Boards looked at\s+0\s/);
     await other.getByRole('combobox').selectOption('depth-first, bounded');
-    await page.getByLabel('Pace').selectOption('full speed');
+    await page
+      .getByRole('group', { name: 'Comparison' })
+      .getByLabel('Speed')
+      .selectOption('full speed');
     await page
       .getByRole('group', { name: 'Comparison' })
       .getByRole('button', { name: 'Start', exact: true })

@@ -133,7 +133,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       await pressKeys(40);
     }
     await page.getByRole('button', { name: 'Watch' }).click();
-    await page.getByLabel('Speed').selectOption('full speed');
+    await page.locator('.watch').getByLabel('Speed').selectOption('full speed');
     await page.getByRole('button', { name: 'Start', exact: true }).first().click();
     await page.getByRole('button', { name: 'Search again' }).waitFor();
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bestKey, readBests, withBest } from '../../../src/pages/explorer/play/records/bests.js';
 import { formatClock } from '../../../src/pages/explorer/play/records/clock.js';
 import { moverOf, writeMoves } from '../../../src/pages/explorer/notation.js';
-import { readMoves, readPastedBoard } from '../../../src/pages/explorer/route/pasted.js';
+import { readMoves, readPastedBoard } from '../../../src/pages/explorer/play/pasted.js';
 import { randomBoard } from '../../../src/pages/parts/randomBoard.js';
 import { readSettings } from '../../../src/pages/explorer/settings.js';
 import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/teach/sheetPlan.js';

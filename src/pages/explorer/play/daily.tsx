@@ -1,7 +1,8 @@
 /* The puzzle of the day: a link to it, and where it is played to others, with a text to share. */
 import { formatSize } from '../../../puzzle/size.js';
 import { CopyField } from '../../parts/fields.js';
-import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayText, dayWords } from '../route/day.js';
+import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayWords } from '../route/day.js';
+import { dayText } from './dayText.js';
 import { linkTo } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 

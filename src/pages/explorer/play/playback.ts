@@ -1,7 +1,4 @@
-/*
- * The record of a game's table: the last words to the player, and moves that are played by
- * themselves.
- */
+/* What the page does with a game by itself: its last words to the player, moves that it plays. */
 import type { Game } from '../../parts/game.js';
 
 export interface Playback {

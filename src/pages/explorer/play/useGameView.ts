@@ -64,7 +64,7 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     isHelped,
     /** Whether the player may see distances. */
     areDistancesShown,
-    /** Whether the player sees them: not during the intro, nor of the goal in a position's place. */
+    /** Whether the player sees them: not during the intro, nor before the first position. */
     areDistancesInSight: areDistancesShown && intro.isOver && !isPending,
     mistakes,
     fromStart,

@@ -1,7 +1,7 @@
 /* The keys of the board, and moves that are pasted. */
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
-import { ARROW_MOVES } from '../../parts/arrowMoves.js';
+import { ARROW_MOVES } from '../../parts/keys.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 
 /** By key the move that takes a tile its way. */

@@ -19,7 +19,7 @@ import {
   type Playback,
 } from './playback.js';
 import { moverOf, moverWords } from '../notation.js';
-import { readMoves, readPastedBoard } from '../route/pasted.js';
+import { readMoves, readPastedBoard } from './pasted.js';
 import { withSolve } from './records/solves.js';
 import type { WantedDepth } from '../route/useRoute.js';
 import { linkIn } from '../../../reading/entries.js';

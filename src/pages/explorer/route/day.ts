@@ -3,12 +3,8 @@
  * is the date of the player's own calendar, so a day begins when the player's does; on one date all
  * players have the same puzzle.
  */
-import { formatQuantity } from '../../../basics/humanize.js';
 import type { Board } from '../../../puzzle/board.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import { formatSize } from '../../../puzzle/size.js';
-import { formatClock } from '../play/records/clock.js';
 import { seededBoard } from '../../parts/randomBoard.js';
 
 /** The boards that have one on the page; a link may name any other. */
@@ -36,29 +32,3 @@ export const boardOfDay = (day: string, puzzle: Puzzle): Board =>
 /** The fragment of its link. */
 export const dayFragment = (day: string, size: string, { metric }: Puzzle): string =>
   `size=${size}${metric === 'single-tile' ? '' : `&metric=${metric}`}&day=${day}`;
-
-/** How somebody has solved it. */
-export interface DaySolved {
-  readonly day: string;
-  readonly puzzle: Puzzle;
-  readonly moves: number;
-  /** Of a shortest solution; undefined where that is not known. */
-  readonly shortest: number | undefined;
-  readonly seconds: number;
-  readonly hinted: boolean;
-}
-
-/** The moves, or how they compare with the fewest. */
-function scoreText(moves: number, shortest: number | undefined, { metric }: Puzzle): string {
-  const { unit } = METRIC_RULES[metric];
-  if (shortest === undefined) return formatQuantity(moves, unit);
-  if (moves === shortest) return 'a shortest solution';
-  return `${formatQuantity(moves - shortest, unit)} over the shortest`;
-}
-
-/** A text to share, which shows nothing of the moves. */
-export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
-  const score = scoreText(moves, shortest, puzzle);
-  const help = hinted ? ', with hints' : '';
-  return `slide-atlas ${day}, ${formatSize(puzzle.size)}: ${score} in ${formatClock(seconds, true)}${help}`;
-}

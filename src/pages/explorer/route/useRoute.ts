@@ -12,13 +12,7 @@ import { useWindowEvent } from '../../parts/hooks.js';
 import { messageOf } from '../../../basics/errors.js';
 import { SCREENS, type Screen } from './choices.js';
 import { boardOfDay } from './day.js';
-import {
-  HELP,
-  keepProgress,
-  keptProgress,
-  type GameProgress,
-  type Help,
-} from '../play/progress.js';
+import { HELP, keepProgress, keptProgress, type GameProgress, type Help } from './progress.js';
 
 /** A depth of which a position is wanted; `any` is one that is good to begin with. */
 export type WantedDepth = number | 'any';

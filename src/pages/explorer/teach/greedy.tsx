@@ -25,7 +25,7 @@ import {
   type Game,
 } from '../../parts/game.js';
 import { useBeat } from '../../parts/hooks.js';
-import { within } from '../../parts/keySteps.js';
+import { within } from '../../parts/keys.js';
 import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
 import {
   afterBeat,

@@ -1,4 +1,4 @@
-/* Two methods of search beside each other on a position of the 8-puzzle, in step or at a pace. */
+/* Two methods of search beside each other on a position of the 8-puzzle, a board at a time. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
@@ -14,11 +14,11 @@ import { SEARCH_METHODS, type SearchStep, type SteppedSearch } from './methods.j
 
 const NAMES = SEARCH_METHODS.map(({ name }) => name);
 
-/** Milliseconds from step to step, and the pace in words. */
-const PACES = [500, 50, 0] as const;
-const PACE_WORDS = { 500: '2 boards a second', 50: '20 boards a second', 0: 'full speed' } as const;
+/** Milliseconds from board to board, and the speed in words. */
+const INTERVALS = [500, 50, 0] as const;
+const SPEEDS = { 500: '2 boards a second', 50: '20 boards a second', 0: 'full speed' } as const;
 
-type Pace = (typeof PACES)[number];
+type Interval = (typeof INTERVALS)[number];
 
 /** Milliseconds of work between two drawings at full speed. */
 const SLICE_MS = 12;
@@ -59,8 +59,8 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
   const start = draw.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
-  const [pace, setPace] = useState<Pace>(50);
-  useBeat(race.running, pace, () => race.step(pace === 0 ? SLICE_MS : 0), [race.steps]);
+  const [interval, setInterval] = useState<Interval>(50);
+  useBeat(race.running, interval, () => race.step(interval === 0 ? SLICE_MS : 0), [race.steps]);
   useHidden(race.stop);
   return (
     <>
@@ -73,7 +73,7 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
         </p>
       ) : (
         <>
-          <RaceControls race={race} pace={pace} onPace={setPace} />
+          <RaceControls race={race} interval={interval} setInterval={setInterval} />
           <div class="methods">
             {names.map((name, place) => (
               <MethodView
@@ -119,11 +119,11 @@ const PositionForm = ({ draw, atlas }: FormProps) => (
 
 interface RaceProps {
   readonly race: ReturnType<typeof useRace>;
-  readonly pace: Pace;
-  onPace(pace: Pace): void;
+  readonly interval: Interval;
+  setInterval(interval: Interval): void;
 }
 
-function RaceControls({ race, pace, onPace }: RaceProps) {
+function RaceControls({ race, interval, setInterval }: RaceProps) {
   const isBegun = race.steps.some(Boolean);
   const resume = isBegun ? 'Go on' : 'Start';
   return (
@@ -138,11 +138,11 @@ function RaceControls({ race, pace, onPace }: RaceProps) {
         From the start
       </button>
       <Choice
-        label="Pace"
-        of={PACES}
-        value={pace}
-        words={(each) => PACE_WORDS[each]}
-        onChange={onPace}
+        label="Speed"
+        of={INTERVALS}
+        value={interval}
+        words={(each) => SPEEDS[each]}
+        onChange={setInterval}
       />
     </div>
   );

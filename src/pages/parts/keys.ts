@@ -1,3 +1,14 @@
+/* What keys mean on boards, charts and players. */
+import type { MoveLetter } from '../../puzzle/moves.js';
+
+/** By key: the move, of the blank, that takes a tile in the direction of the arrow. */
+export const ARROW_MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
+  ArrowUp: 'D',
+  ArrowDown: 'U',
+  ArrowLeft: 'R',
+  ArrowRight: 'L',
+};
+
 /** By key: what the key adds to a chosen number. */
 export const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,

@@ -1,0 +1,32 @@
+/* The text with which a player shares how the puzzle of a day was solved. */
+import { formatQuantity } from '../../../basics/humanize.js';
+import { METRIC_RULES } from '../../../puzzle/metric.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { formatSize } from '../../../puzzle/size.js';
+import { formatClock } from './records/clock.js';
+
+/** How somebody has solved it. */
+export interface DaySolved {
+  readonly day: string;
+  readonly puzzle: Puzzle;
+  readonly moves: number;
+  /** Of a shortest solution; undefined where that is not known. */
+  readonly shortest: number | undefined;
+  readonly seconds: number;
+  readonly hinted: boolean;
+}
+
+/** The moves, or how they compare with the fewest. */
+function scoreText(moves: number, shortest: number | undefined, { metric }: Puzzle): string {
+  const { unit } = METRIC_RULES[metric];
+  if (shortest === undefined) return formatQuantity(moves, unit);
+  if (moves === shortest) return 'a shortest solution';
+  return `${formatQuantity(moves - shortest, unit)} over the shortest`;
+}
+
+/** A text to share, which shows nothing of the moves. */
+export function dayText({ day, puzzle, moves, shortest, seconds, hinted }: DaySolved): string {
+  const score = scoreText(moves, shortest, puzzle);
+  const help = hinted ? ', with hints' : '';
+  return `slide-atlas ${day}, ${formatSize(puzzle.size)}: ${score} in ${formatClock(seconds, true)}${help}`;
+}
