@@ -6,7 +6,7 @@
  */
 import { SlidePuzzle } from './slidePuzzle.js';
 
-export type { BoardKnowledge } from './guide.js';
+export type { BoardKnowledge } from './puzzleWorker.js';
 export type { BeginDetail, FaultDetail, MoveDetail, MoveMaker, SolvedDetail } from './events.js';
 export type { SlidePuzzle } from './slidePuzzle.js';
 

@@ -14,7 +14,12 @@ import { ARROW_MOVES } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
 import type { Details, Listening, MoveDetail } from './events.js';
-import { openGuide, type Distance, type BoardKnowledge, type PuzzleGuide } from './guide.js';
+import {
+  openPuzzleWorker,
+  type Distance,
+  type BoardKnowledge,
+  type PuzzleWorker,
+} from './puzzleWorker.js';
 import { renderBoard, eraseBoard } from './elementBoard.js';
 
 /** The style, of slidePuzzle.css. Written in by the build. */
@@ -41,8 +46,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #play: Play | undefined;
-  #guide: PuzzleGuide | undefined;
-  /** Ends what was asked of the guide for the board before. */
+  #worker: PuzzleWorker | undefined;
+  /** Ends what was asked of the worker for the board before. */
   #asked = new AbortController();
   /** A solution that is played. */
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,8 +74,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   disconnectedCallback(): void {
     this.#stop();
-    this.#guide?.end();
-    this.#guide = undefined;
+    this.#worker?.end();
+    this.#worker = undefined;
   }
 
   attributeChangedCallback(): void {
@@ -121,7 +126,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   async known(): Promise<BoardKnowledge> {
     if (!this.#play) return {};
     const { signal } = this.#asked;
-    const known = await this.#guideOf(this.#play.puzzle).known(boardOf(this.#play), signal);
+    const known = await this.#workerOf(this.#play.puzzle).known(boardOf(this.#play), signal);
     signal.throwIfAborted();
     return known;
   }
@@ -134,7 +139,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     return this.#withSolution(([move], { puzzle }, board) => {
       const next = neighboursOf(board, puzzle).find((neighbour) => neighbour.move === move)!;
       this.#draw(next.to);
-      const { isShortest } = this.#guideOf(puzzle);
+      const { isShortest } = this.#workerOf(puzzle);
       this.#part('.unseen').textContent = hintWords(board, next, isShortest, puzzle);
       return move;
     });
@@ -156,7 +161,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     if (sameBoard(board, play.puzzle.goal)) return undefined;
     const { signal } = this.#asked;
     try {
-      const moves = await this.#guideOf(play.puzzle).solution(board, signal);
+      const moves = await this.#workerOf(play.puzzle).solution(board, signal);
       return signal.aborted ? undefined : act(moves, play, board);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
@@ -172,8 +177,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
   #begin(): void {
     this.#stop();
     this.#play = undefined;
-    this.#guide?.end();
-    this.#guide = undefined;
+    this.#worker?.end();
+    this.#worker = undefined;
     // Tiles of another board have elements of their own.
     eraseBoard(this.#part('.board'));
     this.#part('[role=alert]').textContent = '';
@@ -212,15 +217,15 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     const { puzzle } = this.#play!;
     const { signal } = this.#asked;
     try {
-      const distance = await this.#guideOf(puzzle).distance(boardOf(this.#play!), signal);
+      const distance = await this.#workerOf(puzzle).distance(boardOf(this.#play!), signal);
       if (!signal.aborted) this.#part('.distance').textContent = distanceText(distance, puzzle);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
     }
   }
 
-  #guideOf(puzzle: Puzzle): PuzzleGuide {
-    return (this.#guide ??= openGuide(puzzle));
+  #workerOf(puzzle: Puzzle): PuzzleWorker {
+    return (this.#worker ??= openPuzzleWorker(puzzle));
   }
 
   /** Ends the solution that is played, and what was asked for the board before. */

@@ -108,14 +108,21 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
     counts: status.kind === 'ready' ? status.counts : undefined,
     deepest: deepestOf(status),
     isTooLarge: status.kind === 'without' && status.reach === 0,
-    async draw(depth, options) {
-      const drawn = { puzzle, depths: [depth], seed: sixDigitSeed() };
-      const [board] = await call('draw', drawn, options);
-      return board;
-    },
+    draw: (depth, options) => drawOne(depth, puzzle, call, options),
     call,
     restart,
   };
+}
+
+async function drawOne(
+  depth: number,
+  puzzle: Puzzle,
+  call: AtlasState['call'],
+  options: DrawOptions,
+): Promise<Board> {
+  const drawn = { puzzle, depths: [depth], seed: sixDigitSeed() };
+  const [board] = await call('draw', drawn, options);
+  return board;
 }
 
 /** The deepest layer whose positions can be drawn; 0 until it is known. */

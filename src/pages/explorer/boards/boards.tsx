@@ -16,7 +16,7 @@ import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
 import { newGame } from '../../parts/game.js';
 import { LogSwitch } from '../logSwitch.js';
-import { linkTo } from '../route/useRoute.js';
+import { pageLink } from '../route/useRoute.js';
 import { SearchState } from '../atlas/searchState.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {
@@ -328,7 +328,7 @@ const Sharing = ({ figures: { found, deepest }, route: { puzzle } }: FiguresProp
   <>
     <CopyField
       label="link to this board"
-      text={linkTo(`${formatLink({ puzzle })}&screen=Boards`)}
+      text={pageLink(`${formatLink({ puzzle })}&screen=Boards`)}
     />
     <p class="controls">
       <button

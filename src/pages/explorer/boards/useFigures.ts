@@ -10,7 +10,7 @@ import { useAttempt } from '../useAttempt.js';
 import type { ScreenProps } from '../useExplorer.js';
 
 /** A board whose positions were counted. */
-export interface Figures {
+interface BoardCounts {
   readonly of: Puzzle;
   readonly counts: readonly number[];
 }
@@ -26,7 +26,9 @@ export function useFigures({ route: { puzzle }, atlas }: ScreenProps) {
     return (await call('countPlan', puzzle)) ?? 'none';
   });
   const counts = atlas.counts ?? counted?.counts;
-  const kept = useRef<{ readonly now?: Figures; readonly before?: Figures | undefined }>({});
+  const kept = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
+    {},
+  );
   if (counts && kept.current.now?.of !== puzzle)
     kept.current = { now: { of: puzzle, counts }, before: kept.current.now };
   const { now, before } = kept.current;

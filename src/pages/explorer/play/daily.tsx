@@ -3,7 +3,7 @@ import { formatSize } from '../../../puzzle/size.js';
 import { CopyField } from '../../parts/fields.js';
 import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayWords } from '../route/day.js';
 import { dayText } from './dayText.js';
-import { linkTo } from '../route/useRoute.js';
+import { pageLink } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 export function Daily({ play }: { play: PlayState }) {
@@ -49,7 +49,7 @@ function DayShare({ play, day }: { play: PlayState; day: string }) {
     seconds: (ended - begun) / 1000,
     hinted: help === 'hint',
   });
-  const link = linkTo(dayFragment(day, formatSize(puzzle.size), puzzle));
+  const link = pageLink(dayFragment(day, formatSize(puzzle.size), puzzle));
   // The address of a file leads nobody else to it.
   return (
     <CopyField

@@ -107,7 +107,7 @@ function actionsOf(play: PlayState): GameActions {
   const { fromStart } = play;
   return {
     drawAny: () => play.draw(counts ? randomDepth(counts) : 'any'),
-    drawNext: () => play.draw((counts && fromStart) || 'any'),
+    drawNext: () => play.draw(counts && fromStart ? fromStart : 'any'),
     slide(letter, far = false) {
       const run = runBy(letter, play.board, play.puzzle, far);
       if (run) play.move(run);

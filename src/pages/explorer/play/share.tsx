@@ -9,7 +9,7 @@ import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
 import { NotationChoice } from '../notationChoice.js';
 import { moverOf, moverWords, writeMoves } from '../notation.js';
-import { fragmentOf, linkTo, type Route } from '../route/useRoute.js';
+import { fragmentOf, pageLink, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
 interface Props {
@@ -35,7 +35,7 @@ export const SharePanel = ({ play }: Props) => (
 );
 
 const gameLink = ({ puzzle, game, day, trial }: Route): string =>
-  linkTo(fragmentOf({ puzzle, game, day, trial }));
+  pageLink(fragmentOf({ puzzle, game, day, trial }));
 
 /** What can be given beside the link. */
 function Texts({ play }: Props) {

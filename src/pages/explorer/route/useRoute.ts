@@ -39,7 +39,7 @@ export const drawnFrom = (puzzle: Puzzle, wanted: WantedDepth = 'any'): Route =>
 });
 
 /** The link of this page to a fragment. */
-export const linkTo = (fragment: string): string =>
+export const pageLink = (fragment: string): string =>
   `${location.href.replace(/#.*/s, '')}#${fragment}`;
 
 export interface RouteState extends Route {

@@ -12,7 +12,7 @@ import { SIGNS } from '../../parts/figure.js';
 import { CopyButton } from '../../parts/copyButton.js';
 import { neighboursOf, newGame } from '../../parts/game.js';
 import { Projected } from '../projected.js';
-import { fragmentOf, linkTo } from '../route/useRoute.js';
+import { fragmentOf, pageLink } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 
@@ -20,7 +20,7 @@ import { LESSONS } from './lessonTitles.js';
 const MOST_DRAWN = 24;
 
 /** A board, and what has been done to the one before. */
-interface Lesson {
+interface ExchangedBoard {
   readonly board: Board;
   readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
 }
@@ -31,10 +31,10 @@ const MIXING = 60;
 export function ParityLesson({ route, kept }: ScreenProps) {
   const { puzzle } = route;
   const { goal, size } = puzzle;
-  const [lesson, setLesson] = useState<Lesson>({ board: goal });
-  const { board } = lesson;
+  const [shown, setShown] = useState<ExchangedBoard>({ board: goal });
+  const { board } = shown;
   const act = (what: 'exchange' | 'slide', after: Board): void =>
-    setLesson({ board: after, done: { what, before: board } });
+    setShown({ board: after, done: { what, before: board } });
 
   const slid = (from: Board): Board => {
     const neighbours = neighboursOf(from, puzzle);
@@ -43,7 +43,7 @@ export function ParityLesson({ route, kept }: ScreenProps) {
   const mix = (): void => {
     let mixed = board;
     for (let slides = 0; slides < MIXING; slides++) mixed = slid(mixed);
-    setLesson({ board: mixed });
+    setShown({ board: mixed });
   };
 
   const solvable = isReachable(board, goal, size);
@@ -71,10 +71,10 @@ export function ParityLesson({ route, kept }: ScreenProps) {
           <p class="controls">
             <button onClick={() => act('slide', slid(board))}>Slide a tile at random</button>
             <button onClick={mix}>Mix it</button>
-            <button onClick={() => setLesson({ board: goal })}>Back to the goal</button>
+            <button onClick={() => setShown({ board: goal })}>Back to the goal</button>
           </p>
           <ClassTrial board={board} route={route} />
-          <Explanation lesson={lesson} puzzle={puzzle} />
+          <Explanation shown={shown} puzzle={puzzle} />
         </div>
       </div>
     </Projected>
@@ -84,7 +84,7 @@ export function ParityLesson({ route, kept }: ScreenProps) {
 /** Gives the board to a class, without a word on whether it can be solved. */
 function ClassTrial({ board, route }: { board: Board; route: ScreenProps['route'] }) {
   const tried = { puzzle: route.puzzle, game: newGame(board), trial: true };
-  const link = linkTo(fragmentOf(tried));
+  const link = pageLink(fragmentOf(tried));
   return (
     <p class="controls">
       <button
@@ -177,9 +177,9 @@ const smallerAfter = (sequence: readonly number[]): number[] =>
 const wrongPairs = (board: Board, size: Size): number =>
   sumOf(smallerAfter(alongSnake(board, size)));
 
-function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
+function Explanation({ shown, puzzle }: { shown: ExchangedBoard; puzzle: Puzzle }) {
   const { goal, size } = puzzle;
-  const { board } = lesson;
+  const { board } = shown;
   if (isLine(size))
     return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
   if (hasRepeatedTiles(goal)) {
@@ -204,7 +204,7 @@ function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
       {isDrawn && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
       <p>
         Together <strong>{formatQuantity(pairs, 'pair')}</strong>, an {PARITIES[pairs % 2]} number;
-        in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(lesson, size)}
+        in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(shown, size)}
       </p>
       <p>
         A tile that slides passes an even number of others on this path, so no move changes odd into
@@ -215,7 +215,7 @@ function Explanation({ lesson, puzzle }: { lesson: Lesson; puzzle: Puzzle }) {
 }
 
 /** What was done to the number of pairs. */
-function doneSentence({ board, done }: Lesson, size: Size): string {
+function doneSentence({ board, done }: ExchangedBoard, size: Size): string {
   if (!done) return '';
   const change = wrongPairs(board, size) - wrongPairs(done.before, size);
   const by =

@@ -26,7 +26,7 @@ export interface BoardKnowledge {
   readonly solutions?: number;
 }
 
-export interface PuzzleGuide {
+export interface PuzzleWorker {
   /** Undefined where nothing is known of boards of this size. */
   distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
   known(board: Board, signal: AbortSignal): Promise<BoardKnowledge>;
@@ -41,11 +41,11 @@ export interface PuzzleGuide {
 /** The script of the worker. Written in by the build. */
 declare const WORKER: string;
 
-/** Made with the first guide. */
+/** Made with the first worker. */
 let startWorker: ReturnType<typeof atlasSupply> | undefined;
 
 /** Starts a worker, which searches all positions at once if they are at most those of 3x4. */
-export function openGuide(puzzle: Puzzle): PuzzleGuide {
+export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
   const worker = startWorker(() => undefined);
   const knowledge = knowledgeOf(puzzle);
