@@ -268,16 +268,15 @@ function parseCells(
   size: Size | undefined,
   labels: readonly string[] | undefined,
 ): Cells {
-  if (labels === undefined) {
-    // Most boards are plain lists: no other form is looked for.
-    const plain = PLAIN_NUMBERS.test(text) && text.length <= MAX_TEXT ? text.split(' ') : [];
-    if (size !== undefined && plain.length === cellCount(size) && isPermutation(plain, 0))
-      return { texts: plain };
-  }
   if (text.length > MAX_TEXT) {
     throw boardError(
       `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
     );
+  }
+  if (labels === undefined && size !== undefined) {
+    // Most boards are plain lists: no other form is looked for.
+    const plain = text.split(' ');
+    if (plain.length === cellCount(size) && isPermutation(plain, 0)) return { texts: plain };
   }
   if (text.trim() === '')
     throw boardError(`The ${role} is empty; write its tiles in reading order, 0 for the blank`);
@@ -297,8 +296,6 @@ function parseCells(
   }
   return shaped(first ?? nearest(readings, size, labels !== undefined), size, text, role);
 }
-
-const PLAIN_NUMBERS = /^\d{1,3}(?: \d{1,3})+$/;
 
 const hasNumbers = (texts: readonly string[]): boolean => isPermutation(texts, 0);
 

@@ -1,6 +1,7 @@
 /* Rows of CSV: fields with commas, semicolons or tabs between them, some of them quoted. */
 
-const SEPARATORS = [',', ';', '\t'] as const;
+/** A head of one column has only the end of the line, so that its boards may have commas. */
+const SEPARATORS = ['\n', ',', ';', '\t'] as const;
 
 /** What separates the fields of a head: what it has most of. */
 export const separatorOf = (head: string): string =>

@@ -22,6 +22,7 @@ it.each([
   ['number,position', ','],
   ['number;position;moves', ';'],
   ['number\tposition', '\t'],
+  ['position', '\n'],
 ])('the head %j shows what is between its fields', (head, separator) => {
   expect(separatorOf(head)).toBe(separator);
 });
