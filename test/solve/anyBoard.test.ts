@@ -15,7 +15,7 @@ import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { graphTreeSearch } from '../../src/solve/depthFirst/graphTreeSearch.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/breadthFirst.js';
-import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
+import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
 import { lowerBoundFor, type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
@@ -115,7 +115,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       const counted = naiveCounts(puzzle);
       const deepest = counted[counted.length - 1].moves;
       const solvers = [
-        ...(puzzle.metric === 'single-tile' ? [depthFirstSolver(puzzle)] : []),
+        ...(puzzle.metric === 'single-tile' ? [limitedDepthFirst(puzzle)] : []),
         ...(hasLetters(puzzle.size) && isDistinct(puzzle) ? [quickSolver(puzzle)] : []),
       ];
       for (const { board, moves } of someOf(counted, 4, seed)) {

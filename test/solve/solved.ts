@@ -6,7 +6,7 @@ import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bo
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { idaSolver } from '../../src/solve/idaSolver.js';
 import { breadthFirst } from '../../src/solve/breadthFirst.js';
-import { depthFirstSolver } from '../../src/solve/methods/dfs.js';
+import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
 import type { Answer, SteppedSolver } from '../../src/solve/solver.js';
 import type { TeamThreads } from '../../src/solve/team/threads.js';
 import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
@@ -32,7 +32,7 @@ export function solverFor(
   if (search.method === 'bfs') return breadthFirst(puzzle);
   return search.method === 'ids'
     ? plainDeepening(puzzle, search.parityStep)
-    : depthFirstSolver(puzzle);
+    : limitedDepthFirst(puzzle);
 }
 
 export const BFS: SolverSearch = { method: 'bfs' };

@@ -1,0 +1,27 @@
+/* Which puzzles have a beam search. */
+import { hasRepeatedTiles } from '../../puzzle/board.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import { isWhole } from '../../puzzle/parts.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
+import { cellCount, hasMarks } from '../../puzzle/size.js';
+
+/** Most cells of a rectangle, and of a board with holes, walls or wraps, which has no stages. */
+export const MOST_BEAM_CELLS = 100;
+const MOST_MARKED_CELLS = 49;
+
+/** Why a puzzle has no beam search, as the end of a sentence that begins with the board. */
+export function beamObjection({ size, goal }: Puzzle): string | undefined {
+  if (!hasLetters(size))
+    return 'is a graph; quick searches are for grids, so search a shortest solution';
+  const most = hasMarks(size) ? MOST_MARKED_CELLS : MOST_BEAM_CELLS;
+  const cells = cellCount(size);
+  if (cells > most) {
+    const which = hasMarks(size)
+      ? `with holes, walls or wraps of up to ${most} cells`
+      : `of up to ${most} cells`;
+    return `has ${cells} cells; boards ${which} are solved${hasMarks(size) ? '' : ', such as 10x10'}`;
+  }
+  if (!isWhole(size) && hasRepeatedTiles(goal))
+    return 'keeps some tiles in parts of it, and the goal has equal ones; good solutions are searched for distinct tiles there';
+  return undefined;
+}
