@@ -16,6 +16,6 @@ it.each<[value: unknown, sentence: string]>([
   const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
   const refusal = valueRefusal((() => value) as BoardFunction, puzzle.goal, puzzle, 'b');
   expect(refusal.message).toBe(
-    `The bound 'b' ${sentence} for 1 2 3 0; it must give a number from 0 to 1000`,
+    `The bound 'b' ${sentence} for 1 2 3 0; it must give a number from 0 to 1000.`,
   );
 });
