@@ -54,7 +54,7 @@ export {
 export { ranker, type Ranker, type RankerOptions } from './library/ranker.js';
 export { samples, type Samples, type SamplesOptions } from './library/samples.js';
 export type { AllSolutions, SolvedPosition } from './library/solved.js';
-export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
+export type { PathAnalysis, MoveAnalysis } from './report/analysisText.js';
 export type { PlannedAttempt } from './solve/solution.js';
 export {
   survey,

@@ -41,4 +41,4 @@ export {
 export type { AllSolutions } from './library/solved.js';
 export type { Metric } from './puzzle/metric.js';
 export type { MoveLetter } from './puzzle/moves.js';
-export type { ToldAnalysis, ToldMove } from './report/analysisText.js';
+export type { PathAnalysis, MoveAnalysis } from './report/analysisText.js';

@@ -20,7 +20,7 @@ import { atlasSupply, type AtlasWorker } from '../pages/worker/outside.js';
 import { sixDigitSeed } from '../pages/parts/randomBoard.js';
 import { neighboursOf } from '../pages/parts/game.js';
 import { knowledgeOf } from '../pages/parts/knowledge.js';
-import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
+import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import type { Layer } from '../search/layers.js';
 import { analyse, type Shortest } from '../solve/analysis.js';
 
@@ -90,7 +90,7 @@ export interface Atlas<Of extends Cell = number> {
    * What each of some moves of the blank, written as `U R2 D`, did to the distance. The moves need
    * not end at the goal. @throws AtlasError with the code `moves` when one of them cannot be made.
    */
-  analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<ToldAnalysis<Of>>;
+  analyse(position: Position<Of>, moves: string, options?: CallOptions): Promise<PathAnalysis<Of>>;
   /**
    * The best solution that is found in two seconds, on boards of up to 100 cells, such as 5x5.
    * @throws AtlasError with the code `argument` on larger ones.
@@ -222,14 +222,14 @@ async function analysisOf<Of extends Cell>(
   moves: string,
   signal: AbortSignal,
   of: PuzzleWorker,
-): Promise<ToldAnalysis<Of>> {
+): Promise<PathAnalysis<Of>> {
   const { puzzle } = of;
   const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
   const shortest: Shortest = async (board) =>
     pathOf(await solutionOf(board, signal, of), puzzle.size);
   const check = (): void => signal.throwIfAborted();
   const analysis = await analyse({ start, path }, puzzle, shortest, check);
-  return toldAnalysis(analysis, { puzzle, mover: 'blank' }) as ToldAnalysis<Of>;
+  return pathAnalysis(analysis, { puzzle, mover: 'blank' }) as PathAnalysis<Of>;
 }
 
 async function sampleOf<Of extends Cell>(

@@ -10,7 +10,7 @@ import { pathLetters, movesOn } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { checkMover, parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { toldAnalysis, type ToldAnalysis } from '../report/analysisText.js';
+import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
 import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';
@@ -131,7 +131,7 @@ export interface OpenSolver<Of extends Cell = number> {
     position: Position<Of>,
     moves: string,
     limits?: AnalysisLimits,
-  ): Promise<ToldAnalysis<Of>>;
+  ): Promise<PathAnalysis<Of>>;
   /**
    * Ever better solutions, the first at once, and the same solution again when more is proved of
    * it. It ends when the last one is good enough, or after `seconds`; the method `quick` without
@@ -246,7 +246,7 @@ async function analyseMoves<Of extends Cell>(
   moves: unknown,
   wanted: AnalysisLimits,
   solver: SolverState,
-): Promise<ToldAnalysis<Of>> {
+): Promise<PathAnalysis<Of>> {
   const { solving, puzzle, lettersOf: mover } = solver;
   const limits = readOptions(wanted, ANALYSIS_LIMITS);
   const start = readStart(position, puzzle);
@@ -255,7 +255,7 @@ async function analyseMoves<Of extends Cell>(
   const signal = untilClosed(limits.signal, solver);
   const shortest = shortestBy(solving, { ...limits, signal });
   const analysis = await analyse({ start, path }, puzzle, shortest, () => signal.throwIfAborted());
-  return toldAnalysis(analysis, { puzzle, mover }) as ToldAnalysis<Of>;
+  return pathAnalysis(analysis, { puzzle, mover }) as PathAnalysis<Of>;
 }
 
 /** @throws AtlasError (`argument`) when the solver finds good solutions only. */

@@ -89,7 +89,7 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
 }
 
 /** An analysis for programs. Letters are moves of the blank, or of the tiles if `mover` says so. */
-export interface ToldAnalysis<Kind extends number | string = number> {
+export interface PathAnalysis<Kind extends number | string = number> {
   /** Moves made. */
   readonly moves: number;
   /** From the position to the goal. */
@@ -103,11 +103,11 @@ export interface ToldAnalysis<Kind extends number | string = number> {
   /** A shortest solution of the position. */
   readonly shortest: string;
   /** What each of the moves did. */
-  readonly analysis: readonly ToldMove<Kind>[];
+  readonly analysis: readonly MoveAnalysis<Kind>[];
 }
 
-/** A move of a {@link ToldAnalysis}. */
-export interface ToldMove<Kind extends number | string = number> {
+/** A move of a {@link PathAnalysis}. */
+export interface MoveAnalysis<Kind extends number | string = number> {
   /** Its letters: one, or in the multi-tile metric one for each tile. */
   readonly move: string;
   /** The tiles that it moves, in order: numbers or labels. */
@@ -120,7 +120,7 @@ export interface ToldMove<Kind extends number | string = number> {
   readonly shortest?: string;
 }
 
-export function toldAnalysis(analysis: Analysis, style: MoveStyle): ToldAnalysis<number | string> {
+export function pathAnalysis(analysis: Analysis, style: MoveStyle): PathAnalysis<number | string> {
   const { moves, distance, left, lost, shortest } = analysis;
   const first = firstLost(analysis);
   return {
@@ -130,14 +130,14 @@ export function toldAnalysis(analysis: Analysis, style: MoveStyle): ToldAnalysis
     lost,
     firstLost: first < 0 ? null : first + 1,
     shortest: written(shortest, style),
-    analysis: moves.map((move) => toldMove(move, style)),
+    analysis: moves.map((move) => moveAnalysis(move, style)),
   };
 }
 
-function toldMove(
+function moveAnalysis(
   { move, before, distance, lost, shortest }: AnalysedMove,
   style: MoveStyle,
-): ToldMove<number | string> {
+): MoveAnalysis<number | string> {
   const { puzzle, mover } = style;
   const tiles = tilesMoved(before, pathOf([move], puzzle.size), puzzle.size);
   return {
@@ -151,7 +151,7 @@ function toldMove(
 
 /** The JSON of an analysis. */
 export const analysisRecord = (analysis: Analysis, style: MoveStyle, line?: number): string =>
-  JSON.stringify({ line, ...aboutMoves(analysis, style), ...toldAnalysis(analysis, style) });
+  JSON.stringify({ line, ...aboutMoves(analysis, style), ...pathAnalysis(analysis, style) });
 
 function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
   const { puzzle, mover } = style;

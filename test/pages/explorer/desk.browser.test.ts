@@ -93,7 +93,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
       expect(await page.evaluate('globalThis.all')).toEqual(
         said.toSpliced(-1, 0, 'A solution is played.'),
       );
-      expect(await page.locator('.told').innerText()).toBe(said.at(-1));
+      expect(await page.locator('.sentence').innerText()).toBe(said.at(-1));
     });
 
     it('hears how a game ended that it has played by itself, and its mistakes one by one', async () => {

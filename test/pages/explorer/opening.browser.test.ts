@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       '%s and all that is needed to play it are on one screen',
       async (size) => {
         await page.goto(`${URL}#size=${size}`);
-        await page.locator('.told', { hasText: 'empty cell' }).waitFor();
+        await page.locator('.sentence', { hasText: 'empty cell' }).waitFor();
         await page.getByRole('switch', { name: 'Help me see' }).check();
         await page.locator('.line', { hasText: 'to go' }).waitFor();
         // A tile goes there and back, so that there are mistakes.
@@ -144,7 +144,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
     });
     await page.addInitScript(watchOpening);
     await page.goto(`${URL}#size=${size}`);
-    await page.locator('.told', { hasText: /empty cell|Not proved/ }).waitFor({ timeout: 20_000 });
+    await page
+      .locator('.sentence', { hasText: /empty cell|Not proved/ })
+      .waitFor({ timeout: 20_000 });
     const { shifts } = await page.evaluate(
       () => (globalThis as unknown as { opening: Watched }).opening,
     );

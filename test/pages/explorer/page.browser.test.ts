@@ -151,7 +151,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await turnTo(special, linkTo(NEAR));
     await special.evaluate(() => localStorage.clear());
     await special.goto('about:blank');
-    const sentence = special.locator('.told');
+    const sentence = special.locator('.sentence');
     const best = special.locator('.best');
     const solve = async (...keys: readonly string[]): Promise<void> => {
       await turnTo(special, linkTo(NEAR));
@@ -294,7 +294,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.keyboard.press('Shift+ArrowLeft');
     await special.keyboard.press('Shift+ArrowUp');
     await expectBoard(special, '1 2 3 4 5 6 7 8 0');
-    expect(await special.locator('.told').innerText()).toBe(
+    expect(await special.locator('.sentence').innerText()).toBe(
       'Solved with hints, in 4 multi-tile moves; the shortest solution has 4.',
     );
     await special.clock.runFor(400);
@@ -317,7 +317,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await beginTurn(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
     await expect.poll(distance).toMatch(/^a solution of\s+\d+\s+moves\s+Stop searching$/);
-    expect(await page.locator('.told').innerText()).toMatch(
+    expect(await page.locator('.sentence').innerText()).toMatch(
       /^Not proved to be a shortest one: at least \d+ are/,
     );
     await page.getByRole('button', { name: 'Stop searching' }).click();
@@ -469,7 +469,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await turnTo(page, `${linkTo(NEAR)}&moves=RUDLRR`);
     const group = page.getByRole('group', { name: 'Mistakes' });
     expect(await page.locator('path.mistake').count()).toBe(2);
-    const here = page.locator('.told');
+    const here = page.locator('.sentence');
     await group.getByRole('button', { name: 'Look at your 2 mistakes' }).click();
     await expect.poll(() => here.innerText()).toMatch(/^Move 2/);
     expect(await group.innerText()).toContain('2 of 6 moves lost 4 moves.');
@@ -488,7 +488,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expectBoard(page, NEAR);
     expect(await here.innerText()).toBe('');
     await page.keyboard.press('h');
-    await expect.poll(() => page.locator('.told').innerText()).toBe('Hint: 7 slides left.');
+    await expect.poll(() => page.locator('.sentence').innerText()).toBe('Hint: 7 slides left.');
     // A hint that was given does not keep the rest in sight.
     await page.getByRole('switch', { name: 'Help me see' }).uncheck();
     await expect.poll(() => group.count()).toBe(0);

@@ -265,7 +265,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await page.getByText('It can be solved. Go on!').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await page.locator('.told', { hasText: 'No solution is shorter!' }).waitFor();
+    await page.locator('.sentence', { hasText: 'No solution is shorter!' }).waitFor();
   });
 
   it('each lesson leads to the next, and the first two to Play and Watch', async () => {

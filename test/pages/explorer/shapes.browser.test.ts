@@ -141,7 +141,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await board()).toBe(before);
     await page.keyboard.press('h');
     await expect
-      .poll(() => page.locator('.told').innerText())
+      .poll(() => page.locator('.sentence').innerText())
       .toMatch(/^Hint: \d slides to the empty cell\.$/);
     await page.keyboard.press('Shift+S');
     await expect.poll(distance).toBe('Solved');

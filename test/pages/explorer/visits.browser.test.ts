@@ -84,7 +84,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(() => badges.count()).toBe(0);
     await page.keyboard.press('ArrowUp');
     await expect
-      .poll(() => page.locator('.told').innerText())
+      .poll(() => page.locator('.sentence').innerText())
       .toBe('Solved with the distances in sight, in 1 move; the shortest solution has 1.');
     expect(await page.evaluate(() => localStorage.getItem('slide-atlas-bests'))).toBeNull();
     expect(await page.locator('.best').innerText()).toBe('');
@@ -101,7 +101,7 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Look at your mistake' }).click();
     await expectBoard(page, '1 2 3 4 5 6 0 7 8');
     await expect
-      .poll(() => page.locator('.told').innerText())
+      .poll(() => page.locator('.sentence').innerText())
       .toBe('Move 1 lost 2: 4 down. Nearer: 7 left.');
     const board = (await page.locator('.stage').boundingBox())!;
     expect(board.y).toBeGreaterThanOrEqual(0);

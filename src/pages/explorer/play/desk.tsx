@@ -25,7 +25,7 @@ export const Desk = (props: Props) => (
     {props.play.trial && !props.play.solved ? (
       <Trial key={props.play.game.start.join()} play={props.play} />
     ) : (
-      <p class="told">{mistakeNow(props.play) || gameSentence(props.play)}</p>
+      <p class="sentence">{mistakeNow(props.play) || gameSentence(props.play)}</p>
     )}
   </div>
 );

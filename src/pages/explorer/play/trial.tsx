@@ -15,18 +15,18 @@ export function Trial({ play }: { play: PlayState }) {
   const isEnd = !isSolvable && game.at > 0 && isNearest(board, puzzle.goal);
   if (!asked && !isEnd)
     return (
-      <p class="told">
+      <p class="sentence">
         <button onClick={() => ask(true)}>Show the answer</button>
       </p>
     );
   if (isSolvable)
     return (
-      <p class="told" role="status">
+      <p class="sentence" role="status">
         It can be solved. Go on!
       </p>
     );
   return (
-    <div class="told" role="status">
+    <div class="sentence" role="status">
       <p>
         {isEnd && 'Nearer than this nobody comes. '}
         No moves lead from this board to the goal. The two differ by an odd number of exchanges of
