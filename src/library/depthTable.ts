@@ -54,8 +54,7 @@ export async function depthTable<Given extends Cell = number>(
 ): Promise<DepthTable<Kind<Given>>> {
   const { threads, signal, progress, ...about } = readOptions(options, OPTIONS);
   const puzzle = readGoal(goal, about);
-  const depths = await withProgress(progress, (reporter) => {
-    const context = { platform: nodePlatform, reporter, signal };
+  const depths = await withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { depthTable: true, threads }, nodePlatform);
     return withSearch(plan, context, async (search) => {
       await searchLayers(search, plan, context);

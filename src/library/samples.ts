@@ -60,8 +60,7 @@ export async function samples<Given extends Cell = number>(
   if (depth === undefined) throw argumentError('The depth of the sample is missing');
   const puzzle = readGoal(goal, read);
   const wanted = { depth, size: sample, seed, threads };
-  const { positions, drawing, count } = await withProgress<Found>(progress, (reporter) => {
-    const context: Context = { platform: nodePlatform, reporter, signal };
+  const { positions, drawing, count } = await withProgress<Found>(progress, signal, (context) => {
     const isSearched = hasRoomFor(puzzle, { until: depth, threads }, nodePlatform);
     return isSearched ? searched(puzzle, wanted, context) : sampleDepth(puzzle, wanted, context);
   });

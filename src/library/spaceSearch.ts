@@ -40,8 +40,7 @@ export async function searching<Found>(
 ): Promise<Found> {
   checkWork(how);
   const { engine, threads, work, memory, signal, progress } = how;
-  return withProgress(progress, (reporter) => {
-    const context = { platform: nodePlatform, reporter, signal };
+  return withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { engine, threads, work, memory, until }, nodePlatform);
     return withSearch(plan, context, (search) => use(search, plan, context));
   });

@@ -151,8 +151,7 @@ export async function survey<Given extends Cell = number>(
   const added = bounds?.filter((bound) => typeof bound !== 'string') ?? [];
   for (const { name } of added) checkBoundName(name);
   checkDistinct(added.map(({ name }) => name));
-  const found = await withProgress(progress, async (reporter) => {
-    const context = { platform: nodePlatform, reporter, signal };
+  const found = await withProgress(progress, signal, async (context) => {
     const wanted = boundsFor(puzzle, { names, labels, judged: judge });
     const own: OwnBound[] = [];
     try {

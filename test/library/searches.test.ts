@@ -34,6 +34,16 @@ describe('the progress of a search', () => {
   it('of a search that takes a while rises within its only stage', () =>
     expectRising(sizes(['a a a b', 'b b c c', 'c d d *'], ['a a b b', 'c c d d', 'e e f *'])));
 
+  it('ends the search with the error that the listener throws', async () => {
+    const progress = () => {
+      throw new Error('listener');
+    };
+    const goal = 'A A B B/C C D D/E E F *';
+    await expect(
+      enumerate(goal, { blank: '*', engine: 'table', threads: 1, progress }),
+    ).rejects.toThrow('listener');
+  });
+
   it('is not reported as done where the search fails', async () => {
     const told: number[] = [];
     await expect(
