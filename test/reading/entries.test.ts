@@ -233,6 +233,11 @@ describe('boards of several lines', () => {
       [2, 'foo'],
       [3, ROWS],
     ]);
+    expect(found(`1 2 3\n0\n${ROWS}`, NINE)).toEqual([
+      [1, '1 2 3'],
+      [2, '0'],
+      [3, ROWS],
+    ]);
     expect(found(`1 2 3 4 5 6 7 8\n${ROWS}`, NINE)).toEqual([
       [1, '1 2 3 4 5 6 7 8'],
       [2, ROWS],
