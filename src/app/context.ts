@@ -8,7 +8,7 @@ export interface Platform extends Machine {
   readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
   readonly machine: string;
-  /** Where the system says that it gives no huge pages by itself; undefined if it gives them. */
+  /** If the system says that it gives no huge pages by itself; undefined if it gives them. */
   readonly hugePagesSetting: string | undefined;
   /** The version of slide-atlas. */
   readonly version: string;

@@ -237,7 +237,7 @@ export function tryOr<Done, Other>(
 }
 
 /** What `act` returns, or the AtlasError that it throws. */
-export function orFault<Done>(act: () => Done): Done | AtlasError {
+export function valueOrError<Done>(act: () => Done): Done | AtlasError {
   try {
     return act();
   } catch (cause) {

@@ -1,7 +1,7 @@
 /*
  * Workers that a scheduler starts, beside the threads of this machine. They join the search in its
  * folder by themselves, and this machine makes what they do not make: so the search goes on if
- * workers end. Where workers end early, others are started in their place.
+ * workers end. If workers end early, others are started in their place.
  */
 import { messageOf } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';

@@ -14,7 +14,7 @@ export interface Distinct {
 }
 
 /**
- * The puzzle with distinct tiles: itself when no tile repeats. Where a single pair does, only one
+ * The puzzle with distinct tiles: itself when no tile repeats. If only one pair repeats, only one
  * of the two ways to number it can be solved if the board has one parity, so that one is meant.
  * Undefined when more tiles repeat, or both ways can be solved.
  */

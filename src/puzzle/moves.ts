@@ -5,6 +5,12 @@ import type { Puzzle } from './puzzle.js';
 import { shapeOf } from './shape.js';
 import { formatSize, type GridPlace, type Size, type Wrap } from './size.js';
 
+/** A position and moves from it, or none. */
+export interface PlayedPath {
+  readonly start: Board;
+  readonly path: readonly Step[];
+}
+
 /** The direction the blank goes, in the order in which searches try it. */
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
 export type MoveLetter = (typeof MOVE_LETTERS)[number];

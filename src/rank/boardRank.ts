@@ -1,11 +1,11 @@
 /*
  * The board rank: the blank's cell, then the rank of the tile sequence among the sequences that go
- * with this cell. Where all tiles are distinct, these are the sequences of one parity, and tiles
- * are numbered by the goal's order, so that the goal's sequence is the identity. A move from cell p
- * to a later cell q makes q - p - 1 exchanges of neighbouring places, and the blank changes its
+ * with this cell. If all tiles are distinct, these are the sequences of one parity, and tiles are
+ * numbered by the goal's order, so that the goal's sequence is the identity. A move from cell p to
+ * a later cell q makes q - p - 1 exchanges of neighbouring places, and the blank changes its
  * colour: so the parity follows from the blank's cell.
  *
- * Where tiles repeat, or the board has no two colours, all arrangements can be reached
+ * If tiles repeat, or the board has no two colours, all arrangements can be reached
  * (arrangementRank.ts). In a single row or column there is one sequence.
  */
 import { AtlasError } from '../basics/errors.js';

@@ -3,7 +3,7 @@
  * attribute of <slide-puzzle>, a text that is pasted into a page. All of them take the forms of
  * docs/commands.md, the forms of files too.
  */
-import { AtlasError, isAtlasError, orFault, tryOr } from '../basics/errors.js';
+import { AtlasError, isAtlasError, valueOrError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
@@ -97,7 +97,7 @@ const sizeShown = (text: string): Size | undefined =>
  */
 export function readGoalOrSize(text: string, blank: string | undefined, metric: Metric): Puzzle {
   if (!isSizeText(text)) {
-    const goal = orFault(() => readGoalText(text, undefined, blank, metric));
+    const goal = valueOrError(() => readGoalText(text, undefined, blank, metric));
     if (!isAtlasError(goal)) return goal;
     if (goal.code !== 'goal-without-size') throw goal;
     throw new AtlasError(

@@ -4,9 +4,10 @@ import { quoted } from '../basics/quoted.js';
 import { graphBoard, gridBoard } from '../puzzle/boards.js';
 import type { GridPlace, Size, Wall, Wrap } from '../puzzle/size.js';
 
-/** A row of a drawing, and where its places stand in the line. */
-interface DrawnRow {
-  readonly places: readonly { readonly at: number; readonly isHole: boolean }[];
+/** A place of a drawing; `at`: its column in the line. */
+interface DrawnPlace {
+  readonly at: number;
+  readonly isHole: boolean;
 }
 
 const HOLES = '#@T';
@@ -21,7 +22,7 @@ const HOLES = '#@T';
 export function readDrawing(text: string, wrap?: Wrap): Size {
   const lines = text.split(/\r?\n/);
   const first = lines.findIndex((line) => line.trim() === 'map') + 1;
-  const rows: DrawnRow[] = [];
+  const rows: DrawnPlace[][] = [];
   const walls: Wall[] = [];
   lines.forEach((line, index) => {
     if (index < first || line.trim() === '') return;
@@ -30,21 +31,21 @@ export function readDrawing(text: string, wrap?: Wrap): Size {
   });
   if (rows.length === 0)
     throw refusal('The drawing has no rows; write . for a cell and # for a hole');
-  const columns = rows[0].places.length;
-  const other = rows.findIndex(({ places }) => places.length !== columns);
+  const columns = rows[0].length;
+  const other = rows.findIndex(({ length }) => length !== columns);
   if (other > 0) {
     throw refusal(
-      `The drawing has ${columns} places in row 1, but ${rows[other].places.length} in row ${other + 1}; write # for each place without a cell`,
+      `The drawing has ${columns} places in row 1, but ${rows[other].length} in row ${other + 1}; write # for each place without a cell`,
     );
   }
-  const holes = rows.flatMap(({ places }, row) =>
+  const holes = rows.flatMap((places, row) =>
     places.flatMap(({ isHole }, column): GridPlace[] => (isHole ? [[row, column]] : [])),
   );
   return gridBoard({ rows: rows.length, columns, holes, walls, ...(wrap && { wrap }) });
 }
 
-function readRow(line: string, row: number, number: number, walls: Wall[]): DrawnRow {
-  const places: { at: number; isHole: boolean }[] = [];
+function readRow(line: string, row: number, number: number, walls: Wall[]): DrawnPlace[] {
+  const places: DrawnPlace[] = [];
   Array.from(line).forEach((mark, at) => {
     if (mark === '.' || HOLES.includes(mark)) places.push({ at, isHole: mark !== '.' });
     else if (mark === '|') {
@@ -59,12 +60,12 @@ function readRow(line: string, row: number, number: number, walls: Wall[]): Draw
       );
     }
   });
-  return { places };
+  return places;
 }
 
 /** The walls of a line of dashes: each stands below a place of the row above. */
-function wallsBelow(line: string, rows: readonly DrawnRow[], number: number): Wall[] {
-  const above = rows.at(-1)?.places ?? [];
+function wallsBelow(line: string, rows: readonly DrawnPlace[][], number: number): Wall[] {
+  const above = rows.at(-1) ?? [];
   return Array.from(line).flatMap((mark, at): Wall[] => {
     if (mark !== '-') return [];
     const column = above.findIndex((place) => place.at === at);

@@ -3,7 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { MOVERS, type Mover } from '../puzzle/moveText.js';
 import { parseBoard } from '../puzzle/notation.js';
 import { parsePath } from '../puzzle/pathText.js';
-import type { Board } from '../puzzle/board.js';
+import type { PlayedPath } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { quoted } from '../basics/quoted.js';
@@ -24,12 +24,6 @@ export interface SolutionText {
 
 /** An entry with a position and moves. */
 export type SolutionEntry = Entry & SolutionText;
-
-/** Moves that are played from a position: a letter for each cell that the blank passes. */
-export interface PlayedText {
-  readonly start: Board;
-  readonly path: ReturnType<typeof parsePath>;
-}
 
 /** The code of an error in the place of moves. */
 const CODE = /^(?![udlr]+$)[a-z]+(?:-[a-z]+)*$/;
@@ -145,7 +139,7 @@ function moverNamed(name: unknown, field: string | undefined): Mover | undefined
  * @throws AtlasError when the position is no board, or has no solution, or the moves cannot be read
  * or made.
  */
-export function readSolution(text: SolutionText, puzzle: Puzzle, mover: Mover): PlayedText {
+export function readSolution(text: SolutionText, puzzle: Puzzle, mover: Mover): PlayedPath {
   const start = parseBoard(text.board, puzzle);
   checkSolvable(start, puzzle);
   if (text.moves === undefined) {

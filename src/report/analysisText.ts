@@ -8,6 +8,7 @@ import {
   pathLetters,
   pathOf,
   tilesMoved,
+  type PlayedPath,
   type Step,
 } from '../puzzle/moves.js';
 import { lettersBy, moversNote, type Mover } from '../puzzle/moveText.js';
@@ -15,7 +16,7 @@ import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { goalFields } from './solutionJson.js';
 import { formatSize } from '../puzzle/size.js';
-import type { AnalysedMove, Analysis, PlayedMoves } from '../solve/analysis.js';
+import type { AnalysedMove, Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import { csvField } from './tables.js';
 
@@ -56,7 +57,7 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
 }
 
 /** The board after the moves. */
-const endOf = ({ start, path }: PlayedMoves, { puzzle }: MoveStyle): Board =>
+const endOf = ({ start, path }: PlayedPath, { puzzle }: MoveStyle): Board =>
   boardsAlong(start, path, puzzle.size).at(-1)!;
 
 /** How many moves were lost, which was the first, and what was shortest there. */
@@ -153,7 +154,7 @@ function moveAnalysis(
 export const analysisRecord = (analysis: Analysis, style: MoveStyle, line?: number): string =>
   JSON.stringify({ line, ...aboutMoves(analysis, style), ...pathAnalysis(analysis, style) });
 
-function aboutMoves({ start, path }: PlayedMoves, style: MoveStyle): object {
+function aboutMoves({ start, path }: PlayedPath, style: MoveStyle): object {
   const { puzzle, mover } = style;
   return {
     size: formatSize(puzzle.size),

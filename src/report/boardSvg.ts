@@ -9,7 +9,7 @@ import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js'
 import { gridPlaceOf, inGridRows } from '../puzzle/grid.js';
 import { layoutOf, type Segment } from '../puzzle/layout.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { boardsBetween, movesOn, pathLetters, type Step } from '../puzzle/moves.js';
+import { boardsBetween, movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../puzzle/size.js';
@@ -27,12 +27,6 @@ export interface BoardStyle {
   readonly plain: boolean;
   /** Whose moves the title names. */
   readonly mover: Mover;
-}
-
-/** A position and moves from it, none for a board alone. */
-export interface DrawnMoves {
-  readonly start: Board;
-  readonly path: readonly Step[];
 }
 
 /** Sides of a cell and the parts of a board, in units of the drawing. */
@@ -72,14 +66,14 @@ export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): strin
 }
 
 /** All boards of a solution side by side, each with its move, the tiles that moved with an edge. */
-export function sheetSvg(drawn: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+export function sheetSvg(drawn: PlayedPath, puzzle: Puzzle, style: BoardStyle): string {
   const { box, rows } = sheetOf(drawn, puzzle, style);
   const about = aboutMoves(drawn, puzzle, style);
   return svg({ box, ...about, content: markup`${rows}` }, puzzle, style);
 }
 
 /** The drawing of {@link sheetSvg} in drawings of one row of boards each, from top to bottom. */
-export function* sheetBands(drawn: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
+export function* sheetBands(drawn: PlayedPath, puzzle: Puzzle, style: BoardStyle) {
   const { box, rows, down } = sheetOf(drawn, puzzle, style);
   const about = aboutMoves(drawn, puzzle, style);
   for (const [row, content] of rows.entries()) {
@@ -89,7 +83,7 @@ export function* sheetBands(drawn: DrawnMoves, puzzle: Puzzle, style: BoardStyle
 }
 
 /** The rows of a sheet, each `down` below the one before, and the size of the sheet. */
-function sheetOf({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
+function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle) {
   const moves = movesOn(path, puzzle.metric);
   const boards = boardsBetween(start, moves, puzzle.size);
   const one = boxOf(puzzle);
@@ -112,7 +106,7 @@ function sheetOf({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle)
 /**
  * A solution that plays again and again, by CSS. Readers who want no motion see the first board.
  */
-export function playingSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle): string {
+export function playingSvg({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle): string {
   const moves = movesOn(path, puzzle.metric);
   const seconds = moves.length * STEP + 2 * REST;
   const share = (time: number): string => `${Number(((100 * time) / seconds).toFixed(3))}%`;
@@ -143,7 +137,7 @@ export function playingSvg({ start, path }: DrawnMoves, puzzle: Puzzle, style: B
 }
 
 /** The pictures of a solution one after the other, with the milliseconds that each is shown. */
-export function* boardFrames({ start, path }: DrawnMoves, puzzle: Puzzle, style: BoardStyle) {
+export function* boardFrames({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle) {
   const boards = boardsBetween(start, movesOn(path, puzzle.metric), puzzle.size);
   for (const [number, board] of boards.entries()) {
     const isEnd = number === 0 || number === boards.length - 1;
@@ -327,7 +321,7 @@ function describe(board: Board, puzzle: Puzzle): string {
     .join(' ');
 }
 
-function aboutMoves({ start, path }: DrawnMoves, puzzle: Puzzle, { mover }: BoardStyle) {
+function aboutMoves({ start, path }: PlayedPath, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
   const moves = formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
   const letters = lettersBy(pathLetters(path, puzzle), mover);

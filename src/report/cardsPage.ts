@@ -4,13 +4,13 @@
  */
 import { inRows } from '../puzzle/board.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { pathLetters, movesOn } from '../puzzle/moves.js';
+import { movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
 import { lettersBy } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { boardCss, boardMarkup, boxOf, type BoardStyle, type DrawnMoves } from './boardSvg.js';
+import { boardCss, boardMarkup, boxOf, type BoardStyle } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
 
 /** Cards of a page, and the size of a card in millimetres; A4 has room for its cut marks. */
@@ -27,7 +27,7 @@ const USUAL_LETTERS = 120;
 
 /** The page of some positions with their solutions. */
 export function cardsPage(
-  solutions: readonly DrawnMoves[],
+  solutions: readonly PlayedPath[],
   puzzle: Puzzle,
   style: BoardStyle,
 ): string {
@@ -74,7 +74,7 @@ const MARKS = ((): Markup => {
   ]}</svg>`;
 })();
 
-interface Card extends DrawnMoves {
+interface Card extends PlayedPath {
   readonly number: number;
 }
 

@@ -30,7 +30,7 @@ export const solutionRow = (
 ): string => [...carried, line, csvField(position), ...cells, code].join();
 
 /** The cells of a position without a solution. */
-export const NO_SOLUTION = ['', '', '', '', '', '', '', ''] as const;
+export const NO_SOLUTION = SOLUTION_COLUMNS.slice(2, -1).map(() => '');
 
 /** The cells of a solution. */
 export const solutionCells = (

@@ -34,7 +34,7 @@ export type Layers = Pick<Summary, 'counts' | 'complete'>;
 
 /**
  * The counts add up to the positions of the board, at even and at odd depths to the positions of
- * their colour, and they agree with published lists; if the search was stopped, so far as they go.
+ * their colour, and they agree with published lists; if the search was stopped, as far as they go.
  */
 export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check[] {
   const { goal, size } = puzzle;
@@ -58,8 +58,8 @@ export function checkCounts(puzzle: Puzzle, { counts, complete }: Layers): Check
 }
 
 /**
- * Where the blank changes colour with every move, even depths add up to the states of one colour
- * and odd depths to the others.
+ * If the blank changes colour with every move, even depths add up to the states of one colour and
+ * odd depths to the others.
  */
 function checkColours({ goal, metric, size }: Puzzle, { counts, complete }: Layers): Check[] {
   const blankCells = blankCellsByDepth(metric, size, blankCell(goal));
@@ -170,9 +170,11 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
   ];
 }
 
-/** A check that holds, unless there is a text of a fault. */
-export const check = (what: string, fault: true | string | undefined): Check =>
-  typeof fault === 'string' ? { what, fault } : { what };
+/** What is wrong, or true. */
+export type Finding = true | string;
+
+export const check = (what: string, finding: Finding | undefined): Check =>
+  typeof finding === 'string' ? { what, fault: finding } : { what };
 
 const below = (what: string, found: number, limit: number): Check =>
   compared(what, found < limit, `${formatCount(found)} is not less than`, limit);

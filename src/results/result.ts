@@ -1,9 +1,9 @@
 import type { Board } from '../puzzle/board.js';
-import type { Step } from '../puzzle/moves.js';
+import type { PlayedPath, Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import { checkKnown } from './knownCounts.js';
-import { FORM, goalRecord, type Summary } from './summary.js';
+import { SUMMARY_VERSION, goalRecord, type Summary } from './summary.js';
 import { sumOf } from '../basics/numbers.js';
 import type { Survey } from '../survey/survey.js';
 
@@ -24,15 +24,9 @@ export interface Result {
    * Shortest solutions of positions drawn at random, if there was an oracle; only the page shows
    * them.
    */
-  readonly samples?: readonly KnownPath[];
+  readonly samples?: readonly PlayedPath[];
   /** Undefined if no survey was asked for. */
   readonly survey?: Survey | undefined;
-}
-
-/** A path from a position to the goal. */
-export interface KnownPath {
-  readonly start: Board;
-  readonly moves: readonly Step[];
 }
 
 /** A result as it is stored in its files. */
@@ -74,7 +68,7 @@ export function summarize(
   const { goal, goalBlank, ...size } = goalRecord(puzzle);
   const largest = Math.max(...counts);
   return {
-    schemaVersion: FORM,
+    schemaVersion: SUMMARY_VERSION,
     ...size,
     metric: puzzle.metric,
     goal,

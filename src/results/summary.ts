@@ -20,8 +20,11 @@ import { boardRanker } from '../rank/boardRank.js';
 import { exactBoardCount } from '../puzzle/parts.js';
 import { quoted } from '../basics/quoted.js';
 
-/** Raised whenever a field gets another name or meaning: 1 had `states` for `positions`. */
-export const FORM = 2;
+/**
+ * The `schemaVersion` of `summary.json`. Raised whenever a field gets another name or meaning: 1
+ * had `states` for `positions`.
+ */
+export const SUMMARY_VERSION = 2;
 
 /** Most layers of a result: more than any board that can be searched has. */
 const MAX_LAYERS = 1000;
@@ -94,7 +97,10 @@ const puzzleSchema = recordOf({ ...goalSchema.entries, metric });
 const oracleSchema = recordOf({ ...goalSchema.entries, depth: lastDepth });
 
 const summarySchema = recordOf({
-  schemaVersion: v.literal(FORM, ({ received }) => `is ${received}, not ${FORM}`),
+  schemaVersion: v.literal(
+    SUMMARY_VERSION,
+    ({ received }) => `is ${received}, not ${SUMMARY_VERSION}`,
+  ),
   ...goalSchema.entries,
   metric,
   /**
@@ -181,17 +187,19 @@ export function summaryRecord(summary: Summary): object {
 
 /**
  * Checks the form of a summary; `verify` checks its truth. @throws Fault; for a summary that an
- * older version wrote, OlderForm.
+ * older version wrote, OlderVersion.
  */
 export function readSummary(data: unknown): Summary {
   const { success, output } = v.safeParse(v.object({ schemaVersion: count }), data);
-  if (success && output.schemaVersion < FORM)
-    throw new OlderForm(`form ${output.schemaVersion}, where this version reads form ${FORM}`);
+  if (success && output.schemaVersion < SUMMARY_VERSION)
+    throw new OlderVersion(
+      `form ${output.schemaVersion}, where this version reads form ${SUMMARY_VERSION}`,
+    );
   return read(summarySchema, data);
 }
 
-/** The form of a file that an older version of the program wrote. */
-export class OlderForm extends Fault {}
+/** What an older version of the program wrote. */
+export class OlderVersion extends Fault {}
 
 /** The puzzle of a summary, even if other fields are damaged. @throws Fault. */
 export function readSummaryPuzzle(data: unknown): Puzzle {

@@ -12,7 +12,7 @@ import {
   type StoredLayer,
   type Survey,
 } from '../survey/survey.js';
-import { check, type Check } from './checks.js';
+import { check, type Check, type Finding } from './checks.js';
 
 /**
  * The lists of a survey add up to the counts of the result's layers, and no bound is above the
@@ -23,8 +23,8 @@ export function checkSurvey(
   counts: readonly number[],
 ): Check[] {
   const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
-  const each = (what: string, outcome: (bound: BoundSurvey) => Outcome): Check =>
-    check(what, ofEach(bounds, outcome));
+  const each = (what: string, findingOf: (bound: BoundSurvey) => Finding): Check =>
+    check(what, ofEach(bounds, findingOf));
   /** The sum of some lists: by value, the number of positions. */
   const totals = (lists: readonly (readonly number[])[]): number[] =>
     Array.from({ length: largestOf(lists.map(({ length }) => length)) }, (_, value) =>
@@ -92,7 +92,7 @@ function isPossible({ right, solutions }: StoredLayer, depth: number): boolean {
 }
 
 /** Whether the solution leads to the goal, in fewer moves than the bound says. */
-function solves({ position, value, solution }: Overestimate, puzzle: Puzzle): Outcome {
+function solves({ position, value, solution }: Overestimate, puzzle: Puzzle): Finding {
   const moves = movesOn(solution, puzzle.metric);
   return (
     (moves.length < value &&
@@ -101,21 +101,18 @@ function solves({ position, value, solution }: Overestimate, puzzle: Puzzle): Ou
   );
 }
 
-/** True, or a text of the fault. */
-type Outcome = true | string;
-
-const agree = (sums: readonly number[], wanted: readonly number[]): Outcome =>
+const agree = (sums: readonly number[], wanted: readonly number[]): Finding =>
   (sums.length === wanted.length && sums.every((sum, place) => sum === wanted[place])) ||
   'they do not';
 
 /** True, or the names of the bounds that have a fault, each with its fault. */
 function ofEach(
   bounds: readonly BoundSurvey[],
-  outcomeOf: (bound: BoundSurvey) => Outcome,
-): Outcome {
+  findingOf: (bound: BoundSurvey) => Finding,
+): Finding {
   const faults = bounds.flatMap((bound) => {
-    const outcome = outcomeOf(bound);
-    return outcome === true ? [] : [`${bound.name}: ${outcome}`];
+    const finding = findingOf(bound);
+    return finding === true ? [] : [`${bound.name}: ${finding}`];
   });
   return faults.length === 0 || faults.join(', ');
 }

@@ -38,10 +38,10 @@ const judgementSchema = v.object({
 });
 
 /** The `schemaVersion` of `bounds.json`. */
-export const SURVEY_FORM = 1;
+export const SURVEY_VERSION = 1;
 
 const surveySchema = v.object({
-  schemaVersion: v.literal(SURVEY_FORM),
+  schemaVersion: v.literal(SURVEY_VERSION),
   bounds: v.array(
     v.object({
       /** One of HEURISTICS, or the name of an own bound, which has `own`. */
@@ -77,7 +77,7 @@ export function formatSurvey(survey: Survey): string {
   const { puzzle, layers, bounds } = survey;
   const figures = figuresOf(survey);
   const record = {
-    schemaVersion: SURVEY_FORM,
+    schemaVersion: SURVEY_VERSION,
     ...goalRecord(puzzle),
     metric: puzzle.metric,
     ...figures,

@@ -12,18 +12,12 @@ import {
   pathOf,
   pathThrough,
   withoutReturns,
+  type PlayedPath,
   type Step,
 } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
-
-/** A position from which the goal can be reached, and moves from it that can be made. */
-export interface PlayedMoves {
-  readonly start: Board;
-  /** A letter for each cell that the blank passes. */
-  readonly path: readonly Step[];
-}
 
 /** A shortest solution of up to `mostMoves` moves of the metric; undefined if there is none. */
 export type Shortest = (board: Board, mostMoves: number) => Promise<readonly Step[] | undefined>;
@@ -41,7 +35,7 @@ export interface AnalysedMove {
   readonly shortest: readonly Step[];
 }
 
-export interface Analysis extends PlayedMoves {
+export interface Analysis extends PlayedPath {
   /** From the first position to the goal. */
   readonly distance: number;
   /** From the last position to the goal. */
@@ -58,7 +52,7 @@ export interface Analysis extends PlayedMoves {
  * @throws as `solve` does.
  */
 export async function analyse(
-  { start, path }: PlayedMoves,
+  { start, path }: PlayedPath,
   puzzle: Puzzle,
   solve: Shortest,
   watch: (done: number) => void,

@@ -57,7 +57,7 @@ export interface BoundFigures {
   readonly meanRatio: number;
   /** Positions for which the bound is the distance. */
   readonly exact: number;
-  /** Pearson's, of bound and distance; null where one of them is constant. */
+  /** Pearson's, of bound and distance; null if one of them is constant. */
   readonly correlation: number | null;
   /**
    * Clausecker's quality: the sum of P(bound = x) / b^x, P as deep in the search tree; null if the
@@ -123,7 +123,7 @@ export function sumsOf({ joint }: Pick<BoundSurvey, 'joint'>): Sums {
   return sums;
 }
 
-/** Pearson's, of value and depth; null where one of them is constant. */
+/** Pearson's, of value and depth; null if one of them is constant. */
 function correlationOf({ positions, d, v, dd, vv, dv }: Sums): number | null {
   const covariance = positions * dv - d * v;
   const spread = (positions * dd - d ** 2) * (positions * vv - v ** 2);
@@ -176,7 +176,7 @@ function boundFigures(
 }
 
 /**
- * The sum of P(bound = x) / b^x. Where the blank changes colour with every move, the mean of both
+ * The sum of P(bound = x) / b^x. If the blank changes colour with every move, the mean of both
  * colours' sums.
  */
 function qualityOf(

@@ -17,7 +17,7 @@ export function statePlaces({ unturned, space }: SurveyFrame): (index: number) =
 const EARLY_STATES = 1000;
 
 /**
- * The first state that is wanted, by its index, if it is among the earliest; else undefined. Where
+ * The first state that is wanted, by its index, if it is among the earliest; else undefined. If
  * every state is wanted, as of a bound that is the distance itself, the first one is found at once.
  */
 export function earlyState(

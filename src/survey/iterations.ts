@@ -125,7 +125,7 @@ function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFr
   return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), name), false);
 }
 
-/** The boards of a whole iteration. Where it finds the goal, it goes on. */
+/** The boards of a whole iteration. It continues if it finds the goal. */
 function boardsTo(depth: number, start: Board, search: TreeSearch): number {
   search.begin(start, depth);
   while (search.run(1 << 30) !== 'exhausted');

@@ -41,7 +41,7 @@ interface JudgeMemory extends Surveyed {
   readonly findings: Findings;
 }
 
-/** What is found in each unit. Where nothing is found, a depth is Infinity. */
+/** What is found in each unit. If nothing is found, a depth is Infinity. */
 interface Findings {
   /** Moves within which the bound falls by more than one, and the most by which it falls. */
   readonly falls: Float64Array;
@@ -205,7 +205,7 @@ function compareNeighbours(block: SequenceBlock, move: BlockMove, pass: Judging)
   for (let state = 0; state < ends.count; state++) {
     const rank = start + state;
     const neighbour = first + offsets[state];
-    // Where the values as they are differ by no more than 1, so do the next whole numbers.
+    // If the values as they are differ by no more than 1, so do the next whole numbers.
     if (values[rank] - others[neighbour] > 1) addFall(blank, rank, move.to, neighbour, pass);
     const difference = (otherKeys[neighbour] & KEY_MASK) - least[state];
     const isLess = difference >> 31;

@@ -5,10 +5,10 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves, boardsAlong } from '../../puzzle/moves.js';
+import { blankMoves, boardsAlong, type PlayedPath } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
-import { SOLVED_POSITIONS, type Result, type KnownPath } from '../../results/result.js';
+import { SOLVED_POSITIONS, type Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Platform } from '../context.js';
 import { isQuick } from '../search/quickSearch.js';
@@ -38,31 +38,31 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   const { puzzle, deepest } = result;
   const paths = deepest
     .slice(0, SOLVED_POSITIONS)
-    .map((start) => ({ start, moves: oracle.pathOf(start) }));
+    .map((start) => ({ start, path: oracle.pathOf(start) }));
   const samples = isQuick(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
-  return { ...result, solutions: paths.map(({ moves }) => moves), samples };
+  return { ...result, solutions: paths.map(({ path }) => path), samples };
 }
 
 /** Solutions of random positions; a position on an earlier one is left out. */
 function samplePaths(
   { goal, size }: Puzzle,
-  known: readonly KnownPath[],
+  known: readonly PlayedPath[],
   oracle: BoardOracle,
-): KnownPath[] {
+): PlayedPath[] {
   const passed = new Set<string>();
-  const pass = ({ start, moves }: KnownPath): void =>
-    boardsAlong(start, moves, size).forEach((board) => passed.add(board.join()));
+  const pass = ({ start, path }: PlayedPath): void =>
+    boardsAlong(start, path, size).forEach((board) => passed.add(board.join()));
   known.forEach(pass);
-  return [...randomBoards(goal, size, DRAWN)].flatMap((start) => {
+  return [...walkedBoards(goal, size, DRAWN)].flatMap((start) => {
     if (passed.has(start.join())) return [];
-    const path = { start, moves: oracle.pathOf(start) };
-    pass(path);
-    return [path];
+    const sample = { start, path: oracle.pathOf(start) };
+    pass(sample);
+    return [sample];
   });
 }
 
-/** So many boards on a random walk from the goal. */
-function* randomBoards(goal: Board, size: Size, count: number): Generator<Board> {
+/** `count` boards on a random walk from the goal. */
+function* walkedBoards(goal: Board, size: Size, count: number): Generator<Board> {
   const random = xoroshiro128plus(SEED);
   const moves = blankMoves(size);
   const board = [...goal];

@@ -1,9 +1,9 @@
 /* Moves analysed, and made fewer, within limits of time. */
 import { hasCode } from '../../basics/errors.js';
 import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
-import { boardsAlong, movesOn } from '../../puzzle/moves.js';
+import { boardsAlong, movesOn, type PlayedPath } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { PlayedMoves, Shortest } from '../../solve/analysis.js';
+import type { Shortest } from '../../solve/analysis.js';
 import {
   shortenings,
   type Shortened,
@@ -33,7 +33,7 @@ export const shortestBy =
 
 /** Makes a path shorter until nothing more is found, for at most `seconds`. */
 export async function shortenPath(
-  { start, path: given }: PlayedMoves,
+  { start, path: given }: PlayedPath,
   puzzle: Puzzle,
   seconds: number,
   { reporter, signal }: Context,

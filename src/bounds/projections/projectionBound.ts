@@ -1,6 +1,6 @@
 /*
- * The lower bound with projections: the largest of their distances. Where the board is
- * square and the goal's blank on the main diagonal, the board mirrored in it is looked up too.
+ * The lower bound with projections: the largest of their distances. If the board is square and the
+ * goal's blank on the main diagonal, the board mirrored in it is looked up too.
  *
  * The codes of each half of the board (projectionRanks.ts) are kept up to date along a path. A move
  * of the blank within its row of the turned board leaves the arrangement as it is, so that the

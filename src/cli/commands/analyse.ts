@@ -1,8 +1,9 @@
 import { shortenPath, shortestBy } from '../../app/solve/analysing.js';
 import { startSolving } from '../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
-import { AtlasError, orFault } from '../../basics/errors.js';
+import { AtlasError, valueOrError } from '../../basics/errors.js';
 import { pauseFor } from '../../basics/turns.js';
+import type { PlayedPath } from '../../puzzle/moves.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
@@ -26,7 +27,7 @@ import {
   shortenedRecord,
   type MoveStyle,
 } from '../../report/analysisText.js';
-import { analyse, type Analysis, type PlayedMoves } from '../../solve/analysis.js';
+import { analyse, type Analysis } from '../../solve/analysis.js';
 import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
@@ -146,7 +147,7 @@ const taskOf = async (puzzle: Puzzle, run: Run): Promise<Task> => ({
 /**
  * The lines that answer a position and its moves; `line`: their line, if they are from an input.
  */
-async function answerOf(played: PlayedMoves, task: Task, line?: number): Promise<string[]> {
+async function answerOf(played: PlayedPath, task: Task, line?: number): Promise<string[]> {
   const { style, solving, options, context } = task;
   const { json, csv, timeout } = options;
   if (!solving) {
@@ -235,7 +236,7 @@ async function writeAll(
         carried ??= carriedNames(entry);
         if (format === 'csv' && rows.isEmpty)
           rows.print(carriedHead(carried, ANALYSIS_ROW_COLUMNS));
-        const read = orFault(() => readEntry(entry, puzzleOf(entry), run.mover));
+        const read = valueOrError(() => readEntry(entry, puzzleOf(entry), run.mover));
         const position =
           read instanceof AtlasError ? entry.text : formatLine(read.start, read.puzzle);
         const earlier = rows.earlier(entry, position);
@@ -257,7 +258,7 @@ async function writeAll(
 }
 
 /** A position, its moves and its puzzle. */
-interface ReadEntry extends PlayedMoves {
+interface ReadEntry extends PlayedPath {
   readonly puzzle: Puzzle;
 }
 

@@ -8,6 +8,7 @@ import { renderGif } from '../../files/results/gif.js';
 import { prepareOutFile } from '../../files/results/outFile.js';
 import { renderPng } from '../../files/results/png.js';
 import { writeFiles } from '../../files/writing/atomic.js';
+import type { PlayedPath } from '../../puzzle/moves.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
@@ -22,7 +23,6 @@ import {
   sheetSvg,
   THEMES,
   type BoardStyle,
-  type DrawnMoves,
 } from '../../report/boardSvg.js';
 import { shellWord } from '../../report/shellWords.js';
 import { cardsPage } from '../../report/cardsPage.js';
@@ -165,7 +165,7 @@ function checkTheme({ theme }: BoardStyle, form: string): void {
 }
 
 /** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
-function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: Values): DrawnMoves {
+function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: Values): PlayedPath {
   const { text } = entry;
   const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
   const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
@@ -222,7 +222,7 @@ async function solvedCards(
   const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
   const progress = entryProgress(input, context.reporter);
   const pause = pauseFor(session.signal);
-  const drawn: DrawnMoves[] = [];
+  const drawn: PlayedPath[] = [];
   let puzzle: Puzzle | undefined = given;
   let faults = 0;
   try {
@@ -264,7 +264,7 @@ async function cardOf(
   puzzle: Puzzle,
   mover: Mover,
   solvings: Solvings,
-): Promise<DrawnMoves> {
+): Promise<PlayedPath> {
   if (entry.fault) throw entry.fault;
   checkMover(mover, puzzle.size);
   const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));

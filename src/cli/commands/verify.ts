@@ -8,7 +8,7 @@ import {
   type DistanceOf,
 } from '../../app/verify/solutionChecks.js';
 import { verifyResult } from '../../app/verify/verification.js';
-import { AtlasError, orFault } from '../../basics/errors.js';
+import { AtlasError, valueOrError } from '../../basics/errors.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { loadResult } from '../../files/results/resultFolder.js';
@@ -146,7 +146,7 @@ async function* checkedSolutions(
     session,
   )) {
     for (const entry of entries) {
-      const own = orFault(() => puzzleOf(entry));
+      const own = valueOrError(() => puzzleOf(entry));
       if (own instanceof AtlasError) {
         yield { line: entry.line, fault: (entry.fault ?? own).sentence };
         continue;

@@ -55,11 +55,11 @@ export function effortLine(
 }
 
 /** More bounds are abbreviated. */
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 /** Ascending bounds by equal steps. */
 const listed = (bounds: readonly number[]): string =>
-  bounds.length <= MOST_TOLD
+  bounds.length <= MOST_LISTED
     ? bounds.join(', ')
     : `${bounds[0]}, ${bounds[1]}, ... ${bounds[bounds.length - 1]}`;
 

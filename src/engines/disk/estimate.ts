@@ -10,7 +10,7 @@ import { frameCount, type Sharding } from './shardPlan.js';
  * the planes of its depth (3x5 at depth 53; 3x4 in multi-tile moves at depth 24), and
  * core-nanoseconds a state of 3x5, on two cores of an AMD EPYC server.
  */
-const EXPERIENCE = {
+const MEASURED = {
   'single-tile': { densest: 0.14, stateNanoseconds: 7.3 },
   'multi-tile': { densest: 0.17, stateNanoseconds: 8.7 },
 } as const;
@@ -42,7 +42,7 @@ export function diskBytes(
     const bits = planeStates * layout.planes[depth % layout.planes.length].length;
     const density = counts
       ? ((counts[depth] ?? 0) * multiplicity) / bits
-      : EXPERIENCE[puzzle.metric].densest;
+      : MEASURED[puzzle.metric].densest;
     const states = bits * density;
     const files = Math.min(cut.shards, states);
     const frames = Math.min(frameCount(sharding) * cut.shards, states);
@@ -60,7 +60,7 @@ export function diskBytes(
 
 /** The seconds that a search of `states` states takes on one core. */
 export const coreSeconds = (states: number, metric: Metric): number =>
-  states * EXPERIENCE[metric].stateNanoseconds * 1e-9;
+  states * MEASURED[metric].stateNanoseconds * 1e-9;
 
 /** The entropy of a bit that is set with the probability `share`. */
 const entropy = (share: number): number =>

@@ -3,7 +3,7 @@
  *   1. The shard's file of the layer before is read, and its planes, the frontier, are decoded.
  *   2. The shard's file of two layers before is read. Its chunks are decoded one by one, each into
  *      the place of the new chunk that is settled with it.
- *   3. Each chunk is settled. Where a window crosses shards, chunks of the layer before are fetched
+ *   3. Each chunk is settled. If a window crosses shards, chunks of the layer before are fetched
  *      from files of other shards.
  *   4. Each new chunk with states is encoded at once.
  * The chunks of layer 0 have the goal, in all its numberings.

@@ -76,7 +76,7 @@ interface LayerRules {
    */
   readonly oracleBits: readonly (number | undefined)[];
   /**
-   * Last digits of a chunk's number that a unit of work goes through. Where two layers are kept, a
+   * Last digits of a chunk's number that a unit of work goes through. If two layers are kept, a
    * thread keeps the words that it has gathered for one chunk for the next one.
    */
   readonly unitDigits: number;
@@ -91,8 +91,8 @@ export const layerRules = ({ layers }: Layout): LayerRules => LAYER_RULES[layers
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, and the bits of
- * an oracle, plane by plane. Where two layers are kept, the planes of even depths come first, then
- * the planes of odd depths.
+ * an oracle, plane by plane. If two layers are kept, the planes of even depths come first, then the
+ * planes of odd depths.
  */
 export const sheetOf = (plane: number, depth: number, { layers, planeCount }: Layout): number =>
   (depth % layers) * planeCount + plane;

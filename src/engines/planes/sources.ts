@@ -15,8 +15,8 @@
  * cells around carry to it. If a list already has a step for some words, these are used again.
  *
  * To the next cell, along its row, the blank passes no tile, so a cell gets the planes of its row
- * as they are. To other cells, such as the cell above or below, words go through a window. Where a
- * move goes on along its line, a column is swept: the words that all cells above carry to a cell
+ * as they are. To other cells, such as the cell above or below, words go through a window. If a
+ * move continues along its line, a column is swept: the words that all cells above carry to a cell
  * are the words that they carry to the cell above it, joined with the plane of that cell, through
  * one window.
  *

@@ -34,8 +34,8 @@ const STATE_NANOSECONDS = {
 
 /**
  * One byte a position, and two or four more if solutions are counted, for boards of any shape that
- * it has room for. It knows the depth of every state that was reached. Where tiles repeat its
- * states are the positions that can be distinguished.
+ * it has room for. It knows the depth of every state that was reached. If tiles repeat, its states
+ * are the positions that can be distinguished.
  */
 export const tableEngine: Engine = {
   name: 'table',

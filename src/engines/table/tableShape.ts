@@ -29,7 +29,7 @@ import { sumOf } from '../../basics/numbers.js';
  */
 const DISTINCT_TILES = 7;
 
-/** Where tiles repeat: most states of a chunk, and most entries of all lists of a step. */
+/** If tiles repeat: most states of a chunk, and most entries of all lists of a step. */
 const CHUNK_SIZE = 4096;
 const MOST_LIST_ENTRIES = 1 << 20;
 
@@ -83,7 +83,7 @@ export function tableShape(numbering: TableNumbering): TableShape {
   };
 }
 
-/** The cut into chunks. Where tiles repeat, neither chunks nor lists are too large. */
+/** The cut into chunks. If tiles repeat, neither chunks nor lists are too large. */
 function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   const tiles = cellCount(turnedSize) - 1;
   const repeated = repeatedOnly(kinds);
@@ -99,7 +99,7 @@ function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
   );
 }
 
-/** The kinds if tiles repeat. Where all orders are numbered, distinct tiles are of kinds too. */
+/** The kinds if tiles repeat. If all orders are numbered, distinct tiles are of kinds too. */
 const repeatedOnly = (kinds: TableNumbering['kinds']): TableNumbering['kinds'] =>
   kinds?.some((count) => count > 1) ? kinds : undefined;
 

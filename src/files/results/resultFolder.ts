@@ -23,7 +23,7 @@ import {
 import type { StoredResult } from '../../results/result.js';
 import { readSurvey } from '../../results/surveyFile.js';
 import {
-  OlderForm,
+  OlderVersion,
   puzzleOf,
   readSummary,
   readSummaryPuzzle,
@@ -171,7 +171,7 @@ function load<Sound>(
     return read(JSON.parse(text));
   } catch (cause) {
     if (cause instanceof SyntaxError) throw fail(folder, name, 'it is not JSON');
-    if (cause instanceof OlderForm) {
+    if (cause instanceof OlderVersion) {
       throw new AtlasError(
         'older-result',
         `The result in ${quoted(folder)} was written by an older version of slide-atlas: its ${name} has ${cause.message}`,

@@ -90,7 +90,7 @@ function removeDeadLock(path: string, folder: string): void {
   }
 }
 
-/** Where a file system has no links, a lock has its text a moment after its name. */
+/** If a file system has no links, a lock has its text a moment after its name. */
 const OWNER_MS = 1000;
 const LOOK_MS = 20;
 

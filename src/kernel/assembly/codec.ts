@@ -92,7 +92,7 @@ export function decode(target: usize, source: usize, bytes: u32, words: u32, tab
   return load<u32>(source, STATES);
 }
 
-/** Where no word is 0 there is no bitmap. */
+/** If no word is 0, there is no bitmap. */
 function bitmapBytes(words: u32, coded: u32): usize {
   return coded < words ? ((<usize>words + BLOCK_WORDS - 1) / BLOCK_WORDS) << 3 : 0;
 }

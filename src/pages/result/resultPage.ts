@@ -69,7 +69,7 @@ ${layersSection(summary)}
         start,
         letters: canPlay(result) ? lettersOf(solutions[position]) : undefined,
       })),
-      samples: samples.map(({ start, moves }) => ({ start, letters: lettersOf(moves) })),
+      samples: samples.map(({ start, path }) => ({ start, letters: lettersOf(path) })),
       ...(survey && { bounds: boundsData(survey) }),
       links,
       findsDepths: explorer !== undefined && knowledgeOf(puzzle) === 'all',

@@ -198,7 +198,7 @@ function makeChildren(
     key ^= keys[before] ^ keys[after];
     check ^= checks[before] ^ checks[after];
     const isChild = (slides || remaining <= mostRemaining) && isNew(seen, key, check);
-    // Where this board is no child, only a slide may go on to one.
+    // If this board is not a child, only a slide may go on to one.
     if (!isChild && !slides) break;
     const detour =
       detoursAt(detours, after, tiles, offset, cells) -

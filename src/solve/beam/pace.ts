@@ -38,7 +38,7 @@ const LAST_SHARE = 0.05;
 
 /**
  * Layers as wide as they can be if a solution is to be there at `end`, by `performance.now()`, with
- * up to `most` boards. Where boards take longer than before, layers become narrower.
+ * up to `most` boards. If boards take longer than before, layers become narrower.
  */
 export function paceUntil(end: number, most: number, { layers, msPerBoard }: Expected): Pace {
   let last = performance.now();

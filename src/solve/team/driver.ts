@@ -238,8 +238,8 @@ function cutByShare(
     if (outcome !== 'paused') break;
     const path = tree.moves();
     const above = path.slice(0, -1).join('');
-    // Where only the path before is known, the board was ruled out at once, or stood at the top of
-    // a subtree, which is then cut one move farther down. Where nothing is known: half its boards.
+    // If only the path before is known, the board was ruled out at once, or stood at the top of a
+    // subtree, which is then cut one move farther down. If nothing is known: half its boards.
     weight[path.length] =
       known.get(path.join('')) ?? (known.has(above) ? 0 : weight[path.length - 1] / 2);
     if (weight[path.length] > share * before) continue;
