@@ -38,10 +38,12 @@ const SURE_REST = 6;
 const REST = 25;
 
 /**
- * Up to STAGED_CELLS a beam on the whole board finds shorter solutions than a beam by stages;
- * beyond WHOLE_CELLS it finds none.
+ * The most cells of a board on which a beam on the whole board finds shorter solutions than a beam
+ * by stages.
  */
 const STAGED_CELLS = 25;
+
+/** On larger boards a beam on the whole board finds no solution. */
 const WHOLE_CELLS = 49;
 
 /** Widths of a sure beam. A narrow one takes milliseconds; one of the second width never fails. */
@@ -51,14 +53,17 @@ const SURE_WIDTHS = [32, 512];
 const FIRST_WIDTH = 128;
 
 /**
- * If a board has at most STAGED_CELLS cells, and LEAST_LINE rows and columns or more, a beam of
+ * The fewest rows and columns of a board of up to STAGED_CELLS cells for which a beam of
  * NARROW_WIDTH on the whole board nearly always finds a solution (for all of 300 random positions
- * of 4x4 to 5x5). The solution has fewer moves than MOST_NARROW times the cells. The next beam has
- * WIDER_WIDTH.
+ * of 4x4 to 5x5).
  */
 const LEAST_LINE = 4;
 const NARROW_WIDTH = 256;
+
+/** Such a solution has fewer moves than this many times the cells. */
 const MOST_NARROW = 20;
+
+/** Width of the beam after a narrow one. */
 const WIDER_WIDTH = 1024;
 
 /** The most cells of all boards of a layer. */
@@ -174,7 +179,7 @@ function* findFirst(search: QuickSearch): Generator<Known, void> {
   const { cells, atOnce, beginsNarrow } = search.guides;
   if (beginsNarrow) {
     const guide = { stages: atOnce, detours: yield* detoursFor(search), weights: AT_ONCE };
-    const { path } = yield* pass(search, guide, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
+    const { path } = yield* runBeam(search, guide, steadyPace(NARROW_WIDTH), MOST_NARROW * cells);
     if (path) return;
   }
   yield* findSure(search);
@@ -191,12 +196,12 @@ function* findSure(search: QuickSearch): Generator<Known, void> {
   const { sure, cells, puzzle } = search.guides;
   const grouped = hasMarks(puzzle.size) ? pathInGroups(puzzle, search.start) : undefined;
   if (grouped) {
-    yield* take(grouped, search);
+    yield* takePath(grouped, search);
     return;
   }
   const guide = { stages: sure, detours: noDetours(cells), weights: SURE };
   for (const width of SURE_WIDTHS) {
-    const { path } = yield* pass(search, guide, steadyPace(width));
+    const { path } = yield* runBeam(search, guide, steadyPace(width));
     if (path) return;
   }
 }
@@ -233,7 +238,7 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
   for (let width = first; width <= most; width *= 2) {
     for (const guide of guides) {
       const before = performance.now();
-      const { dropped } = yield* pass(search, guide, steadyPace(width));
+      const { dropped } = yield* runBeam(search, guide, steadyPace(width));
       if (!dropped && guide.stages.count === 1) return true;
       // On boards with holes, walls or wraps the first solution may need a wide beam.
       if (!search.best.moves) continue;
@@ -244,7 +249,7 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
         layers,
         msPerBoard: spent / (width * search.fewest),
       });
-      yield* pass(search, guides.at(-1)!, pace);
+      yield* runBeam(search, guides.at(-1)!, pace);
       return false;
     }
   }
@@ -281,7 +286,7 @@ function ownGuide(valueOf: BoardFunction, puzzle: Puzzle, distinct: Puzzle, stag
 }
 
 /** A beam, which gives a solution if it finds a shorter one, of fewer than `limit` moves. */
-function* pass(
+function* runBeam(
   search: QuickSearch,
   guide: Guide,
   pace: Pace,
@@ -293,12 +298,12 @@ function* pass(
     steps,
     (nodes) => (search.best = { ...search.best, nodes: search.best.nodes + nodes }),
   );
-  if (result.path) yield* take(result.path, search);
+  if (result.path) yield* takePath(result.path, search);
   return result;
 }
 
 /** Takes a path that is shorter than all before. */
-function* take(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
+function* takePath(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
   search.fewest = movesOn(path, search.guides.puzzle.metric).length;
   yield (search.best = { ...search.best, moves: path });
 }
