@@ -318,6 +318,23 @@ describe.runIf(CHROMIUM)('in a browser', () => {
     expect(printed).not.toContain('The atlas');
   });
 
+  it('on paper shows all columns of its tables, and nothing to press', async () => {
+    const { page } = tab;
+    // A4 with margins of a centimetre.
+    const paper = { width: 718, height: 1046 };
+    const screen = page.viewportSize()!;
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: 'print' });
+    for (const path of ['atlas/index.html', 'atlas/cells.html', 'records.html', 'guide.html']) {
+      await page.goto(fileUrl(path));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(paper.width);
+      expect(await page.locator('button:visible, .solution:visible').count(), path).toBe(0);
+    }
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(screen);
+  });
+
   it('plays on the start page, asks for nothing, and breaks no policy', async () => {
     const { page, events } = tab;
     events.length = 0;

@@ -104,13 +104,7 @@ const PositionForm = ({ draw, atlas }: FormProps) => (
     class="controls"
     onAccept={(typed) => draw.begin(({ signal }) => atlas.draw(Number(typed('depth')), { signal }))}
   >
-    <NumberField
-      label="Another position, moves from the goal"
-      name="depth"
-      usual={14}
-      least={1}
-      most={31}
-    />
+    <NumberField label="Moves from the goal" name="depth" usual={14} least={1} most={31} />
     <button disabled={!atlas.counts} aria-busy={draw.busy}>
       New position
     </button>
