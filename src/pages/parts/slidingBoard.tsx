@@ -27,7 +27,7 @@ interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'class'> {
   readonly name?: string;
   /** A class of how its tiles look. */
   readonly look?: string;
-  /** Draws a tile. */
+  /** Draws a tile; the children are drawn over all tiles. */
   tile(tile: PlacedTile): ComponentChildren;
 }
 
@@ -38,6 +38,7 @@ export function SlidingBoard({
   name = 'Board',
   look,
   tile,
+  children,
   ...attributes
 }: Props) {
   const { goal, size } = puzzle;
@@ -78,6 +79,7 @@ export function SlidingBoard({
           .sort((one, other) => one.piece - other.piece)
           .map(tile)}
       </div>
+      {children}
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { sumOf } from '../../../basics/numbers.js';
 import { tileLabels } from '../../parts/boards.js';
 import { SIGNS } from '../../parts/figure.js';
 import { CopyButton } from '../../parts/copyButton.js';
-import { neighboursOf, newGame } from '../../parts/game.js';
+import { neighboursOf, newGame, piecesOf, tileOf } from '../../parts/game.js';
+import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { Projected } from '../projected.js';
 import { fragmentOf, pageLink } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -22,8 +23,12 @@ const MOST_DRAWN = 24;
 /** A board, and what has been done to the one before. */
 interface ExchangedBoard {
   readonly board: Board;
+  /** The board in pieces; see `piecesOf`. */
+  readonly pieces: Board;
   readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
 }
+
+const boardIn = (pieces: Board): ExchangedBoard => ({ board: pieces.map(tileOf), pieces });
 
 /** Slides that mix a board, so that nobody sees what was exchanged. */
 const MIXING = 60;
@@ -31,19 +36,20 @@ const MIXING = 60;
 export function ParityLesson({ route, kept }: ScreenProps) {
   const { puzzle } = route;
   const { goal, size } = puzzle;
-  const [shown, setShown] = useState<ExchangedBoard>({ board: goal });
-  const { board } = shown;
+  const goalPieces = piecesOf(newGame(goal), size);
+  const [shown, setShown] = useState(() => boardIn(goalPieces));
+  const { board, pieces } = shown;
   const act = (what: 'exchange' | 'slide', after: Board): void =>
-    setShown({ board: after, done: { what, before: board } });
+    setShown({ ...boardIn(after), done: { what, before: board } });
 
   const slid = (from: Board): Board => {
     const neighbours = neighboursOf(from, puzzle);
     return neighbours[Math.floor(Math.random() * neighbours.length)].board;
   };
   const mix = (): void => {
-    let mixed = board;
+    let mixed = pieces;
     for (let slides = 0; slides < MIXING; slides++) mixed = slid(mixed);
-    setShown({ board: mixed });
+    setShown(boardIn(mixed));
   };
 
   const solvable = isReachable(board, goal, size);
@@ -56,7 +62,7 @@ export function ParityLesson({ route, kept }: ScreenProps) {
       </p>
       <div class="row">
         <ExchangeBoard
-          board={board}
+          pieces={pieces}
           puzzle={puzzle}
           onExchange={(after) => act('exchange', after)}
         />
@@ -69,9 +75,9 @@ export function ParityLesson({ route, kept }: ScreenProps) {
             {solvable ? 'This board can be solved.' : 'This board cannot be solved.'}
           </p>
           <p class="controls">
-            <button onClick={() => act('slide', slid(board))}>Slide a tile at random</button>
+            <button onClick={() => act('slide', slid(pieces))}>Slide a tile at random</button>
             <button onClick={mix}>Mix it</button>
-            <button onClick={() => setShown({ board: goal })}>Back to the goal</button>
+            <button onClick={() => setShown(boardIn(goalPieces))}>Back to the goal</button>
           </p>
           <ClassTrial board={board} route={route} />
           <Explanation shown={shown} puzzle={puzzle} />
@@ -104,47 +110,44 @@ function ClassTrial({ board, route }: { board: Board; route: ScreenProps['route'
 }
 
 interface ExchangeProps {
-  readonly board: Board;
+  readonly pieces: Board;
   readonly puzzle: Puzzle;
-  /** Gets the board with two of its tiles exchanged. */
-  onExchange(board: Board): void;
+  /** Gets the pieces with two of them exchanged. */
+  onExchange(pieces: Board): void;
 }
 
 /** A board whose tiles are exchanged: one is chosen, then another. */
-function ExchangeBoard({ board, puzzle, onExchange }: ExchangeProps) {
-  const { goal, size } = puzzle;
+function ExchangeBoard({ pieces, puzzle, onExchange }: ExchangeProps) {
   const [chosen, choose] = useState<number>();
-  const labels = tileLabels(puzzle);
 
   function pick(cell: number): void {
     const isSecond = chosen !== undefined && chosen !== cell;
-    if (isSecond) onExchange(board.with(chosen, board[cell]).with(cell, board[chosen]));
+    if (isSecond) onExchange(pieces.with(chosen, pieces[cell]).with(cell, pieces[chosen]));
     // A tile that is chosen twice is chosen no more.
     choose(chosen === undefined ? cell : undefined);
   }
 
   return (
-    <div
-      class="board pickable"
+    <SlidingBoard
+      puzzle={puzzle}
+      pieces={pieces}
+      done={false}
+      name="Board whose tiles can be exchanged"
       role="group"
-      aria-label="Board whose tiles can be exchanged"
-      style={{ '--columns': size.columns }}
-    >
-      {board.map((tile, cell) =>
-        tile === BLANK ? (
-          <i />
-        ) : (
-          <button
-            aria-pressed={chosen === cell}
-            class={tile === goal[cell] ? 'home' : ''}
-            onClick={() => pick(cell)}
-          >
-            {labels[tile]}
-          </button>
-        ),
+      look="pickable"
+      tile={({ piece, cell, label, attributes }) => (
+        <button
+          key={piece}
+          {...attributes}
+          aria-pressed={chosen === cell}
+          onClick={() => pick(cell)}
+        >
+          {label}
+        </button>
       )}
-      <SnakeLine size={size} />
-    </div>
+    >
+      <SnakeLine size={puzzle.size} />
+    </SlidingBoard>
   );
 }
 
