@@ -27,7 +27,10 @@ const tenths = (value: number): number => Math.round(10 * value) / 10;
 
 /** `1 position`, `18 positions`. */
 export const formatQuantity = (count: number, noun: string): string =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatCount(count)} ${nounFor(count, noun)}`;
+
+/** `position` of one, `positions` of any other count. */
+export const nounFor = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
 
 /**
  * `9.12%`; two figures of small shares, and `>99.99%` or `<0.001%` instead of a figure that would

@@ -3,7 +3,7 @@ import { Fragment, type ComponentProps } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { formatQuantity } from '../../basics/humanize.js';
+import { formatQuantity, nounFor } from '../../basics/humanize.js';
 import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
@@ -145,8 +145,7 @@ function pressIn(event: KeyboardEvent, { solution: { moves }, state, set }: Part
 function moveText({ moves, boards, labels, puzzle }: PlayedSolution, step: number): string {
   const move = moves[step - 1];
   const moved = tilesMoved(boards[step - 1], pathOf([move], puzzle.size), puzzle.size);
-  const noun = moved.length === 1 ? 'tile' : 'tiles';
-  return `${move}, ${noun} ${moved.map((tile) => labels[tile]).join(' ')}`;
+  return `${move}, ${nounFor(moved.length, 'tile')} ${moved.map((tile) => labels[tile]).join(' ')}`;
 }
 
 function stepText(solution: PlayedSolution, step: number): string {

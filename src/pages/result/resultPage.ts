@@ -2,7 +2,13 @@
 import { diskCost } from '../../report/diskCost.js';
 import { type Result, selfCheck } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
-import { formatCount, formatQuantity, formatSeconds, formatShare } from '../../basics/humanize.js';
+import {
+  formatCount,
+  formatQuantity,
+  formatSeconds,
+  formatShare,
+  nounFor,
+} from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { layoutOf } from '../../puzzle/layout.js';
 import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
@@ -139,7 +145,7 @@ function figuresOf({
   mean,
   complete,
 }: Summary): (readonly [string, string])[] {
-  const [moves, noun] = [depth === 1 ? 'move' : 'moves', deepest === 1 ? 'position' : 'positions'];
+  const [moves, noun] = [nounFor(depth, 'move'), nounFor(deepest, 'position')];
   return [
     [
       formatCount(complete ? positions : sumOf(counts)),

@@ -46,7 +46,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await expect.poll(god).toBe('28');
     await expect.poll(side).toContain('28 moves from the goal; no position is farther.');
     const found = await side();
-    expect(found).toMatch(/^56\s+positions/);
+    expect(found).toMatch(/^56\s+positions\s.*\s1\s+hardest position\n/s);
     expect(found).toContain('It is a single ring of cells');
     expect(found).toContain('The board before, 3x3');
     expect(await page.locator('.god').innerText()).toContain('31 on the board before, 3x3');

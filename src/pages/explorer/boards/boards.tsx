@@ -1,7 +1,7 @@
 /* The screen on which a board is changed, and what its search finds. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { formatCount, formatQuantity, formatSeconds } from '../../../basics/humanize.js';
+import { formatCount, formatQuantity, formatSeconds, nounFor } from '../../../basics/humanize.js';
 import { blankCell } from '../../../puzzle/board.js';
 import { formatLink } from '../../../puzzle/link.js';
 import { layoutOf } from '../../../puzzle/layout.js';
@@ -15,7 +15,7 @@ import { Histogram } from '../../parts/charts.js';
 import { Choice, CopyField, Failure, Switch } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
 import { newGame } from '../../parts/game.js';
-import { LogSwitch } from '../logSwitch.js';
+import { LogSwitch } from '../settingFields.js';
 import { pageLink } from '../route/useRoute.js';
 import { SearchState } from '../atlas/searchState.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -267,8 +267,8 @@ function Findings({ figures, route }: FiguresProps) {
 
 const foundFigures = (counts: readonly number[]) =>
   [
-    [statistics(counts).mean.toFixed(2), 'moves on the average'],
-    [formatCount(counts.at(-1)!), 'hardest positions'],
+    [statistics(counts).mean.toFixed(2), 'moves on average'],
+    [formatCount(counts.at(-1)!), nounFor(counts.at(-1)!, 'hardest position')],
   ] as const;
 
 /** A board whose distances a page does not keep: what its search takes, and a button. */

@@ -28,7 +28,7 @@ export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest:
   const scale = Math.min(BOARD / width, 1.6);
   const below = TOP + height * scale + 64;
   const moves = counts.length - 1;
-  const facts = `${formatCount(boardCount(puzzle.goal, puzzle.size))} positions, ${moves} moves at most${inMetric(puzzle.metric)}, ${statistics(counts).mean.toFixed(2)} on the average`;
+  const facts = `${formatCount(boardCount(puzzle.goal, puzzle.size))} positions, ${moves} moves at most${inMetric(puzzle.metric)}, ${statistics(counts).mean.toFixed(2)} on average`;
   const board = (of: Board, x: number, caption: string): Markup =>
     markup`<g transform="translate(${x} ${TOP})"><g transform="scale(${Number(scale.toFixed(4))})">${boardMarkup(of, puzzle, STYLE)}</g><text class="caption" y="${height * scale + 24}">${caption}</text></g>`;
   const chart = histogramChart(

@@ -1,5 +1,6 @@
 /* A new position, of a depth that is chosen, or any. */
 import { useState } from 'preact/hooks';
+import { nounFor } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
@@ -18,8 +19,8 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
         {!isTooLarge && (
           <label class="field rest">
             <span>
-              New position, <output>{depth}</output> {METRIC_RULES[puzzle.metric].unit}s from the
-              goal
+              New position, <output>{depth}</output>{' '}
+              {nounFor(depth, METRIC_RULES[puzzle.metric].unit)} from the goal
               {drawing.progress && `: ${drawing.progress}`}
             </span>
             <input

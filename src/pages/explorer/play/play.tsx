@@ -5,7 +5,7 @@ import { layoutOf } from '../../../puzzle/layout.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
-import { LogSwitch } from '../logSwitch.js';
+import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';

@@ -7,7 +7,7 @@ import { formatLine } from '../../../puzzle/notation.js';
 import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
-import { NotationChoice } from '../notationChoice.js';
+import { NotationChoice } from '../settingFields.js';
 import { moverOf, moverWords, writeMoves } from '../notation.js';
 import { fragmentOf, pageLink, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';

@@ -1,5 +1,5 @@
 /* How far the board is from the goal, or how far the search has come. */
-import { formatCount, formatQuantity } from '../../../basics/humanize.js';
+import { formatCount, formatQuantity, nounFor } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
@@ -73,7 +73,7 @@ const fromStart = ({ fromStart, puzzle }: PlayState) =>
   ) : (
     <>
       <strong>{fromStart}</strong>{' '}
-      <span>{METRIC_RULES[puzzle.metric].unit}s from the goal at the start</span>
+      <span>{nounFor(fromStart, METRIC_RULES[puzzle.metric].unit)} from the goal at the start</span>
     </>
   );
 
@@ -89,8 +89,7 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
       <>
         <strong>{here}</strong>{' '}
         <span>
-          {here === 1 ? unit : `${unit}s`} from the goal{' '}
-          {before !== undefined && <Step by={here - before} />}
+          {nounFor(here, unit)} from the goal {before !== undefined && <Step by={here - before} />}
         </span>
       </>
     );
@@ -105,7 +104,8 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
         <strong>–</strong>
       ) : (
         <span>
-          {here === undefined ? 'at least' : 'a solution of'} <strong>{moves}</strong> {unit}s
+          {here === undefined ? 'at least' : 'a solution of'} <strong>{moves}</strong>{' '}
+          {nounFor(moves, unit)}
         </span>
       )}{' '}
       {(searching || stopped) && (

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
-import { NotationChoice } from '../notationChoice.js';
+import { NotationChoice } from '../settingFields.js';
 import { moverOf, writeMoves, type Notation } from '../notation.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet, type SheetPlan } from './sheetPlan.js';

@@ -6,7 +6,7 @@ import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../../parts/charts.js';
 import { Choice } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
-import { LogSwitch } from '../logSwitch.js';
+import { LogSwitch } from '../settingFields.js';
 import { Projected } from '../projected.js';
 import { layerTree } from './layerTree.js';
 import { LayerTree } from './tree.js';

@@ -1,0 +1,98 @@
+/* The random position that the address asks for; the first one is scrambled before one's eyes. */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { hasRepeatedTiles, sameBoard, type Board } from '../../../puzzle/board.js';
+import { boardsBetween } from '../../../puzzle/moves.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { newGame } from '../../parts/game.js';
+import { useWindowEvent } from '../../parts/hooks.js';
+import { wantsNoMotion } from '../../parts/motion.js';
+import { FIRST_DEPTHS, randomBoard } from '../../parts/randomBoard.js';
+import type { RouteState } from '../route/useRoute.js';
+import { useAttempt } from '../useAttempt.js';
+import type { AtlasState } from './useAtlas.js';
+import type { Intro } from './useIntro.js';
+
+/**
+ * Draws the random position that a route asks for, as soon as that can be done and the intro is over. The
+ * draw ends when the player does something else; a draw that fails leaves the position that there
+ * was.
+ */
+export function useDrawing(
+  { puzzle, game, wanted, fill, screen }: RouteState,
+  { status, deepest, isTooLarge, draw, call }: AtlasState,
+  { isOver, skip }: Intro,
+) {
+  const { begin, ...drawing } = useAttempt<unknown>(game);
+  const [scrambled, show] = useState<Board>();
+  const isHurried = useHurry(puzzle, skip);
+  useLayoutEffect(() => {
+    show(undefined);
+    // A board that is being changed is not played yet.
+    if (wanted === undefined || !isOver || screen === 'Boards') return;
+    if (status.kind === 'without' && (wanted === 'any' || isTooLarge))
+      fill(newGame(randomBoard(puzzle)));
+    else if (status.kind === 'ready' || deepest > 0) {
+      const depth = Math.min(deepest, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);
+      begin(async ({ signal, report }) => {
+        const onNews = (layer: number): void => report(`layer ${layer} of ${depth}`);
+        try {
+          const board = await draw(depth, { signal, onNews });
+          const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
+          if (isFirst && game.at === 0 && !wantsNoMotion())
+            await scramble({ puzzle, board, call, signal, isHurried, show });
+          if (!signal.aborted) fill(newGame(board));
+        } catch (cause) {
+          if (!signal.aborted) fill(game);
+          throw cause;
+        }
+      });
+    }
+  }, [status.kind, deepest, wanted, game, isOver, screen]);
+  return { ...drawing, scrambled };
+}
+
+/** Reports whether the player has pressed anything since the puzzle came; that ends the intro. */
+function useHurry(puzzle: RouteState['puzzle'], skip: () => void): () => boolean {
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    pressed.current = false;
+  }, [puzzle]);
+  const press = (): void => {
+    pressed.current = true;
+    skip();
+  };
+  useWindowEvent('keydown', press);
+  useWindowEvent('pointerdown', press);
+  return () => pressed.current;
+}
+
+/** From a move to the next; a scramble of many moves is made in no more than `MOST_MS`. */
+const MOVE_MS = 36;
+const MOST_MS = 900;
+
+interface Scramble {
+  readonly puzzle: Puzzle;
+  /** The position that it leads to. */
+  readonly board: Board;
+  readonly call: AtlasState['call'];
+  readonly signal: AbortSignal;
+  /** Whether the player does not want to wait. */
+  isHurried(): boolean;
+  show(board: Board): void;
+}
+
+/**
+ * Shows the boards of a shortest path from the goal to the position. Tiles that repeat would change
+ * their places in the end, so nothing is shown of them.
+ */
+async function scramble(scrambled: Scramble): Promise<void> {
+  const { puzzle, board, call, signal, isHurried, show } = scrambled;
+  if (hasRepeatedTiles(puzzle.goal)) return;
+  const moves = await call('solve', { puzzle, board }, { signal });
+  const pause = Math.min(MOVE_MS, MOST_MS / moves.length);
+  for (const shown of boardsBetween(board, moves, puzzle.size).toReversed()) {
+    if (signal.aborted || isHurried()) return;
+    show(shown);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
