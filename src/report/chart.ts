@@ -40,7 +40,7 @@ export interface Chart {
   readonly sideways?: 1;
 }
 
-/** Of a chart over moves. With `levels` it has the distances of a {@link mountainChart}. */
+/** Of a chart over moves. With `levels` it has the distances of a {@link sidewaysHistogram}. */
 export interface LevelSize extends ChartSize {
   /** How many depths there are. */
   readonly levels?: number | undefined;
@@ -274,8 +274,8 @@ function levelPlot(height: number, levels: number) {
   return { top, bottom, slot, middleOf: (depth: number): number => bottom - (depth + 0.5) * slot };
 }
 
-/** The counts of a {@link mountainChart}; there may be fewer of them than levels. */
-interface Mountain {
+/** The counts of a {@link sidewaysHistogram}; there may be fewer of them than levels. */
+interface SidewaysBars {
   readonly counts: readonly number[];
   readonly scale: Scale;
   /** The count that the axis has room for. */
@@ -284,8 +284,8 @@ interface Mountain {
   readonly labelled: boolean;
 }
 
-/** The axes of a {@link mountainChart}; its widest bar takes all of the width. */
-function mountainAxes({ counts, scale, widest, labelled }: Mountain, size: LevelSize) {
+/** The axes of a {@link sidewaysHistogram}; its widest bar takes all of the width. */
+function sidewaysAxes({ counts, scale, widest, labelled }: SidewaysBars, size: LevelSize) {
   const { width, height, levels = counts.length } = size;
   const [left, right] = [labelled ? LABELS : 14, width - 10];
   const { label, ticks, share } = countAxis(scale, widest, right - left);
@@ -299,21 +299,21 @@ function mountainAxes({ counts, scale, widest, labelled }: Mountain, size: Level
   };
 }
 
-/** The end of the bar of a depth in a {@link mountainChart}. */
-export function mountainEnd(mountain: Mountain, size: LevelSize, depth: number): Point {
-  const { plot, x } = mountainAxes(mountain, size);
-  return [x(mountain.counts[depth] ?? 0), plot.middleOf(depth)];
+/** The end of the bar of a depth in a {@link sidewaysHistogram}. */
+export function sidewaysBarEnd(drawn: SidewaysBars, size: LevelSize, depth: number): Point {
+  const { plot, x } = sidewaysAxes(drawn, size);
+  return [x(drawn.counts[depth] ?? 0), plot.middleOf(depth)];
 }
 
 /**
  * A histogram that is turned on its side, so that it shares the axis of distances with the
  * {@link pathChart} of the same levels on its left.
  */
-export function mountainChart(mountain: Mountain, size: LevelSize): Chart {
-  const { labelled } = mountain;
-  const { plot, label, ticks, x, levels } = mountainAxes(mountain, size);
+export function sidewaysHistogram(drawn: SidewaysBars, size: LevelSize): Chart {
+  const { labelled } = drawn;
+  const { plot, label, ticks, x, levels } = sidewaysAxes(drawn, size);
   const { left, right, bottom, slot, middleOf } = plot;
-  const bars = mountain.counts.map(
+  const bars = drawn.counts.map(
     (count, depth) => `M${left} ${fixed(middleOf(depth))}H${fixed(Math.max(x(count), left + 0.5))}`,
   );
   const grid = levels.map((depth): Tick => [middleOf(depth), labelled ? String(depth) : '']);

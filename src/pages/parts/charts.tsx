@@ -3,8 +3,8 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   markedHistogram,
-  mountainChart,
-  mountainEnd,
+  sidewaysHistogram,
+  sidewaysBarEnd,
   pathChart,
   type Chart,
   type ChartSize,
@@ -78,7 +78,7 @@ export function Histogram({ counts, log, here, height }: HistogramProps & { heig
   );
 }
 
-interface MountainProps extends HistogramProps {
+interface SidewaysProps extends HistogramProps {
   /** How many depths and positions of a depth there is room for. */
   readonly room: { readonly levels: number; readonly widest: number };
   /** Whether it stands alone, without a line whose labels it shares. */
@@ -88,20 +88,20 @@ interface MountainProps extends HistogramProps {
 }
 
 /** The histogram on its side; a dot marks the depth `here`, and walks from one to the next. */
-export function Mountain({ counts, room, isAlone, log, here, choice }: MountainProps) {
+export function SidewaysHistogram({ counts, room, isAlone, log, here, choice }: SidewaysProps) {
   const scale = log ? 'log' : 'linear';
-  const mountain = { counts, scale, widest: room.widest, labelled: isAlone } as const;
+  const bars = { counts, scale, widest: room.widest, labelled: isAlone } as const;
   const sized = (size: ChartSize): LevelSize => ({ ...size, levels: room.levels });
   const place = here === undefined ? '' : ` You are at depth ${here}.`;
   return (
     <Fitted
-      height={LANDSCAPE}
+      height={BESIDE_HEIGHT}
       words={`Histogram of the positions at each depth from 0 to ${room.levels - 1}.${place}`}
-      draw={(size) => mountainChart(mountain, sized(size))}
+      draw={(size) => sidewaysHistogram(bars, sized(size))}
       of={[counts, log, room.levels, room.widest, isAlone]}
       over={(size) => {
         if (here === undefined) return null;
-        const [x, y] = mountainEnd(mountain, sized(size), here);
+        const [x, y] = sidewaysBarEnd(bars, sized(size), here);
         return <i class="you" style={{ '--x': x / USUAL_TEXT, '--y': y / USUAL_TEXT }} />;
       }}
       probe={choice && { ...layersProbe(counts), choice }}
@@ -110,7 +110,7 @@ export function Mountain({ counts, room, isAlone, log, here, choice }: MountainP
 }
 
 /** The height of the line and the histogram that stand side by side. */
-const LANDSCAPE = 270;
+const BESIDE_HEIGHT = 270;
 
 interface PathLineProps extends PathMarks {
   /** The depths of the histogram that stands beside the line, if one does. */
@@ -133,7 +133,7 @@ export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLin
   return (
     <div class={choose && 'choosable'} onClick={onClick}>
       <Fitted
-        height={levels === undefined ? 150 : LANDSCAPE}
+        height={levels === undefined ? 150 : BESIDE_HEIGHT}
         words={words}
         draw={(size) => pathChart(lines, { ...size, levels }, { at, mistakes })}
         of={[...lines.flat(), at, levels, ...(mistakes ?? [])]}

@@ -13,9 +13,9 @@ import type { AtlasState } from './useAtlas.js';
 import type { Intro } from './useIntro.js';
 
 /**
- * Draws the random position that a route asks for, as soon as that can be done and the intro is over. The
- * draw ends when the player does something else; a draw that fails leaves the position that there
- * was.
+ * Draws the random position that a route asks for, as soon as that can be done and the intro is
+ * over. The draw ends when the player does something else; a draw that fails leaves the position
+ * that there was.
  */
 export function useDrawing(
   { puzzle, game, wanted, fill, screen }: RouteState,

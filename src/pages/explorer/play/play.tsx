@@ -9,7 +9,7 @@ import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
-import { Landscape } from './distance/landscape.js';
+import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
 import { runBy } from '../../parts/game.js';
@@ -54,7 +54,7 @@ export function Play(props: ScreenProps) {
         </section>
         <section class="side" aria-label="Distance">
           <Standing play={play} />
-          <Landscape play={play} />
+          <DistanceCharts play={play} />
           <MoveStrip play={play} />
           <SearchState {...props} onReplay={props.intro.replay} />
           <NewPosition play={play} any={actions.drawAny} />

@@ -1,6 +1,6 @@
 /*
  * The line of a game and the histogram of the board in one picture: they share the axis of
- * distances, so that a game walks down the mountain.
+ * distances, so that a game walks down to the goal.
  */
 import { cellCount, type Size } from '../../../../puzzle/size.js';
 import { METRIC_RULES } from '../../../../puzzle/metric.js';
@@ -9,10 +9,10 @@ import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import { useShownCounts } from '../../atlas/useIntro.js';
 import type { PlayState } from '../usePlay.js';
-import { Mountain } from '../../../parts/charts.js';
+import { SidewaysHistogram } from '../../../parts/charts.js';
 import { DistanceLine } from './distanceLine.js';
 
-export function Landscape({ play }: { play: PlayState }) {
+export function DistanceCharts({ play }: { play: PlayState }) {
   const { puzzle } = play;
   const knowledge = knowledgeOf(puzzle);
   if (knowledge === 'nothing') return null;
@@ -20,9 +20,9 @@ export function Landscape({ play }: { play: PlayState }) {
   if (knowledge !== 'all') return <DistanceLine play={play} />;
   const room = roomOf(play);
   return (
-    <div class={play.areDistancesShown ? 'landscape' : ''}>
+    <div class={play.areDistancesShown ? 'side-by-side' : ''}>
       {play.areDistancesShown && <DistanceLine play={play} levels={room.levels} />}
-      <DepthMountain play={play} room={room} />
+      <DepthHistogram play={play} room={room} />
     </div>
   );
 }
@@ -33,14 +33,14 @@ interface Room {
 }
 
 /** The positions at each depth; a bar draws a position of its depth. */
-function DepthMountain({ play, room }: { play: PlayState; room: Room }) {
+function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
   const { atlas, intro, kept, areDistancesShown, distances, board, draw, isPending, fromStart } =
     play;
   // Without help the mark stays where the game began.
   const shown = areDistancesShown ? distances.of(board) : fromStart;
   const isReady = atlas.status.kind === 'ready' && intro.isOver;
   return (
-    <Mountain
+    <SidewaysHistogram
       counts={useShownCounts(intro, atlas.status)}
       room={room}
       isAlone={!areDistancesShown}
