@@ -31,7 +31,7 @@ export function Standing({ play }: { play: PlayState }) {
 
 /** The figure above all others. */
 function headline(play: PlayState) {
-  if (play.solved) return <strong>Solved</strong>;
+  if (play.solved) return <strong>{play.game.moves.length > 0 ? 'Solved' : 'The goal'}</strong>;
   if (play.trial) return <span>Can this board be solved?</span>;
   return play.areDistancesShown || play.game.at === 0 ? far(play) : fromStart(play);
 }
