@@ -59,7 +59,7 @@ export function App({ supply, start, index, version }: Props) {
         {(screen === 'Watch' || screen === 'Teach') && <SearchState {...shown} />}
         {screen === 'Watch' && (
           <>
-            <Watch {...shown} onPlay={() => show('Play')} />
+            <Watch {...shown} />
             <CompareMethods {...shown} />
           </>
         )}

@@ -316,12 +316,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     const { size, goal } = orderedPuzzle({ rows: 5, columns: 5 });
     await beginTurn(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
-    await expect.poll(distance).toMatch(/^a solution of\s+\d+\s+moves\s+Stop searching$/);
+    await expect.poll(distance, { timeout: 50_000 }).toMatch(/^a solution of\s+\d+\s+moves/);
     expect(await page.locator('.sentence').innerText()).toMatch(
       /^Not proved to be a shortest one: at least \d+ are/,
     );
-    await page.getByRole('button', { name: 'Stop searching' }).click();
-    await page.getByRole('button', { name: 'Search on' }).waitFor();
     const moves = Number(/\d+/.exec(await distance()));
     await page.keyboard.press('h');
     await expect

@@ -41,8 +41,8 @@ interface Watching {
 /** A search before its first layer. */
 const FROM_GOAL = { layers: [], ended: false } as const;
 
-export function Watch(props: ScreenProps & { onPlay(): void }) {
-  const { route, atlas, kept, onPlay } = props;
+export function Watch(props: ScreenProps) {
+  const { route, atlas, kept } = props;
   const { puzzle } = route;
   const { status } = atlas;
   const watch = useWatch(props);
@@ -72,7 +72,7 @@ export function Watch(props: ScreenProps & { onPlay(): void }) {
           puzzle={puzzle}
           onChoose={(board) => {
             route.go({ puzzle, game: newGame(board) });
-            onPlay();
+            route.show('Play');
           }}
         />
       )}
