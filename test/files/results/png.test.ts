@@ -53,6 +53,8 @@ function decoded(png: Buffer) {
   }
   const header = chunks.get('IHDR')!;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  // Eight bits each of red, green, blue and opacity; deflate, filters by row, not interlaced.
+  expect([...header.subarray(8)]).toEqual([8, 6, 0, 0, 0]);
   const rows = inflateSync(chunks.get('IDAT')!);
   const pixels = Buffer.alloc(4 * width * height);
   for (let row = 0; row < height; row++)
