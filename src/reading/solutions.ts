@@ -117,7 +117,8 @@ export function solutionsOf(
 const movesIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && !isCount(value) ? value : undefined;
 
-const numberIn = (value: unknown): number | undefined => {
+/** A number, or a field of CSV that contains one; undefined for other values. */
+export const numberIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && isCount(value) ? Number(value) : undefined;
 };

@@ -105,9 +105,24 @@ describe('verify --solutions', () => {
       JSON.stringify({ start: boardCells, letters: 'ULDR', moves: 4, atLeast: 5 }),
       /^A solution has 4 moves, but the line claims that 5 are needed\.$/,
     ],
+    [
+      JSON.stringify({ start: boardCells, letters: 'UDULDR', moves: 6, optimal: true, atLeast: 0 }),
+      /but the line claims that 6 are needed\.$/,
+    ],
     [JSON.stringify({ letters: 'ULDR' }), /has no board/],
   ])('finds what is wrong with %j', async (line, fault) => {
     expect(await faultOf(line)).toMatch(fault);
+  });
+
+  it.each([
+    ['6,UDULDR,false,5', 5],
+    ['6,UDULDR,true,0', 6],
+  ])('finds what a row of CSV claims wrongly: %s', async (claims, needed) => {
+    const rows = `position,moves,letters,optimal,at_least\n${BOARD},${claims}\n`;
+    const { said } = await verify(rows, '--size', '3x3');
+    expect(said[0]).toBe(
+      `MISMATCH  line 2: A solution has 4 moves, but the line claims that ${needed} are needed.`,
+    );
   });
 
   it.each([

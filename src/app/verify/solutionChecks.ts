@@ -14,15 +14,20 @@ import { checkSolvable } from '../../puzzle/solvable.js';
 import { cellCount } from '../../puzzle/size.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Entry } from '../../reading/entries.js';
-import { readSolution, solutionsOf, type SolutionEntry } from '../../reading/solutions.js';
+import {
+  numberIn,
+  readSolution,
+  solutionsOf,
+  type SolutionEntry,
+} from '../../reading/solutions.js';
 import type { Context } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
 import { isQuick } from '../search/quickSearch.js';
 
 /** A line with a solution, and what it claims. */
 interface Submission extends SolutionEntry {
-  /** How many moves every solution has at least. */
-  readonly atLeast?: number | undefined;
+  /** How many moves every solution has at least; 0 for no claim. */
+  readonly atLeast: number;
 }
 
 /** What a line is found to be. */
@@ -53,10 +58,12 @@ export async function distancesAtOnce(
 
 /** The solutions of an entry, with what it claims. */
 export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission[] {
-  const { atLeast, optimal } = entry.fields ?? {};
+  const { optimal, atLeast, at_least: column } = entry.fields ?? {};
+  const isOptimal = optimal === true || optimal === 'true';
+  const claimed = numberIn(atLeast ?? column) ?? 0;
   return solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size)).map((solution) => {
-    const least = optimal === true || optimal === 'true' ? solution.moveCount : undefined;
-    return { ...solution, atLeast: typeof atLeast === 'number' ? atLeast : least };
+    const { moveCount = 0 } = solution;
+    return { ...solution, atLeast: isOptimal ? Math.max(claimed, moveCount) : claimed };
   });
 }
 
@@ -101,7 +108,7 @@ function play(
   mover: Mover,
   distanceOf: DistanceOf | undefined,
 ): Omit<CheckedSolution, 'line'> {
-  const { moveCount, atLeast = 0 } = submission;
+  const { moveCount, atLeast } = submission;
   const { size, goal, metric } = puzzle;
   const { start, path } = readSolution(submission, puzzle, mover);
   const moves = movesOn(path, metric).length;
