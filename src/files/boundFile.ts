@@ -9,7 +9,7 @@ import type { UserModule, GuardedThread } from '../executors/guarded.js';
 import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
-import { errorCode, openRegular, readReason, withDiskErrors } from './system/regularFile.js';
+import { openRegular, readingError, withDiskErrors } from './system/regularFile.js';
 
 /** A module with a bound, and what the bound is for. */
 export interface BoundModuleFile extends UserModule {
@@ -118,8 +118,6 @@ async function opened<Made>(
       closeSync(file);
     }
   } catch (cause) {
-    const code = errorCode(cause);
-    if (code === '') throw cause;
-    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
+    throw readingError(path, cause);
   }
 }

@@ -6,12 +6,11 @@
  */
 import type { Hash } from 'node:crypto';
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { AtlasError, Fault, messageOf } from '../basics/errors.js';
-import { quoted } from '../basics/quoted.js';
+import { Fault } from '../basics/errors.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn } from '../basics/turns.js';
 import { newSha256 } from './system/newSha256.js';
-import { errorCode, openRegular, readReason, withDiskErrors } from './system/regularFile.js';
+import { openRegular } from './system/regularFile.js';
 
 const BLOCK = 4096;
 
@@ -171,21 +170,5 @@ export function readHeader(file: number, format: string): Header {
     };
   } catch {
     throw new Fault('its header is damaged');
-  }
-}
-
-/**
- * What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is
- * missing or damaged, or the disk fails.
- */
-export function explained<Found>(path: string, read: () => Found): Found {
-  try {
-    return withDiskErrors(path, read);
-  } catch (cause) {
-    const code = errorCode(cause);
-    if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;
-    const known = code === 'ENOENT' ? 'it is missing' : readReason(code);
-    const reason = code === '' ? messageOf(cause) : known;
-    throw new AtlasError('damaged-work', `The file ${quoted(path)} cannot be used: ${reason}`);
   }
 }

@@ -1,30 +1,23 @@
 /*
- * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Tiles have
- * the colours of the explorer: a hue for each row of the goal, or for each label if tiles repeat.
- * Holes are as solid as the frame, walls are thick lines, the borders that wrapped lines cross are
- * dashed; cells of a graph that are beside each other are joined by a line.
+ * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Holes are as
+ * solid as the frame, walls are thick lines, the borders that wrapped lines cross are dashed; cells
+ * of a graph that are beside each other are joined by a line.
  */
 import { formatQuantity } from '../basics/humanize.js';
-import { BLANK, hasRepeatedTiles, inRows, type Board } from '../puzzle/board.js';
-import { gridPlaceOf, inGridRows } from '../puzzle/grid.js';
+import { BLANK, inRows, type Board } from '../puzzle/board.js';
+import { inGridRows } from '../puzzle/grid.js';
 import { layoutOf, type Segment } from '../puzzle/layout.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { boardsBetween, movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
-import { formatSize, hasMarks } from '../puzzle/size.js';
+import { formatSize } from '../puzzle/size.js';
+import { boardCss, type BoardColours } from './boardColours.js';
 import { markup, Markup } from './markup.js';
 import { textWidth } from './textWidth.js';
 
-/** Light, dark, or what the reader's system has; the last only for programs that know CSS. */
-export const THEMES = ['light', 'dark', 'auto'] as const;
-export type Theme = (typeof THEMES)[number];
-
 /** How boards are drawn. */
-export interface BoardStyle {
-  readonly theme: Theme;
-  /** All tiles alike, without colours. */
-  readonly plain: boolean;
+export interface BoardStyle extends BoardColours {
   /** Whose moves the title names. */
   readonly mover: Mover;
 }
@@ -236,76 +229,6 @@ function tileMarkup(tile: number, puzzle: Puzzle, style: BoardStyle, isMarked = 
   const height = Math.max(4, Math.min(28, (28 * FITTING) / letters));
   const kind = `tile${style.plain ? '' : ` h${tile}`}${isMarked ? ' moved' : ''}`;
   return markup`<rect class="${kind}" x="${GAP}" y="${GAP}" width="${side}" height="${side}" rx="6"/><text class="label" x="${CELL / 2}" y="${CELL / 2 + height * 0.36}" font-size="${Number(height.toFixed(1))}">${label}</text>`;
-}
-
-/** The hue of a tile in degrees. */
-function hueOf(tile: number, { goal, size }: Puzzle): number {
-  const home = goal.indexOf(tile);
-  const [row] = gridPlaceOf(home, size);
-  const place = size.edges ? home / goal.length : row / size.rows;
-  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : place;
-  return Math.round(360 * share) % 360;
-}
-
-interface Colours {
-  readonly paper: string;
-  readonly ink: string;
-  readonly rule: string;
-  readonly raised: string;
-  readonly line: string;
-  /** Of a hue: saturation and lightness. */
-  readonly shade: readonly [number, number];
-}
-
-const LIGHT: Colours = {
-  paper: '#fcfcfa',
-  ink: '#1b1f24',
-  rule: '#d9dcdf',
-  raised: '#eef0f2',
-  line: '#9a3412',
-  shade: [0.65, 0.84],
-};
-const DARK: Colours = {
-  paper: '#15181b',
-  ink: '#e7e9ea',
-  rule: '#363d43',
-  raised: '#2a3036',
-  line: '#ffb27a',
-  shade: [0.65, 0.27],
-};
-
-/** The rules of a picture, as programs without variables of CSS know them. */
-export function boardCss(puzzle: Puzzle, { theme, plain }: BoardStyle): string {
-  const rulesOf = (colours: Colours): string => colourRules(puzzle, colours, plain);
-  const fixed = `text{font-family:system-ui,'DejaVu Sans','Liberation Sans',Arial,sans-serif;font-variant-numeric:tabular-nums}.label{text-anchor:middle;font-weight:600}.caption{font-size:15px}`;
-  if (theme !== 'auto') return fixed + rulesOf(theme === 'dark' ? DARK : LIGHT);
-  return `${fixed}${rulesOf(LIGHT)}@media (prefers-color-scheme:dark){${rulesOf(DARK)}}`;
-}
-
-function colourRules({ goal, ...puzzle }: Puzzle, colours: Colours, plain: boolean): string {
-  const { paper, ink, rule, raised, line, shade } = colours;
-  const tiles = plain ? [] : [...new Set(goal)].filter((tile) => tile !== BLANK);
-  const hues = tiles.map((tile) => {
-    const colour = hex(hueOf(tile, { goal, ...puzzle }), ...shade);
-    return `.h${tile}{fill:${colour}}`;
-  });
-  const marks = hasMarks(puzzle.size)
-    ? `.open{stroke-dasharray:6 8;stroke:${line}}.hole{fill:${rule}}.wall{stroke:${ink};stroke-width:5;stroke-linecap:round}.link{stroke:${rule};stroke-width:4}.spot{fill:${rule}}`
-    : '';
-  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}${marks}.tile{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
-}
-
-/** A colour of CSS, `hsl(hue saturation lightness)`, as `#rrggbb`. */
-function hex(hue: number, saturation: number, lightness: number): string {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
-  const part = (shift: number): string => {
-    const angle = (shift + hue / 30) % 12;
-    const share = lightness - reach * Math.max(-1, Math.min(angle - 3, 9 - angle, 1));
-    return Math.round(255 * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(0)}${part(8)}${part(4)}`;
 }
 
 /** `Board of 3x3`. */

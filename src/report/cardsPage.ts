@@ -10,7 +10,8 @@ import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { boardCss, boardMarkup, boxOf, type BoardStyle } from './boardSvg.js';
+import { boardCss } from './boardColours.js';
+import { boardMarkup, boxOf, type BoardStyle } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
 
 /** Cards of a page, and the size of a card in millimetres; A4 has room for its cut marks. */

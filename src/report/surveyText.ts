@@ -4,7 +4,7 @@ import { MOST_COUNTED } from '../search/layerSolutions.js';
 import { sumOf } from '../basics/numbers.js';
 import type { BoundFigures, SurveyFigures } from '../survey/figures.js';
 import type { SurveyedLayer } from '../survey/survey.js';
-import { tableLines } from './terminalCharts.js';
+import { tableLines } from './textLayout.js';
 
 /** The depth nearest to the mean, of the iteration whose boards the table gives. */
 export const meanDepthOf = ({ mean }: SurveyFigures): number => Math.round(mean);

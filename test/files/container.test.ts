@@ -3,17 +3,15 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { AtlasError, Fault } from '../../src/basics/errors.js';
+import { Fault } from '../../src/basics/errors.js';
 import {
   containerBytes,
   containerLength,
-  explained,
   readContainer,
   signedHeader,
 } from '../../src/files/container.js';
 import { collect, finish } from '../../src/basics/steps.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { systemError } from './nodeFs.js';
 
 const path = join(temporaryFolder(afterAll), 'a.bin');
 const FORMAT = 'slide-atlas test';
@@ -86,21 +84,4 @@ it.each<[string, (whole: Buffer) => Uint8Array, string]>([
 it('a header that vouches for another length is refused', async () => {
   const whole = await made();
   expect(() => read(whole.subarray(0, -1), [3, 0, 1])).toThrow('it has 4 bytes');
-});
-
-it('what is wrong with a file of a search is reported in a sentence', () => {
-  const explain = (cause: unknown) => () =>
-    explained('a', () => {
-      throw cause;
-    });
-  const sentence = (fault: string): string => `The file 'a' cannot be used: ${fault}`;
-  expect(explained('a', () => 5)).toBe(5);
-  expect(explain(new Fault('it is cut'))).toThrow(sentence('it is cut'));
-  expect(explain(systemError('ENOENT', 'open'))).toThrow(sentence('it is missing'));
-  expect(explain(systemError('EACCES', 'open'))).toThrow(sentence('access is denied'));
-  expect(explain(systemError('EX', 'open'))).toThrow(sentence('the system reports EX'));
-  const told = new AtlasError('argument', 'a');
-  expect(explain(told)).toThrow(told);
-  const other = new RangeError('a');
-  expect(explain(other)).toThrow(other);
 });

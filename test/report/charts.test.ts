@@ -7,12 +7,8 @@ import { pathChart, type Scale, SCALES } from '../../src/report/chart.js';
 import { markup, shorten } from '../../src/report/markup.js';
 import { statistics } from '../../src/results/statistics.js';
 import { histogramSvg } from '../../src/report/histogramSvg.js';
-import {
-  bar,
-  comparisonLines,
-  histogramLines,
-  tableLines,
-} from '../../src/report/terminalCharts.js';
+import { bar, comparisonLines, histogramLines } from '../../src/report/terminalCharts.js';
+import { tableLines } from '../../src/report/textLayout.js';
 
 describe('an axis', () => {
   it.each([

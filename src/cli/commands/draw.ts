@@ -15,13 +15,13 @@ import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
 import { oneOf, quoted, visible } from '../../basics/quoted.js';
+import { THEMES } from '../../report/boardColours.js';
 import {
   boardFrames,
   boardSvg,
   playingSvg,
   sheetBands,
   sheetSvg,
-  THEMES,
   type BoardStyle,
 } from '../../report/boardSvg.js';
 import { shellWord } from '../../report/shellWords.js';

@@ -7,11 +7,10 @@ import { inMetric } from '../../puzzle/metric.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import {
   comparisonLines,
-  folded,
   histogramLines,
-  tableLines,
   type HistogramOptions,
 } from '../../report/terminalCharts.js';
+import { folded, tableLines } from '../../report/textLayout.js';
 import { titled } from '../../report/titles.js';
 import { writeFiles } from '../../files/writing/atomic.js';
 import { prepareOutFile } from '../../files/results/outFile.js';

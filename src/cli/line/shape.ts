@@ -1,8 +1,7 @@
 /* The options for boards that are more than rectangles: holes, walls, wraps, graphs. */
 import type { InferredOptionTypes } from 'yargs';
-import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { errorCode, readReason, readRegular } from '../../files/system/regularFile.js';
+import { readingError, readRegular } from '../../files/system/regularFile.js';
 import { gridBoard } from '../../puzzle/boards.js';
 import { cellAt } from '../../puzzle/grid.js';
 import { checkStraight } from '../../puzzle/moves.js';
@@ -109,8 +108,6 @@ function readFile(path: string): string {
   try {
     return readRegular(path);
   } catch (cause) {
-    const code = errorCode(cause);
-    if (code === '') throw cause;
-    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
+    throw readingError(path, cause);
   }
 }

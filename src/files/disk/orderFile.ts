@@ -14,7 +14,8 @@ import { quoted, visible } from '../../basics/quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
 import { stateSpace } from '../../space/stateSpace.js';
 import { collect, finish } from '../../basics/steps.js';
-import { containerBytes, explained, readContainer, type Fields } from '../container.js';
+import { containerBytes, readContainer, type Fields } from '../container.js';
+import { orDamagedWork } from './damagedWork.js';
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';
 
@@ -104,7 +105,7 @@ export const withdrawn = (folder: string): AtlasError =>
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
 export const readOrder = (folder: string, mark: number): Order =>
-  explained(layerPath(folder, mark), () => {
+  orDamagedWork(layerPath(folder, mark), () => {
     const read = readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder));
     const { content, ...order } = finish(read);
     return { ...order, parts: content };

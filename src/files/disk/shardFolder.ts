@@ -22,14 +22,8 @@ import { goalRecord } from '../../results/summary.js';
 import { bytesOf } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 import { finish } from '../../basics/steps.js';
-import {
-  explained,
-  readFully,
-  readHeader,
-  readParts,
-  signedHeader,
-  type Fields,
-} from '../container.js';
+import { readFully, readHeader, readParts, signedHeader, type Fields } from '../container.js';
+import { orDamagedWork } from './damagedWork.js';
 import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
 import { newSha256 } from '../system/newSha256.js';
 import { closedAfter, openRegular } from '../system/regularFile.js';
@@ -134,7 +128,7 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
  * another search.
  */
 function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
-  return explained(path, () => {
+  return orDamagedWork(path, () => {
     const file = openRegular(path);
     try {
       return { ...indexOf(path, file, wanted), close: () => closeSync(file) };
@@ -166,7 +160,7 @@ function indexOf(
   const first = header.start + 8 * frames;
   if (size !== first + offsets[frames]) throw new Fault('its length is wrong');
   const read = (target: Uint8Array, offset: number): void =>
-    explained(path, () => readFully(file, target, first + offset));
+    orDamagedWork(path, () => readFully(file, target, first + offset));
   return { ...fields, path, size, lengths, frameStates, offsets, read };
 }
 

@@ -33,7 +33,7 @@ import type { Survey } from '../../survey/survey.js';
 import { checkTarget } from '../writing/atomic.js';
 import { checkOwnFile } from '../writing/ownFiles.js';
 import { holdFolder, tryFolder, type HeldFolder } from '../writing/folders.js';
-import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
+import { errorCode, readingError, readRegularBytes } from '../system/regularFile.js';
 
 /** Most bytes that the files of a result take without its oracle. */
 const SMALL_FILES_BYTES = 1e6;
@@ -191,9 +191,8 @@ export function readResultFile(folder: string, name: string): Buffer | undefined
     return readRegularBytes(path);
   } catch (cause) {
     const code = errorCode(cause);
-    if (code === '') throw cause;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new AtlasError('path', `The file ${quoted(path)} cannot be read: ${readReason(code)}`);
+    throw readingError(path, cause);
   }
 }
 

@@ -6,7 +6,7 @@ import { isatty, ReadStream } from 'node:tty';
 import { TextDecoder } from 'node:util';
 import { AtlasError } from '../../basics/errors.js';
 import { inRows } from '../../puzzle/board.js';
-import { errorCode, openToRead, readReason, readRegularBytes } from '../system/regularFile.js';
+import { openToRead, readingError, readRegularBytes } from '../system/regularFile.js';
 import { quoted } from '../../basics/quoted.js';
 
 /** Larger files are read piece by piece. */
@@ -114,12 +114,5 @@ async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 const nameOf = (name: string): string =>
   name === '-' ? 'the standard input' : `the file ${quoted(name)}`;
 
-/** The system's errors in a sentence; others as they are. */
-function inputError(name: string, cause: unknown): unknown {
-  const code = errorCode(cause);
-  if (code === '' || cause instanceof AtlasError) return cause;
-  return new AtlasError(
-    'path',
-    `The file ${quoted(name)} cannot be read: ${readReason(code)}; name a text file, or - for stdin`,
-  );
-}
+const inputError = (name: string, cause: unknown): unknown =>
+  readingError(name, cause, '; name a text file, or - for stdin');

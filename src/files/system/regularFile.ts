@@ -100,6 +100,14 @@ const READ_REASONS: Readonly<Record<string, string>> = {
   ENOTREG: 'it is no regular file',
 };
 
+/** A system's error about a file that was to be read, in a sentence; any other error as it is. */
+export function readingError(path: string, cause: unknown, remedy = ''): unknown {
+  const code = errorCode(cause);
+  if (code === '') return cause;
+  const reason = readReason(code) + remedy;
+  return new AtlasError('path', `The file ${quoted(path)} cannot be read: ${reason}`);
+}
+
 /** Why a file cannot be read, by the code of the system's error. */
 export const readReason = (code: string): string =>
   READ_REASONS[code] ?? `the system reports ${code}`;
