@@ -1,26 +1,18 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { Resvg } from '@resvg/resvg-js';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { installCommand, renderer, renderPng } from '../../../src/files/results/png.js';
 import { pathOf } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { boardSvg, sheetBands, sheetSvg } from '../../../src/report/boardSvg.js';
 
-const PACKAGE = '@resvg/resvg-js';
-
-afterEach(() => {
-  vi.doUnmock(PACKAGE);
-});
-
 it('a system that has no font to write with is asked to install one', async () => {
   // Where no font is found, letters take no place.
-  vi.doMock(PACKAGE, () => ({
-    Resvg: class {
-      readonly getBBox = (): undefined => undefined;
-    },
-  }));
+  const box = vi.spyOn(Resvg.prototype, 'getBBox').mockReturnValue(undefined);
+  onTestFinished(() => box.mockRestore());
   await expect(
     renderPng(['<svg xmlns="http://www.w3.org/2000/svg"/>'], () => undefined),
   ).rejects.toMatchObject({
