@@ -51,17 +51,20 @@ export async function openRowFile(path: string, options: string, force = false):
   return {
     earlier: whole.split('\n').slice(0, -1),
     add(row) {
-      onDisk(path, () => writeFileSync(file, `${row}\n`));
-      if (performance.now() - flushed < FLUSHED_AFTER) return;
-      fdatasyncSync(file);
-      flushed = performance.now();
+      onDisk(path, () => writeFileSync(file, `${row}\n`), 'file');
+      if (performance.now() - flushed >= FLUSHED_AFTER) flush();
     },
     finish() {
-      onDisk(path, () => fdatasyncSync(file));
+      flush();
       removeFile(run);
     },
     close: () => closeSync(file),
   };
+
+  function flush(): void {
+    onDisk(path, () => fdatasyncSync(file), 'file');
+    flushed = performance.now();
+  }
 }
 
 /**
