@@ -13,8 +13,8 @@ export interface Reading {
   readonly areMarked: boolean;
 }
 
-/** What stands for the blank on boards of numbers, beside 0. */
-const BLANK_MARKS: readonly string[] = ['', '_', '.', 'x', 'X', '*', '-', 'None', 'null'];
+/** A text for the blank on boards of numbers, beside 0: nothing, signs, or one of some words. */
+const BLANK_MARK = /^(?:[^\p{L}\p{N}]*|[xX]|None|null)$/u;
 
 /** Characters of the longest word that is split into cells: more than a board has cells. */
 const MAX_WORD = 3000;
@@ -96,7 +96,7 @@ export function graphemesOf(text: string): string[] {
  */
 function withZero(texts: readonly string[], size: Size | undefined): readonly string[] {
   if (texts.some((text) => /^0+$/.test(text))) return texts;
-  const marks = texts.filter((text) => BLANK_MARKS.includes(text));
+  const marks = texts.filter((text) => BLANK_MARK.test(text));
   const last = String(texts.length);
   const isWhole = size
     ? texts.length === cellCount(size)

@@ -307,10 +307,10 @@ function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
   return value as Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Cells separated by spaces; nested rows, which show a size, stay JSON. */
+/** Cells separated by spaces; nested rows, which show a size, and empty cells stay JSON. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  const isFlat = Array.isArray(value) && !value.some(Array.isArray);
+  const isFlat = Array.isArray(value) && !value.some((cell) => Array.isArray(cell) || cell === '');
   return isFlat ? value.map((cell) => String(cell)).join(' ') : JSON.stringify(value);
 }
 
