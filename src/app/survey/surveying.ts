@@ -5,7 +5,12 @@ import type { Search } from '../../engines/engine.js';
 import { structureOf } from '../../search/neighbours.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { drawStarts } from '../../survey/iterations.js';
-import { countsOf, type NewSurvey, type SurveyedLayer } from '../../survey/survey.js';
+import {
+  countsOf,
+  type BoundSurvey,
+  type NewSurvey,
+  type SurveyedLayer,
+} from '../../survey/survey.js';
 import type { ProgramBound } from '../../survey/surveyBound.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/openedSearch.js';
@@ -49,17 +54,16 @@ export async function surveyOf(
     };
     const bounds = program.map((name): ProgramBound => ({ name, tables }));
     const isJudged = ({ name }: ProgramBound): boolean => judged.includes(name);
-    const measured = bounds.filter((bound) => !isJudged(bound));
-    const found = await surveyBounds(
-      measured.map((bound) => ({ bound, values: bound })),
-      surveyed,
-      context,
-    );
-    // One after the other: there may be memory for the values of one bound only.
-    for (const bound of [...bounds.filter(isJudged), ...own]) {
+    const found: BoundSurvey[] = [];
+    // One after the other: there may be memory for the values of one bound only. A bound of the
+    // user may be refused, so it comes first.
+    for (const bound of [...own, ...bounds.filter(isJudged)]) {
       const values = await storedValues(bound, surveyed, context);
       found.push(...(await surveyBounds([{ bound, values }], surveyed, context)));
     }
+    const measured = bounds.filter((bound) => !isJudged(bound));
+    const values = measured.map((bound) => ({ bound, values: bound }));
+    found.push(...(await surveyBounds(values, surveyed, context)));
     return { puzzle, layers, bounds: inOrder(found) };
   });
 }

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { SILENT, type Context } from '../../../src/app/context.js';
+import { SILENT, type Context, type Reporter } from '../../../src/app/context.js';
 import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
 import { surveyOf } from '../../../src/app/survey/surveying.js';
 import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.js';
@@ -68,6 +68,22 @@ it('an array of a board that is wider than high takes no more memory, and its fi
   await expect(surveyOf(plan, { names: [], own: [own] }, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
   );
+});
+
+it('an own bound without a value is refused before the bounds of the program are compared', async () => {
+  const own = [{ name: 'none', source: { kind: 'maker', make: () => () => NaN } }] as const;
+  const passesWith = async (names: readonly 'manhattan'[]): Promise<number> => {
+    let passes = 0;
+    const progress: Reporter['progress'] = (total) => {
+      passes++;
+      return SILENT.progress(total);
+    };
+    const context = { ...contextWith(1e9), reporter: { ...SILENT, progress } };
+    const plan = planSurvey(puzzle, { threads: 1, own }, context);
+    await expect(surveyOf(plan, { names, own }, context)).rejects.toThrow('gives NaN');
+    return passes;
+  };
+  expect(await passesWith(['manhattan'])).toBe(await passesWith([]));
 });
 
 it('an array takes no more memory beside a bound of another kind', async () => {
