@@ -638,15 +638,15 @@ describe('the input', () => {
     expect(stderr).toMatch(/^1 board in [\d.]+ m?s: 1 solved \(mean 1\.00 moves\)\n$/);
   });
 
-  it('may have lines of a million characters, which are quoted in part', async () => {
+  it('may have lines of very many characters, which are quoted in part', async () => {
     writeFileSync(
       join(cwd, 'long.txt'),
-      ['x'.repeat(1e6), '1 '.repeat(5e5), '[[1],['.repeat(1e5)].join('\n'),
+      ['x'.repeat(2e5), '1 '.repeat(1e5), '[[1],['.repeat(2e4)].join('\n'),
     );
     const { status, stderr } = await solve('--size', '3x3', '--input', 'long.txt');
     // On a busy machine there are lines of progress too.
     expect(stderr.replace(/^\d+%.*\n/gm, '')).toMatch(
-      /^line 1: .*x' has 1,000,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
+      /^line 1: .*x' has 200,000 characters.*\nline 2: .*\nline 3: .*\n3 boards in .*: 0 solved, 3 bad\n$/,
     );
     expect(stderr.length).toBeLessThan(2000);
     expect(status).toBe(4);
@@ -790,7 +790,6 @@ describe('a search that ends early prints the best solution', () => {
       ],
       65,
     ],
-    [[...hard, '--heuristic', 'invert', '--timeout', '1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--timeout', '1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--within', '1%', '--timeout', '1'], 110],
   ])('%j', async (args, least) => {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
-  it('is reported in a sentence and ends positions --size 3x3 --depth 20 with 3', () => {
-    checkTold(runScript('atlas positions --size 3x3 --depth 20 > /dev/full', { cwd }));
+  it('is reported in a sentence and ends positions --size 2x3 --depth 9 with 3', () => {
+    checkTold(runScript('atlas positions --size 2x3 --depth 9 > /dev/full', { cwd }));
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
   });
 
   it('is reported where a file may not grow past a KiB', () =>
-    checkLimited(cwd, 1, 'positions --size 3x3 --depth 24'));
+    checkLimited(cwd, 1, 'positions --size 2x4 --depth 20'));
 });
 
 describe.skipIf(!HAS_BASH)('a stderr that is', () => {

@@ -67,6 +67,8 @@ it(
         '--judge',
         'manhattan',
         ...own,
+        '--threads',
+        '2',
         '--out',
         'o',
         '--quiet',
