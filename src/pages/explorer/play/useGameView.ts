@@ -1,47 +1,45 @@
 /* A game as the screen shows it: its boards, and their distances. */
 import { useMemo } from 'preact/hooks';
-import { sameBoard, type Board } from '../../../puzzle/board.js';
+import { sameBoard } from '../../../puzzle/board.js';
+import { boardsBetween } from '../../../puzzle/moves.js';
 import { isReachable } from '../../../puzzle/parts.js';
-import { boardsOf, neighboursOf, piecesOf } from '../../parts/game.js';
+import { neighboursOf, piecesOf } from '../../parts/game.js';
 import { bestKey, type Best } from './records/bests.js';
-import { useDistances } from './distance/useDistances.js';
+import { useDistances, type WantedBoards } from './distance/useDistances.js';
 import { useMistakes } from './distance/useMistakes.js';
 import type { ScreenProps } from '../useExplorer.js';
 
-/** Boards of which no distance is asked for. */
-const NO_BOARDS: readonly Board[] = [];
+/** Of a board that cannot be solved no distance is asked for. */
+const NO_BOARDS: WantedBoards = { boards: [], allBoards: [], known: undefined };
 
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps) {
   const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
-  const boards = useMemo(() => boardsOf(game, puzzle.size), [puzzle, game]);
+  const { start, moves, at } = game;
+  const allBoards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
+  const boards = useMemo(() => allBoards.slice(0, at + 1), [allBoards, at]);
   const pieces = useMemo(() => piecesOf(game, puzzle.size), [puzzle, game]);
   const board = boards[boards.length - 1];
   const neighbours = useMemo(() => neighboursOf(board, puzzle), [puzzle, board]);
   const isSolvable = useMemo(
-    () => !trial || isReachable(game.start, puzzle.goal, puzzle.size),
-    [puzzle, game.start, trial],
+    () => !trial || isReachable(start, puzzle.goal, puzzle.size),
+    [puzzle, start, trial],
   );
-  const distances = useDistances(
-    puzzle,
-    { ...game, known },
-    isSolvable ? boards : NO_BOARDS,
-    atlas,
-  );
+  const wantedBoards = isSolvable ? { boards, allBoards, known } : NO_BOARDS;
+  const distances = useDistances(puzzle, wantedBoards, atlas);
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
-  const isPending =
-    wanted !== undefined && game.at === 0 && atGoal && atlas.status.kind !== 'failed';
-  const solved = atGoal && (wanted === undefined || game.at > 0);
+  const isPending = wanted !== undefined && at === 0 && atGoal && atlas.status.kind !== 'failed';
+  const solved = atGoal && (wanted === undefined || at > 0);
   const { ended } = progress;
   // The puzzle of a day is the same for everybody, and played without. So is a trial, in which
   // distances would say that the board can be solved.
   const isHelped = kept.settings.help && day === undefined && !trial && ended === undefined;
-  const fromStart = trial && !solved ? undefined : distances.of(game.start);
+  const fromStart = trial && !solved ? undefined : distances.of(start);
   // For help, or because the game has come to its end.
   const areDistancesShown = isHelped || solved || ended !== undefined;
-  const mistakes = useMistakes({ puzzle, game, board, distances, atlas, areDistancesShown });
+  const mistakes = useMistakes({ puzzle, at, allBoards, distances, atlas, areDistancesShown });
   const key = bestKey(puzzle, atlas.counts && fromStart);
   return {
     puzzle,

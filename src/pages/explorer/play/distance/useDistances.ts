@@ -6,7 +6,7 @@ import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { boardsBetween } from '../../../../puzzle/moves.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
-import { neighboursOf, type Game } from '../../../parts/game.js';
+import { neighboursOf } from '../../../parts/game.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { FoundPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
@@ -15,32 +15,29 @@ import type { AtlasState } from '../../atlas/useAtlas.js';
 /** A player makes moves faster than boards are searched. */
 const SETTLED_MS = 250;
 
-/** The boards of a game whose distances are wanted, and their notes. */
-interface Wanted {
-  readonly puzzle: Puzzle;
+/** The boards of a game whose distances are wanted. */
+export interface WantedBoards {
   /** The last one is where the game stands. */
   readonly boards: readonly Board[];
+  /** With those of the moves that were taken back. */
+  readonly allBoards: readonly Board[];
+  /** The distance of the start if its link says it. */
+  readonly known: number | undefined;
+}
+
+interface Wanted extends WantedBoards {
+  readonly puzzle: Puzzle;
   readonly notes: DistanceNotes;
   /** Draws the page with what the notes have got. */
   show(): void;
 }
 
-/** A game, and the distance of its start if its link says it. */
-interface KnownGame extends Game {
-  readonly known: number | undefined;
-}
-
-/** The distances of the `boards` of a game; without boards none is asked for. */
-export function useDistances(
-  puzzle: Puzzle,
-  game: KnownGame,
-  boards: readonly Board[],
-  atlas: AtlasState,
-) {
+/** The distances of the boards of a game; without boards none is asked for. */
+export function useDistances(puzzle: Puzzle, boards: WantedBoards, atlas: AtlasState) {
   const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
   const [, draw] = useReducer((times: number) => times + 1, 0);
-  const wanted: Wanted = { puzzle, boards, notes, show: () => draw(0) };
-  useFollowedMoves(wanted, game);
+  const wanted: Wanted = { ...boards, puzzle, notes, show: () => draw(0) };
+  useFollowedMoves(wanted);
   useKnownDistances(wanted, atlas);
   return { ...notes, show: wanted.show, ...useSearchHere(wanted, atlas) };
 }
@@ -48,56 +45,41 @@ export function useDistances(
 export type DistancesState = ReturnType<typeof useDistances>;
 
 /** Notes the solutions that the moves of the game are, where the atlas does not know better. */
-function useFollowedMoves(
-  { puzzle, boards, notes }: Wanted,
-  { start, moves, known }: KnownGame,
-): void {
+function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): void {
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
   useMemo(() => {
-    if (boards.length > 0 && knowledge !== 'all' && knowledge !== 'nothing')
-      notes.follow(boardsBetween(start, moves, puzzle.size));
+    if (knowledge !== 'all' && knowledge !== 'nothing') notes.follow(allBoards);
     // A move changes the distance by one at most.
-    if (boards.length > 0 && known !== undefined && knowledge === 'one by one')
-      boardsBetween(start, moves, puzzle.size).forEach((board, made) =>
-        notes.prove(board, known - made),
-      );
-  }, [notes, start, moves]);
+    if (known !== undefined && knowledge === 'one by one')
+      allBoards.forEach((board, made) => notes.prove(board, known - made));
+  }, [notes, allBoards]);
   // A move from a solution can be taken back, and moves that a hand has found may shorten it.
-  useMemo(
-    () => boards.length > 0 && knowledge === 'paths' && notes.follow(boards),
-    [notes, boards],
-  );
+  useMemo(() => knowledge === 'paths' && notes.follow(boards), [notes, boards]);
 }
 
-/** Asks an atlas that knows all for the distances of the boards, and around the last one. */
+/**
+ * Asks an atlas that knows all for the distances that are not known yet: of all boards, and around
+ * the one where the game stands.
+ */
 function useKnownDistances(
-  { puzzle, boards, notes, show }: Wanted,
+  { puzzle, boards, allBoards, notes, show }: Wanted,
   { status: { kind }, call }: AtlasState,
 ): void {
   const board = boards.at(-1);
   useEffect(() => {
     if (kind !== 'ready' || !board) return;
     const around = neighboursOf(board, puzzle).map((neighbour) => neighbour.board);
-    learnDistances([...boards, ...around], { notes, show }, call);
-  }, [puzzle, kind, board?.join(), boards.length]);
-}
-
-/** Asks the atlas for the distances of boards that are not known yet. */
-export function learnDistances(
-  boards: readonly Board[],
-  { notes, show }: Pick<Wanted, 'notes' | 'show'>,
-  call: AtlasState['call'],
-): void {
-  const unknown = boards.filter((board) => notes.of(board) === undefined);
-  if (unknown.length === 0) return;
-  call('distances', unknown).then(
-    (distances) => {
-      distances.forEach((distance, place) => notes.learn(unknown[place], distance));
-      show();
-    },
-    () => undefined,
-  );
+    const unknown = [...allBoards, ...around].filter((each) => notes.of(each) === undefined);
+    if (unknown.length === 0) return;
+    call('distances', unknown).then(
+      (distances) => {
+        distances.forEach((distance, place) => notes.learn(unknown[place], distance));
+        show();
+      },
+      () => undefined,
+    );
+  }, [puzzle, kind, board?.join(), allBoards]);
 }
 
 /** Searches the board where the game stands, if no atlas knows it, until that is stopped. */
@@ -149,7 +131,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
 
 /** Searches a shortest solution of the last board. */
 export async function searchShortest(
-  { puzzle, boards, notes, show }: Wanted,
+  { puzzle, boards, notes, show }: Pick<Wanted, 'puzzle' | 'boards' | 'notes' | 'show'>,
   call: AtlasState['call'],
   signal: AbortSignal,
 ): Promise<FoundPath> {

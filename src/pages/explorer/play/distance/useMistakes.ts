@@ -1,17 +1,14 @@
 /*
- * The mistakes of a game, and those around where it stands. The distances of the game's
- * boards come from the atlas where it knows all. On boards that are searched one by one, those that
- * are missing are searched when the search of the board in play has ended.
+ * The mistakes of a game, and those around where it stands. On boards that are searched one by one,
+ * distances that are missing are searched when the search of the board in play has ended.
  */
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
-import { boardsBetween } from '../../../../puzzle/moves.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
-import type { Game } from '../../../parts/game.js';
 import type { AtlasState } from '../../atlas/useAtlas.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
-import { learnDistances, searchShortest, type DistancesState } from './useDistances.js';
+import { searchShortest, type DistancesState } from './useDistances.js';
 
 /** A search of one board of the game is given up after so long. */
 const MOST_MS = 10_000;
@@ -22,30 +19,25 @@ const SETTLED_MS = 250;
 /** A game, and what is known of its distances. */
 interface JudgedGame {
   readonly puzzle: Puzzle;
-  readonly game: Game;
-  /** Where the game stands. */
-  readonly board: Board;
+  /** Moves that are made. */
+  readonly at: number;
+  /** All boards of the game, with those of the moves that were taken back. */
+  readonly allBoards: readonly Board[];
   readonly distances: DistancesState;
   readonly atlas: AtlasState;
   readonly areDistancesShown: boolean;
 }
 
 export function useMistakes(judged: JudgedGame) {
-  const { puzzle, game, distances } = judged;
-  const { start, moves, at } = game;
-  const boards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
-  const known = provedDistances(boards, distances, puzzle);
-  useAtlasDistances(judged, boards);
-  useSearchedDistances(judged, boards, known);
+  const { puzzle, at, allBoards, distances } = judged;
+  const known = provedDistances(allBoards, distances, puzzle);
+  useSearchedDistances(judged, known);
   const mistakes = mistakesOf(known);
   const { all } = mistakes;
   return {
     ...mistakes,
-    /**
-     * The distances along the whole game, moves that were taken back too; those of the best known
-     * solutions where none is proved.
-     */
-    line: boards.map((board, place) => known[place] ?? distances.of(board)),
+    /** The distances of all boards; those of the best known solutions where none is proved. */
+    line: allBoards.map((board, place) => known[place] ?? distances.of(board)),
     /** The mistake that is the next move of the game, the last one before, the first one after. */
     here: all.find((mistake) => mistake.at === at),
     previous: all.findLast((mistake) => mistake.at < at),
@@ -53,24 +45,12 @@ export function useMistakes(judged: JudgedGame) {
   };
 }
 
-/** Asks an atlas that knows all for the boards that are not known yet. */
-function useAtlasDistances(
-  { distances, atlas, puzzle }: JudgedGame,
-  boards: readonly Board[],
-): void {
-  const { status, call } = atlas;
-  useEffect(() => {
-    if (status.kind !== 'ready') return;
-    learnDistances(boards, { notes: distances, show: distances.show }, call);
-  }, [puzzle, status.kind, boards]);
-}
-
 /** Searches the boards one by one, where that is done here. */
 function useSearchedDistances(
-  { areDistancesShown, distances, atlas, puzzle, board }: JudgedGame,
-  boards: readonly Board[],
+  { areDistancesShown, distances, atlas, puzzle, at, allBoards }: JudgedGame,
   known: ProvedDistances,
 ): void {
+  const board = allBoards[at];
   /** Boards whose searches took too long. */
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
   const mayBegin =
@@ -79,12 +59,12 @@ function useSearchedDistances(
     distances.isProved(board) &&
     !distances.stopped;
   const place = mayBegin ? mostInformative(known) : undefined;
-  const key = place === undefined ? '' : boards[place].join();
+  const key = place === undefined ? '' : allBoards[place].join();
   const goesOn = place !== undefined && !givenUp.has(key);
   useEffect(() => {
     if (!goesOn) return undefined;
     const controller = new AbortController();
-    const wanted = { puzzle, boards: [boards[place]], notes: distances, show: distances.show };
+    const wanted = { puzzle, boards: [allBoards[place]], notes: distances, show: distances.show };
     let limit: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(() => {
       limit = setTimeout(() => {
