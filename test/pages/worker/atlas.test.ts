@@ -108,11 +108,11 @@ describe('the worker', () => {
     const told: number[] = [];
     const boards = await call(
       'draw',
-      { puzzle, depths: [2, 9, 9], seed: 4 },
+      { puzzle, depths: [2, 9], seed: 4 },
       { onNews: (depth) => told.push(depth) },
     );
     expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    for (const [place, depth] of [2, 9, 9].entries()) {
+    for (const [place, depth] of [2, 9].entries()) {
       const path = await call('solve', { puzzle, board: boards[place] });
       expect(path).toHaveLength(depth);
       expect(boardAfter(boards[place], pathOf(path, puzzle.size), puzzle.size)).toEqual(

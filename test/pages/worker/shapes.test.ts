@@ -6,6 +6,7 @@ import { isKept } from '../../../src/pages/parts/knowledge.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
+import { sizes } from '../../sizes.js';
 import { atlas } from './atlasWorker.js';
 
 const HOLED = orderedPuzzle(gridBoard({ rows: 3, columns: 3, holes: [[1, 1]] }));
@@ -40,6 +41,7 @@ describe('the worker of the pages', () => {
     for (const [depth, layer] of layers.entries()) {
       const distances = await call('distances', layer);
       expect(new Set(distances)).toEqual(new Set([depth]));
+      if (depth % sizes(3, 1) > 0) continue;
       const moves = await call('solve', { puzzle, board: layer[0] });
       expect(moves).toHaveLength(depth);
       expect(boardAfter(layer[0], pathOf(moves, size), size)).toEqual(goal);
