@@ -1,21 +1,11 @@
 /* Random positions of boards of any size, also of boards whose positions have no numbers. */
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, blankCell, type Board } from '../puzzle/board.js';
 import { blankMoves, moveBlank } from '../puzzle/moves.js';
 import { boardCount, isWhole, reachability } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isLine, type Size } from '../puzzle/size.js';
+import { randomIntegers, shuffle, type RandomBelow } from './random.js';
 import { reachedBoards } from './reachedBoards.js';
-
-/** A random integer with 0 <= n < limit. */
-export type RandomBelow = (limit: number) => number;
-
-/** Random integers; the same `seed`, 0 ... 2^32 - 1, gives the same ones. */
-export function randomIntegers(seed: number): RandomBelow {
-  const random = xoroshiro128plus(seed | 0);
-  return (limit) => uniformInt(random, 0, limit - 1);
-}
 
 /**
  * `count` different boards from which the goal can be reached, chosen uniformly at random, in a
@@ -70,12 +60,9 @@ export function randomWalk(from: Board, moves: number, size: Size, below: Random
   return board;
 }
 
-/** The tiles in a random order (Fisher and Yates). */
-export function shuffledTiles(board: Board, below: RandomBelow): number[] {
-  const tiles = [...board];
-  for (let last = tiles.length - 1; last > 0; last--) exchange(tiles, last, below(last + 1));
-  return tiles;
-}
+/** The tiles in a random order. */
+export const shuffledTiles = (board: Board, below: RandomBelow): number[] =>
+  shuffle([...board], below);
 
 function exchange(board: number[], one: number, other: number): void {
   [board[one], board[other]] = [board[other], board[one]];

@@ -1,7 +1,6 @@
 /* Uniform random samples; the same seed draws the same sample. */
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Pause } from '../basics/turns.js';
+import { randomIntegers, shuffle } from './random.js';
 
 /** Draws between two pauses. */
 const STRIDE = 1 << 14;
@@ -24,7 +23,7 @@ export async function sampleBelow(
   seed: number,
   pause: Pause,
 ): Promise<Float64Array> {
-  const random = xoroshiro128plus(seed | 0);
+  const below = randomIntegers(seed);
   const chosen: Chosen =
     count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : new Set();
   const drawn = new Float64Array(Math.min(size, count));
@@ -32,23 +31,19 @@ export async function sampleBelow(
   for (let draw = 0; draw < drawn.length; draw++) {
     if (draw % STRIDE === 0) await pause();
     const last = first + draw;
-    const number = uniformInt(random, 0, last);
+    const number = below(last + 1);
     drawn[draw] = chosen.has(number) ? last : number;
     chosen.add(drawn[draw]);
   }
   return drawn.sort();
 }
 
-/** The numbers in a random order, the same for the same `seed` (Fisher and Yates); in place. */
-export function shuffled(numbers: Float64Array, seed: number): Float64Array {
-  // Another sequence of random numbers than the draws have.
-  const random = xoroshiro128plus(~seed);
-  for (let last = numbers.length - 1; last > 0; last--) {
-    const other = uniformInt(random, 0, last);
-    [numbers[last], numbers[other]] = [numbers[other], numbers[last]];
-  }
-  return numbers;
-}
+/**
+ * The numbers in a random order, the same for the same `seed`, from another sequence of random
+ * numbers than the draws; in place.
+ */
+export const shuffled = (numbers: Float64Array, seed: number): Float64Array =>
+  shuffle(numbers, randomIntegers(~seed));
 
 /** Numbers that have been drawn. */
 interface Chosen {

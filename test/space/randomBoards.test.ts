@@ -3,12 +3,8 @@ import { expect, it } from 'vitest';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { isReachable } from '../../src/puzzle/parts.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
-import {
-  randomBoards,
-  randomIntegers,
-  randomPositions,
-  randomWalk,
-} from '../../src/space/randomBoards.js';
+import { randomIntegers } from '../../src/space/random.js';
+import { randomBoards, randomPositions, randomWalk } from '../../src/space/randomBoards.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 
 const LARGE = orderedPuzzle({ rows: 5, columns: 5 });

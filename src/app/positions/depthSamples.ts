@@ -15,12 +15,8 @@ import { cellCount, formatSize } from '../../puzzle/size.js';
 import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { windowSearch } from '../../solve/shortening/windowSearch.js';
-import {
-  randomIntegers,
-  randomPositions,
-  randomWalk,
-  type RandomBelow,
-} from '../../space/randomBoards.js';
+import { randomIntegers, type RandomBelow } from '../../space/random.js';
+import { randomPositions, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import { shortestBy } from '../solve/analysing.js';

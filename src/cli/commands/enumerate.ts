@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from '../line/options.js';
 import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
-import { readShapedPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
+import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -97,7 +97,7 @@ type Values = ValuesOf<typeof options>;
 
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
-  const puzzle = readShapedPuzzle(options);
+  const puzzle = readPuzzle(options);
   const { until, 'max-deepest': maxDeepest = 1000 } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);

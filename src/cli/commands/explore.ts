@@ -15,7 +15,7 @@ import { quoted, visible } from '../../basics/quoted.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { OPEN_OPTION, openPage } from '../browser/openPage.js';
 import { file, forceOption, PUZZLE_OPTIONS, text, wholeNumber } from '../line/options.js';
-import { readShapedPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
+import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
@@ -82,5 +82,5 @@ function startOf(options: Values): string {
   // A goal, a drawing and a graph give the size. Without one the page begins with 3x4.
   const isSized = [options.goal, options.shape, options.edges].some((value) => value !== undefined);
   const size = options.size ?? (isSized ? undefined : '3x4');
-  return formatLink({ puzzle: readShapedPuzzle({ ...options, size }) });
+  return formatLink({ puzzle: readPuzzle({ ...options, size }) });
 }

@@ -1,5 +1,5 @@
 import { newSeed } from '../../app/positions/listing.js';
-import { readShapedPuzzle } from '../line/shape.js';
+import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import {
@@ -14,7 +14,7 @@ import { countDepth, isSearched, listDepth } from './positions/searchedLayer.js'
 import { listSolved } from './positions/solvedSample.js';
 
 async function handler(options: PositionsValues, session: Session): Promise<ExitCode> {
-  const puzzle = readShapedPuzzle(options);
+  const puzzle = readPuzzle(options);
   const context = await contextOf(session, options.quiet);
   await list({ puzzle, options, session, context });
   return EXIT.done;

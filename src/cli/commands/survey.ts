@@ -18,14 +18,8 @@ import { countedLayers, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import {
-  checkBoundNames,
-  forceOption,
-  names,
-  PUZZLE_OPTIONS,
-  readPuzzle,
-  text,
-} from '../line/options.js';
+import { checkBoundNames, forceOption, names, PUZZLE_OPTIONS, text } from '../line/options.js';
+import { readPuzzle } from '../line/shape.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';

@@ -12,7 +12,7 @@ import { quoted } from '../../basics/quoted.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { unrankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
-import { readShapedPuzzle } from '../line/shape.js';
+import { readPuzzle } from '../line/shape.js';
 import { wordList, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput, checkSource, openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
@@ -46,7 +46,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
     throw new UsageError(
       `One rank is needed, but ${words.length} are given; write for example 42.`,
     );
-  const puzzle = readShapedPuzzle(options);
+  const puzzle = readPuzzle(options);
   const { size, goal } = puzzle;
   if (numbering === 'place') checkPlaceRank(puzzle);
   const boardAt = unranker(puzzle, options);

@@ -17,7 +17,7 @@ import { flag, wordList, type Example, type ValuesOf } from '../line/command.js'
 import { checkMetric, oneFolder } from '../line/folders.js';
 import { inputEntries, openSolutions, type GivenBoards } from '../line/input.js';
 import { movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
-import { SHAPE_OPTIONS, readShapedPuzzle } from '../line/shape.js';
+import { SHAPE_OPTIONS, readPuzzle } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import { contextOf, type Session } from '../session.js';
 import { SIZE_FORM } from '../../puzzle/size.js';
@@ -87,7 +87,7 @@ async function proveBoard(
   session: Session,
 ): Promise<ExitCode> {
   const size = sizeAlone(words, options, 'full');
-  const checks = await proveTable(readShapedPuzzle({ ...options, size }), await contextOf(session));
+  const checks = await proveTable(readPuzzle({ ...options, size }), await contextOf(session));
   return report(checks, undefined, options.json ?? false, session);
 }
 

@@ -13,7 +13,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Session } from '../session.js';
 import { wordList } from './command.js';
 import { noSquare } from './options.js';
-import { puzzleOn, readBoard, readShapedPuzzle, type ShapeValues } from './shape.js';
+import { puzzleOn, readBoard, readPuzzle, type ShapeValues } from './shape.js';
 import { EXIT, sentenceOf, UsageError, type ExitCode } from '../terminal/sentences.js';
 
 /** The words of a command that takes a board. */
@@ -124,7 +124,7 @@ async function boardsFrom(
   const puzzleOf = puzzlesOf(options);
   if (options.input !== undefined) {
     const input = await openInput(options.input, session);
-    const puzzle = readBoard(options) === undefined ? undefined : readShapedPuzzle(options);
+    const puzzle = readBoard(options) === undefined ? undefined : readPuzzle(options);
     return { input, puzzle, puzzleOf };
   }
   if (entry.fault) throw entry.fault;

@@ -12,11 +12,8 @@ import { flag, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
-import { formatSize, parseSize, type Size } from '../../puzzle/size.js';
-import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { GOAL_NAMES } from '../../puzzle/goals.js';
-import { readGoalText } from '../../reading/oneText.js';
-import { cellsIn, likelySize, withBlankLabel } from '../../puzzle/notation.js';
+import { cellsIn, likelySize } from '../../puzzle/notation.js';
 
 /** An option with a value, which has a name in help and messages. */
 export const text = (value: string, describe: string, more?: Refinement) =>
@@ -91,23 +88,6 @@ export const RESULT_OPTIONS = {
 /** The values of the options for a puzzle; some commands lack some of these options. */
 export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 
-/** The puzzle on a rectangle, or on the board that the goal shows, that the options describe. */
-export function readPuzzle(options: PuzzleValues): Puzzle {
-  const size = options.size === undefined ? undefined : parseSize(options.size);
-  return readPuzzleOn(size, options);
-}
-
-/** The puzzle on a board with a goal that the options describe. */
-export function readPuzzleOn(size: Size | undefined, options: PuzzleValues): Puzzle {
-  const { goal, blank, metric = 'single-tile' } = options;
-  if (goal !== undefined) return readGoalText(goal, size, blank, metric);
-  if (!size) throw new UsageError(`The size of the board is missing; add for example --size 3x4.`);
-  const cell =
-    options['goal-blank'] === undefined ? undefined : readCell(options['goal-blank'], size);
-  const puzzle = orderedPuzzle(size, cell, metric);
-  return blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
-}
-
 /** That a text of a board does not show its size. */
 export function noSquare(text: string): AtlasError {
   const cells = cellsIn(text);
@@ -116,18 +96,6 @@ export function noSquare(text: string): AtlasError {
     'board',
     `The board ${quoted(text)} has ${formatQuantity(cells.length, 'cell')}, which is no square; ${lacksBlank ? 'is the blank (0) missing? Or ' : ''}add its size, such as --size ${likelySize(text)}`,
   );
-}
-
-function readCell(text: string, size: Size): number {
-  const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
-  if (!match)
-    throw refused(text, 'goal-blank', 'is not of the form ROW,COLUMN; write for example 0,1');
-  const [row, column] = [Number(match[1]), Number(match[2])];
-  if (row >= size.rows || column >= size.columns) {
-    const range = `rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}`;
-    throw refused(text, 'goal-blank', `is no cell of the ${formatSize(size)} board; ${range}`);
-  }
-  return row * size.columns + column;
 }
 
 const refused = (text: string, option: string, why: string): UsageError =>

@@ -1,4 +1,7 @@
-/* The options for boards that are more than rectangles: holes, walls, wraps, graphs. */
+/*
+ * The puzzle that options describe, and the options for boards that are more than rectangles:
+ * holes, walls, wraps, graphs.
+ */
 import type { InferredOptionTypes } from 'yargs';
 import { quoted } from '../../basics/quoted.js';
 import { readingError, readRegular } from '../../files/system/regularFile.js';
@@ -10,17 +13,11 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import { withBlankLabel } from '../../puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
-import {
-  formatSize,
-  hasMarks,
-  parseSize,
-  WRAPS,
-  type GridPlace,
-  type Size,
-} from '../../puzzle/size.js';
+import { formatSize, parseSize, WRAPS, type GridPlace, type Size } from '../../puzzle/size.js';
+import { readGoalText } from '../../reading/oneText.js';
 import { readDrawing, readEdges } from '../../reading/shapeFile.js';
 import { UsageError } from '../terminal/sentences.js';
-import { choiceOf, readPuzzleOn, text, type PuzzleValues } from './options.js';
+import { choiceOf, text, type PuzzleValues } from './options.js';
 
 const SHAPE = { group: 'Boards that are no rectangles:' } as const;
 
@@ -43,23 +40,32 @@ export const SHAPE_OPTIONS = {
 
 export type ShapeValues = PuzzleValues & Partial<InferredOptionTypes<typeof SHAPE_OPTIONS>>;
 
-/** The puzzle that the options describe, on a board of any shape. */
-export const readShapedPuzzle = (options: ShapeValues): Puzzle =>
-  puzzleOn(readBoard(options), options);
+/** The puzzle that the options describe. */
+export const readPuzzle = (options: ShapeValues): Puzzle => puzzleOn(readBoard(options), options);
 
 /** The puzzle on a board; undefined if only a goal shows the board. */
 export function puzzleOn(board: Size | undefined, options: PuzzleValues): Puzzle {
   const { goal, blank, metric = 'single-tile' } = options;
-  const isOrdered = goal === undefined && board !== undefined && hasMarks(board);
-  const puzzle = isOrdered
-    ? labelled(orderedPuzzle(board, readGoalBlank(options, board), metric), blank)
-    : readPuzzleOn(board, options);
+  const puzzle =
+    goal === undefined ? orderedOn(board, options) : readGoalText(goal, board, blank, metric);
   if (METRIC_RULES[metric].slides) checkStraight(puzzle.size);
   return puzzle;
 }
 
-const labelled = (puzzle: Puzzle, blank: string | undefined): Puzzle =>
-  blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
+/** The puzzle whose goal has the tiles in order. */
+function orderedOn(board: Size | undefined, options: PuzzleValues): Puzzle {
+  const { blank, metric = 'single-tile', 'goal-blank': cell } = options;
+  if (!board) throw missingSize();
+  const puzzle = orderedPuzzle(
+    board,
+    cell === undefined ? undefined : readCell(cell, board),
+    metric,
+  );
+  return blank === undefined ? puzzle : withBlankLabel(puzzle, blank);
+}
+
+const missingSize = (): UsageError =>
+  new UsageError('The size of the board is missing; add for example --size 3x4.');
 
 /** The board, as far as the options describe it; without the holes that a goal shows. */
 export function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Size | undefined {
@@ -67,7 +73,7 @@ export function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Siz
   if (shape !== undefined) return readDrawing(readFile(shape), wrap);
   if (size === undefined) {
     if (holes === undefined && wrap === undefined) return undefined;
-    throw new UsageError('The size of the board is missing; add for example --size 3x4.');
+    throw missingSize();
   }
   const grid = parseSize(size);
   return holes === undefined && wrap === undefined
@@ -85,22 +91,26 @@ function readHoles(text: string): GridPlace[] {
 }
 
 /** The goal's cell of the blank: a place, or on a graph the name of a cell. */
-function readGoalBlank(options: PuzzleValues, size: Size): number | undefined {
-  const text = options['goal-blank'];
-  if (text === undefined) return undefined;
+/** The cell of --goal-blank: ROW,COLUMN, or the name of a cell of a graph. */
+function readCell(text: string, size: Size): number {
+  const refused = (why: string): UsageError =>
+    new UsageError(`The value ${quoted(text)} of --goal-blank ${why}.`);
+  const board = formatSize(size);
   const { names } = shapeOf(size);
+  if (names) {
+    const cell = names.indexOf(text.trim());
+    if (cell >= 0) return cell;
+    throw refused(`is no cell of the ${board} board; name one of its cells, such as ${names[0]}`);
+  }
   const place = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
-  const named = names?.indexOf(text.trim()) ?? -1;
-  const cell = names
-    ? named
-    : ((place && cellAt([Number(place[1]), Number(place[2])], size)) ?? -1);
-  if (cell >= 0) return cell;
-  const remedy = names
-    ? `name one of its cells, such as ${names[0]}`
-    : 'write ROW,COLUMN of a cell';
-  throw new UsageError(
-    `The value ${quoted(text)} of --goal-blank is no cell of the board ${formatSize(size)}; ${remedy}.`,
-  );
+  if (!place) throw refused('is not of the form ROW,COLUMN; write for example 0,1');
+  const [row, column] = [Number(place[1]), Number(place[2])];
+  const cell = cellAt([row, column], size);
+  if (cell !== undefined) return cell;
+  if (row < size.rows && column < size.columns)
+    throw refused(`is a hole of the ${board} board; choose another place`);
+  const range = `rows go from 0 to ${size.rows - 1}, columns from 0 to ${size.columns - 1}`;
+  throw refused(`is no cell of the ${board} board; ${range}`);
 }
 
 /** @throws AtlasError if the file cannot be read. */

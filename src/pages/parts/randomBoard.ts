@@ -4,13 +4,8 @@ import type { Metric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isLine } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
-import {
-  randomIntegers,
-  randomPositions,
-  randomWalk,
-  shuffledTiles,
-  type RandomBelow,
-} from '../../space/randomBoards.js';
+import { randomIntegers, type RandomBelow } from '../../space/random.js';
+import { randomPositions, randomWalk, shuffledTiles } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
 
 /** Deep enough to be a puzzle, near enough to be solved by hand. */
