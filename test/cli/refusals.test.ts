@@ -103,6 +103,7 @@ slide-atlas solve --size 3x3 --wrap rows --heuristic projection '1 2 3 4 5 6 7 0
 slide-atlas solve --size 3x3 --wrap rows --metric multi-tile '1 2 3 4 5 6 7 0 8'
 slide-atlas solve --size 6x6 --holes 0,0 --wrap both --quick '1 2 3'
 slide-atlas solve --edges theta0.txt --quick '1 2 3 0 5 6 4'
+slide-atlas enumerate --edges theta0.txt --goal-blank 9
 slide-atlas solve --edges theta0.txt --method oracle '1 2 3 4 5 0 6'
 slide-atlas solve --edges theta0.txt --moves tile '1 2 3 4 5 0 6'
 slide-atlas solve --edges theta0.txt '2 1 3 4 5 6 0'
