@@ -5,8 +5,9 @@ import { listPositions, newSeed, MAX_SEED } from '../../../src/app/positions/lis
 import { withSearch } from '../../../src/app/search/openedSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
-import { proveTable, searchLayers } from '../../../src/app/search/searching.js';
+import { passOnce, proveTable, searchLayers } from '../../../src/app/search/searching.js';
 import type { Checkpoint, Search } from '../../../src/engines/engine.js';
+import type { Executor } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
@@ -90,6 +91,30 @@ describe('a search', () => {
     expect(told.at(-1)).toBe('warning Stopped in layer 5; the same command goes on from there.');
     expect(stops).toBe(2);
   });
+});
+
+it('a pass over all states ends its threads, also if it fails', async () => {
+  let ended = 0;
+  const executor: Executor = {
+    threads: 1,
+    progress: () => 1,
+    runRound: (_, signal) =>
+      signal?.aborted ? Promise.reject(new Error('stopped')) : Promise.resolve(7),
+    close() {
+      ended++;
+      return Promise.resolve();
+    },
+  };
+  const platform = Object.create(nodePlatform, {
+    startExecutor: { value: () => executor },
+  }) as typeof nodePlatform;
+  const job = { work: 'judge', units: 1, memory: undefined };
+  const pass = () => passOnce(job, 'judging', planOf(), { ...context, platform });
+  expect(await pass()).toBe(7);
+  expect(ended).toBe(1);
+  stop.abort();
+  await expect(pass()).rejects.toThrow('stopped');
+  expect(ended).toBe(2);
 });
 
 describe('a real search', () => {
