@@ -2,7 +2,6 @@
 import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import type { MoveLetter } from '../../../puzzle/moves.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { tileOf } from '../../parts/game.js';
 import { tileWords } from '../../parts/gameWords.js';
@@ -12,13 +11,8 @@ import type { PlayState } from './usePlay.js';
 import { useHover } from './hover.js';
 import { stepOf } from './distance/step.js';
 
-interface Props {
-  readonly play: PlayState;
-  onSwipe(move: MoveLetter): void;
-}
-
-export function BoardView({ play, onSwipe }: Props) {
-  const { puzzle, solved, drawing, move } = play;
+export function BoardView({ play }: { play: PlayState }) {
+  const { puzzle, solved, drawing, move, slide } = play;
   const { scrambled } = drawing;
   const look = lookOf(play);
   const pieces = scrambled ?? play.pieces;
@@ -35,7 +29,7 @@ export function BoardView({ play, onSwipe }: Props) {
         .join(' ')}
       tabIndex={-1}
       move={move}
-      onSwipe={onSwipe}
+      onSwipe={slide}
       onPointerMove={useHover(play)}
       button={(tile) => buttonOf(tile, look, play)}
     />

@@ -13,8 +13,6 @@ import type { PlayState } from './usePlay.js';
 
 interface Props {
   readonly play: PlayState;
-  /** Draws the next position. */
-  drawNext(): void;
 }
 
 export const Desk = (props: Props) => (
@@ -77,7 +75,7 @@ function useSeconds({ progress: { begun, ended, help } }: PlayState): number | u
   return begun === undefined || help ? undefined : ((ended ?? performance.now()) - begun) / 1000;
 }
 
-function GameButtons({ play, drawNext }: Props) {
+function GameButtons({ play }: Props) {
   const { game, distances, board, solved, isPending, trial, moveTo, atlas } = play;
   const solveLabel = play.paused ? 'Go on' : 'Solve';
   const unknown = solved || isPending || trial || distances.of(board) === undefined;
@@ -94,7 +92,7 @@ function GameButtons({ play, drawNext }: Props) {
       {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
       {button('Hint', play.showHint, unknown)}
       {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
-      {button('New', drawNext, kind !== 'ready' && kind !== 'without', isNext)}
+      {button('New', play.drawNext, kind !== 'ready' && kind !== 'without', isNext)}
     </p>
   );
 }

@@ -5,8 +5,8 @@ import { METRIC_RULES } from '../../../puzzle/metric.js';
 import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
-export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
-  const { drawing, puzzle, draw, atlas, fromStart } = play;
+export function NewPosition({ play }: { play: PlayState }) {
+  const { drawing, puzzle, draw, drawAny, atlas, fromStart } = play;
   const { status, deepest, isTooLarge } = atlas;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
@@ -42,7 +42,7 @@ export function NewPosition({ play, any }: { play: PlayState; any(): void }) {
           New position
         </button>
         {!isTooLarge && (
-          <button disabled={isOff} onClick={any}>
+          <button disabled={isOff} onClick={drawAny}>
             Any depth
           </button>
         )}

@@ -2,7 +2,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import type { MoveLetter } from '../../../puzzle/moves.js';
 import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { LogSwitch } from '../settingFields.js';
@@ -12,8 +11,6 @@ import { Failure, Switch } from '../../parts/fields.js';
 import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
-import { runBy } from '../../parts/game.js';
-import { randomDepth } from '../../parts/randomBoard.js';
 import { useKeys } from './useKeys.js';
 import type { Mistake } from './distance/mistakes.js';
 import { usePlay, type PlayState } from './usePlay.js';
@@ -37,8 +34,7 @@ export function Play(props: ScreenProps) {
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
   const isOneColumn = width > MOST_BESIDE;
-  const actions = actionsOf(play);
-  useGameKeys(play, actions, () => toggle('Keys'));
+  useGameKeys(play, () => toggle('Keys'));
 
   return (
     <div class="game">
@@ -47,9 +43,9 @@ export function Play(props: ScreenProps) {
         style={{ '--rows': height, '--columns': width }}
       >
         <section class="table" ref={useSeenAtStart(play.game.start)} aria-label="Board">
-          <BoardView play={play} onSwipe={actions.slide} />
+          <BoardView play={play} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
-          <Desk play={play} drawNext={actions.drawNext} />
+          <Desk play={play} />
           <Heard play={play} />
         </section>
         <section class="side" aria-label="Distance">
@@ -57,7 +53,7 @@ export function Play(props: ScreenProps) {
           <DistanceCharts play={play} />
           <MoveStrip play={play} />
           <SearchState {...props} onReplay={props.intro.replay} />
-          <NewPosition play={play} any={actions.drawAny} />
+          <NewPosition play={play} />
           <Daily play={play} />
           <BestGame play={play} />
           <Times play={play} />
@@ -92,36 +88,9 @@ function useSeenAtStart(start: Board) {
   return table;
 }
 
-/** What keys, swipes and buttons do with the game beside its own functions. */
-interface GameActions {
-  /** Draws a position of any depth. */
-  drawAny(): void;
-  /** Draws a position of the depth of the last one, where it is known. */
-  drawNext(): void;
-  /** Slides a tile by a move, or the whole line as far as it goes. */
-  slide(letter: MoveLetter, far?: boolean): void;
-}
-
-function actionsOf(play: PlayState): GameActions {
-  const { counts } = play.atlas;
-  const { fromStart } = play;
-  return {
-    drawAny: () => play.draw(counts ? randomDepth(counts) : 'any'),
-    drawNext: () => play.draw(counts && fromStart ? fromStart : 'any'),
-    slide(letter, far = false) {
-      const run = runBy(letter, play.board, play.puzzle, far);
-      if (run) play.move(run);
-    },
-  };
-}
-
 /** The keys of the game. */
-function useGameKeys(
-  play: PlayState,
-  { drawAny, drawNext, slide }: GameActions,
-  toggleKeys: () => void,
-): void {
-  const { game, kept, mistakes, moveTo } = play;
+function useGameKeys(play: PlayState, toggleKeys: () => void): void {
+  const { game, kept, mistakes, moveTo, slide } = play;
   const { settings, change } = kept;
   const goToMistake = (mistake: Mistake | undefined): void => {
     if (mistake) moveTo(mistake.at);
@@ -130,14 +99,14 @@ function useGameKeys(
     settings.letters,
     (move, far) => slide(settings.blank ? undoing(move) : move, far),
     {
-      ' ': play.solved ? drawNext : play.solve,
+      ' ': play.solved ? play.drawNext : play.solve,
       h: play.showHint,
       S: play.solve,
       z: () => moveTo(game.at - 1),
       Z: () => moveTo(game.at + 1),
       l: () => goToMistake(mistakes.next),
       L: () => goToMistake(mistakes.previous),
-      r: drawAny,
+      r: play.drawAny,
       n: () => change({ help: !settings.help }),
       '?': toggleKeys,
     },

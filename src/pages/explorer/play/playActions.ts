@@ -1,0 +1,179 @@
+/* What a player can do. */
+import { messageOf } from '../../../basics/errors.js';
+import { formatQuantity } from '../../../basics/humanize.js';
+import { sameBoard, type Board } from '../../../puzzle/board.js';
+import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
+import { linkIn } from '../../../reading/entries.js';
+import { boardsOf, movedTo, newGame, runBy, withMoves, type Game } from '../../parts/game.js';
+import { distanceWords, moveWords } from '../../parts/gameWords.js';
+import { randomDepth } from '../../parts/randomBoard.js';
+import { moverOf, moverWords } from '../notation.js';
+import type { WantedDepth } from '../route/useRoute.js';
+import type { ScreenProps } from '../useExplorer.js';
+import { readMoves, readPastedBoard } from './pasted.js';
+import { playingAhead, STOPPED, type Playback } from './playback.js';
+import { bestKey, withBest } from './records/bests.js';
+import { withSolve } from './records/solves.js';
+import type { GameView } from './useGameView.js';
+
+/** All that an action of the player sees, and may change. */
+export interface ActionScope {
+  readonly route: ScreenProps['route'];
+  readonly view: GameView;
+  readonly playback: Playback;
+  change(changes: Partial<Playback> | ((now: Playback) => Partial<Playback>)): void;
+}
+
+/** The actions; `isMoreAhead` is whether more is to be played. */
+export function playActions(scope: ActionScope, isMoreAhead: boolean) {
+  const { route, view, change } = scope;
+  const { game, fromStart } = view;
+  const { counts } = view.atlas;
+  const slideTiles = (moves: readonly string[]): void =>
+    unlessPending(scope, () => move(scope, moves));
+  const draw = (wanted: WantedDepth): void => {
+    change({ said: IS_DRAWN });
+    route.go({ puzzle: view.puzzle, game, progress: view.progress, wanted });
+  };
+  return {
+    /** Moves that a hand has made, all in one line. */
+    move: slideTiles,
+    /** Slides a tile by a move, or the whole line as far as it goes. */
+    slide(letter: MoveLetter, far = false): void {
+      const run = runBy(letter, view.board, view.puzzle, far);
+      if (run) slideTiles(run);
+    },
+    /** Goes to where so many moves were made. */
+    moveTo(at: number): void {
+      goToMoment(scope, movedTo(game, at));
+    },
+    /** Goes to where so many of these moves, which begin with those that were made, are made. */
+    goTo(moves: readonly string[], at: number): void {
+      const isBack = at < game.at;
+      goToMoment(scope, isBack ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
+    },
+    /** Wants another position; until it comes this one stays. */
+    draw,
+    /** Draws a position of any depth. */
+    drawAny: () => draw(counts ? randomDepth(counts) : 'any'),
+    /** Draws a position of the depth of the last one, where it is known. */
+    drawNext: () => draw(counts && fromStart ? fromStart : 'any'),
+    /** Plays another position, on which nothing is asked. */
+    goOn: (next: Game) => route.go({ puzzle: view.puzzle, game: next }),
+    show: route.show,
+    showHint: () => unlessPending(scope, () => showHint(scope)),
+    /** Plays the shortest solution that is known, pauses it, or goes on. */
+    solve: () => unlessPending(scope, () => solve(scope, isMoreAhead)),
+    /** Plays moves that are written, or goes to a position. */
+    playWritten: (text: string) => playWritten(scope, text),
+  };
+}
+
+const IS_DRAWN = 'A position is being drawn.';
+
+/** Acts, but not on a goal that only keeps the place of a position that is to come. */
+function unlessPending({ view, change }: ActionScope, act: () => void): void {
+  if (view.isPending) change({ said: IS_DRAWN });
+  else act();
+}
+
+function move({ route, view, change }: ActionScope, moves: readonly string[]): void {
+  const { puzzle, game, board, distances } = view;
+  const next = boardsBetween(board, moves, puzzle.size)[moves.length];
+  const done = sameBoard(next, puzzle.goal);
+  keep(route, view, withMoves(game, moves), done);
+  // A move is reported at once; where its distance is not known yet, the distance follows by
+  // itself.
+  const pending = !done && distances.of(next) === undefined ? 'distance' : undefined;
+  const said = withStanding(moveWords(moves, board, next, puzzle), next, view);
+  change({ ...STOPPED, pending, said });
+}
+
+/** Words, and after them how the board stands to which they have led. */
+function withStanding(words: string, board: Board, view: GameView): string {
+  const { puzzle, distances, areDistancesShown, progress } = view;
+  // The sentence on a board that was solved with help begins with that word.
+  if (sameBoard(board, puzzle.goal)) return progress.help ? words : `${words} Solved.`;
+  const distance = areDistancesShown ? distances.of(board) : undefined;
+  if (distance === undefined) return words;
+  return `${words} ${distanceWords(distance, distances.isProved(board))}`;
+}
+
+/** Goes to another moment of the game, and says where it stands then. */
+function goToMoment({ route, view, change }: ActionScope, next: Game): void {
+  const { puzzle, game, board, neighbours } = view;
+  if (next.at === game.at) {
+    change(STOPPED);
+    return;
+  }
+  const after = boardsOf(next, puzzle.size).at(-1)!;
+  const step = neighbours.find((neighbour) => sameBoard(neighbour.board, after));
+  const words = step
+    ? moveWords([step.move], board, after, puzzle)
+    : `Move ${next.at} of ${next.moves.length}.`;
+  change({ ...STOPPED, said: withStanding(words, after, view) });
+  route.setGame(next);
+}
+
+/**
+ * Keeps a game that a hand has brought so far, with its time, and if it is solved without help the
+ * best and the solve.
+ */
+function keep(route: ScreenProps['route'], view: GameView, moved: Game, done: boolean): void {
+  const { progress, kept, key, best } = view;
+  const time = performance.now();
+  const { begun = time, ended, help } = progress;
+  const isFirst = done && ended === undefined;
+  route.setGame(moved, { ...progress, begun, ...(isFirst && { ended: time, before: best }) });
+  if (!isFirst || help) return;
+  const seconds = (time - begun) / 1000;
+  const made = { seconds, moves: moved.at };
+  kept.keepBests((bests) => withBest(bests, key, made));
+  const { puzzle, fromStart, distances } = view;
+  const shortest = fromStart !== undefined &&
+    distances.isProved(moved.start) && { shortest: fromStart };
+  const solve = { board: bestKey(puzzle, undefined), at: Date.now(), ...made, ...shortest };
+  kept.keepSolves((solves) => withSolve(solves, solve));
+}
+
+function showHint(scope: ActionScope): void {
+  scope.route.noteHelp('hint');
+  scope.change({ hinted: true, pending: 'hint' });
+}
+
+function solve(scope: ActionScope, isMoreAhead: boolean): void {
+  const { view, playback, change } = scope;
+  const { solved, atlas, distances, board } = view;
+  if (isMoreAhead) change({ running: !playback.running });
+  else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
+    scope.route.noteHelp('solution');
+    change({ ...playingAhead('solution'), pending: undefined, said: 'A solution is played.' });
+  }
+}
+
+function playWritten(scope: ActionScope, text: string): void {
+  const { route, view, change } = scope;
+  const link = linkIn(text);
+  if (link !== undefined) {
+    route.follow(link);
+    return;
+  }
+  try {
+    const found = readPastedBoard(text, view.puzzle);
+    if (found) {
+      route.go({ puzzle: found.puzzle, game: newGame(found.board) });
+      return;
+    }
+    if (view.isPending) {
+      change({ said: IS_DRAWN });
+      return;
+    }
+    const by = moverOf(view.kept.settings.notation);
+    const { moves, mover } = readMoves(text, view.board, view.puzzle, by);
+    route.noteHelp('moves');
+    const said = `${formatQuantity(moves.length, 'move')} of ${moverWords(mover)} to be played.`;
+    change({ ...STOPPED, ...playingAhead(moves), said });
+  } catch (cause) {
+    change({ fault: { of: view.game, message: messageOf(cause) } });
+  }
+}
