@@ -58,7 +58,7 @@ const firstView = (size: Size): Markup => markup`<div class="first">
 <header class="bar row screen-only" inert><h1>${headingOf(size)}</h1>
 <div class="chips">${USUAL_SIZES.map(([rows, columns]) => button(formatSize({ rows, columns }), formatSize(size)))}${button('More')}</div>
 <nav>${SCREENS.map((name) => button(name, 'Play'))}</nav></header>
-<main><div class="game"><div class="columns"><section class="table"><div class="stage"></div></section>
+<main><div class="game"><div class="columns"><section class="board-part"><div class="stage"></div></section>
 <section class="side"><p class="lead">Searching …</p></section></div></div></main>
 </div>`;
 

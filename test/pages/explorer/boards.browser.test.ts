@@ -50,7 +50,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(found).toContain('It is a single ring of cells');
     expect(found).toContain('The board before, 3x3');
     expect(await page.locator('.god').innerText()).toContain('31 on the board before, 3x3');
-    expect(await page.locator('.table [aria-live]').innerText()).toBe(
+    expect(await page.locator('.board-part [aria-live]').innerText()).toBe(
       '3x3 with a hole: 28 moves at most, 56 positions.',
     );
     expect(await faults(page)).toEqual([]);

@@ -50,7 +50,7 @@ export function Boards(shown: ScreenProps) {
   return (
     <div class="game">
       <div class="columns" style={{ '--rows': height, '--columns': width }}>
-        <section class="table" aria-labelledby="change-title">
+        <section class="board-part" aria-labelledby="change-title">
           <h2 id="change-title">Change the board</h2>
           {route.puzzle.size.edges ? (
             <Graph {...shown}>{headline}</Graph>

@@ -42,7 +42,7 @@ export function Play(props: ScreenProps) {
         class={isOneColumn ? 'columns one-column' : 'columns'}
         style={{ '--rows': height, '--columns': width }}
       >
-        <section class="table" ref={useSeenAtStart(play.game.start)} aria-label="Board">
+        <section class="board-part" ref={useSeenAtStart(play.game.start)} aria-label="Board">
           <BoardView play={play} />
           {play.fault && <Failure key={play.fault} message={play.fault} />}
           <Desk play={play} />
@@ -78,14 +78,14 @@ export function Play(props: ScreenProps) {
  * with this one in a frame stays where it is.
  */
 function useSeenAtStart(start: Board) {
-  const table = useRef<HTMLElement>(null);
+  const part = useRef<HTMLElement>(null);
   const last = useRef(start);
   useLayoutEffect(() => {
-    const { top } = table.current!.getBoundingClientRect();
+    const { top } = part.current!.getBoundingClientRect();
     if (start !== last.current && top < 0) scrollBy(0, top);
     last.current = start;
   }, [start]);
-  return table;
+  return part;
 }
 
 /** The keys of the game. */
