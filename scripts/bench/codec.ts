@@ -12,11 +12,11 @@ import { codecTables, frameBytes } from '../../src/kernel/codec.js';
 import { kernelMemory, WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace } from '../../src/space/stateSpace.js';
 import { secondsOf, type Line } from './table.js';
 
 export async function* codec(): AsyncIterable<Line> {
-  const space = stateSpace(orderedPuzzle({ rows: 3, columns: 4 }));
+  const space = numberingSpace(orderedPuzzle({ rows: 3, columns: 4 }));
   const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
   const search = planesSearch(space, memory, 1, nodePlatform);
   const { planes, planeChunks } = memory.layout;

@@ -11,7 +11,7 @@ import { WORD_BYTES } from '../../src/kernel/kernel.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace } from '../../src/space/stateSpace.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { encode } from '../../test/naive/codec.js';
 import { randomWords, statesOf } from '../../test/naive/words.js';
@@ -45,7 +45,7 @@ export function* shard(): Iterable<Line> {
 
 function shardTask(size: string, densities: readonly number[]) {
   const puzzle = orderedPuzzle(parseSize(size));
-  const memory = diskMemory('', loadKernel(), chooseSharding(stateSpace(puzzle), 1, Infinity));
+  const memory = diskMemory('', loadKernel(), chooseSharding(numberingSpace(puzzle), 1, Infinity));
   const { layout, cut, depths } = memory;
   const files = densities.map((density) =>
     randomFile(density, frameCount(memory), layout.chunkWords),

@@ -53,19 +53,19 @@ export function blockReader(size: Size | undefined): BlockReader {
       return [{ line, text: text.trim() }];
     const next = { line, text, counts: countsOf(text) };
     const grown = [...kept, next];
-    const state = stateOf(grown, expected);
-    if (state === 'open' && grown.length < MOST_LINES) {
+    const completeness = completenessOf(grown, expected);
+    if (completeness === 'open' && grown.length < MOST_LINES) {
       kept = grown;
       return [];
     }
-    if (state === 'whole') return ended(grown);
+    if (completeness === 'whole') return ended(grown);
     if (kept.length === 0) return ended(grown);
     // The line belongs to the next board.
     const before = end();
     return [...before, ...read(text, line)];
   }
 
-  /** A size or a number of boards stands before the empty line, the board behind it. */
+  /** If the kept lines are a size or a number of boards, the board may follow the empty line. */
   function pause(): readonly TextBlock[] {
     return kept.every(isHead) ? [] : end();
   }
@@ -101,10 +101,13 @@ function countsOf(text: string): readonly [number, number] {
 }
 
 /** Whether lines are a whole board, may become one with the next lines, or cannot. */
-function stateOf(lines: readonly Line[], expected: Size | undefined): 'whole' | 'open' | 'none' {
-  const states = readingsOf(lines, expected).map(({ size, body }) => stateOfBody(body, size));
-  if (states.includes('whole')) return 'whole';
-  return states.includes('open') ? 'open' : 'none';
+type Completeness = 'whole' | 'open' | 'none';
+
+/** The completeness of lines, which may begin with a size or a number of boards. */
+function completenessOf(lines: readonly Line[], expected: Size | undefined): Completeness {
+  const known = readingsOf(lines, expected).map(({ size, body }) => completenessOfBody(body, size));
+  if (known.includes('whole')) return 'whole';
+  return known.includes('open') ? 'open' : 'none';
 }
 
 /** What lines may be: a board, a size and a board, a number of boards and one of these. */
@@ -140,22 +143,22 @@ function sizeIn({ text }: Line): Size | undefined {
     : undefined;
 }
 
-/** The same for the lines of a board alone. */
-function stateOfBody(body: readonly Line[], size: Size | undefined): 'whole' | 'open' | 'none' {
+/** The completeness of lines that belong to one board. */
+function completenessOfBody(body: readonly Line[], size: Size | undefined): Completeness {
   if (body.length === 0) return 'open';
-  if (size === undefined) return stateOfSquare(body);
+  if (size === undefined) return completenessOfSquare(body);
   const cells = cellCount(size);
   const inRows = body.every((line) => hasCells(line, size.columns));
   const inNumbers = body.every(({ text, counts }) => counts[1] === 1 && isNumber(text, cells));
   if (body.length === 1 && isBoardIn(body[0], size)) return isValid(body) ? 'whole' : 'none';
-  if (size.columns > 1 && inRows) return compared(body.length, size.rows, body);
-  return inNumbers ? compared(body.length, cells, body) : 'none';
+  if (size.columns > 1 && inRows) return completenessOfLines(body.length, size.rows, body);
+  return inNumbers ? completenessOfLines(body.length, cells, body) : 'none';
 }
 
 const isNumber = (text: string, cells: number): boolean =>
   /^\s*\d+\s*,?\s*$/.test(text) && parseInt(text, 10) <= cells;
 
-function compared(lines: number, wanted: number, body: readonly Line[]): 'whole' | 'open' | 'none' {
+function completenessOfLines(lines: number, wanted: number, body: readonly Line[]): Completeness {
   if (lines < wanted) return 'open';
   return lines === wanted && isValid(body) ? 'whole' : 'none';
 }
@@ -170,7 +173,7 @@ const isBoardIn = ({ text, counts }: Line, size: Size): boolean =>
   (counts[1] === 1 && Array.from(text.trim()).length === cellCount(size));
 
 /** A square board without a size: it is whole when it has as many rows as columns. */
-function stateOfSquare(body: readonly Line[]): 'whole' | 'open' | 'none' {
+function completenessOfSquare(body: readonly Line[]): Completeness {
   const [{ text, counts }] = body;
   const [, columns] = counts;
   if (body.length === 1) {
@@ -192,7 +195,7 @@ const isValid = (body: readonly Line[]): boolean =>
 /** The reading of lines that are a board; of lines that are none, the plain one. */
 function dividedAt(lines: readonly Line[], expected: Size | undefined) {
   const readings = readingsOf(lines, expected);
-  const whole = readings.find(({ size, body }) => stateOfBody(body, size) === 'whole');
+  const whole = readings.find(({ size, body }) => completenessOfBody(body, size) === 'whole');
   const right = whole ?? readings.find(({ body }) => body.length > 0 && isValid(body));
   return { stated: right?.stated, body: right?.body ?? lines };
 }

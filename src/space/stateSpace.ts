@@ -102,7 +102,7 @@ function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean):
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
  */
-export function stateSpace(puzzle: Puzzle, unturned = false): StateSpace {
+export function numberingSpace(puzzle: Puzzle, unturned = false): StateSpace {
   if (!repeatedKinds(puzzle.goal, puzzle.size))
     return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, unturned);
   const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace } from '../../src/space/stateSpace.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { naiveCounts } from '../naive/paths.js';
 import { naiveLayers } from '../naive/search.js';
@@ -118,4 +118,4 @@ describe('positions --size 3x3', () => {
   });
 });
 
-const rank = (board: number[]): number => stateSpace(eight).indexOf(board);
+const rank = (board: number[]): number => numberingSpace(eight).indexOf(board);

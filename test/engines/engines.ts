@@ -28,7 +28,7 @@ import { freeKinds } from '../../src/rank/boardRank.js';
 import { knownCounts } from '../../src/results/knownCounts.js';
 import { soloExecutor } from '../../src/executors/executor.js';
 import { expandLayers } from '../../src/search/layers.js';
-import { positionSpace, stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { positionSpace, numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { QUICK_FOLDER } from '../temporaryFolder.js';
 import { ELEVEN_PUZZLE_DEEPEST } from '../known/elevenPuzzle.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
@@ -98,7 +98,7 @@ export function openNamed(name: string, puzzle: Puzzle, threads: number, host: M
 const table = (threads: number, host: Machine): Variant => ({
   name: `table, ${host === soloHost ? 'no pool' : `${threads} threads`}`,
   applies: ({ size, goal }) => isBipartite(size) && (isWhole(size) || !hasRepeatedTiles(goal)),
-  open: (puzzle) => tableIn(stateSpace(puzzle), threads, host),
+  open: (puzzle) => tableIn(numberingSpace(puzzle), threads, host),
 });
 
 /** The table of positions, for goals of tiles that repeat, and for boards without two colours. */
@@ -121,7 +121,7 @@ export const planes = (options: PlanesOptions, host: Machine = nodePlatform): Va
   name: `planes, ${host === soloHost ? 'no pool, memory not shared' : ''} ${JSON.stringify(options)}`,
   applies: (puzzle) => planesRefusal('planes', puzzle) === undefined,
   open(puzzle) {
-    const space = stateSpace(puzzle);
+    const space = numberingSpace(puzzle);
     return planesSearch(
       space,
       planesMemory(planPlanes(space, options), kernelOf(host)),
@@ -145,7 +145,7 @@ export const searchIn = (
   { threads, ...sharding }: ShardingNumbers & { readonly threads: number },
   host: Machine = nodePlatform,
 ): Search => {
-  const space = stateSpace(puzzle);
+  const space = numberingSpace(puzzle);
   const settings = { folder, sharding: shardingOf(space, sharding), threads };
   return openDisk(space, settings, { find: findWork, hold: holdWork }, kernelOf(host), host);
 };

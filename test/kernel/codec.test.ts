@@ -12,7 +12,7 @@ import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { loadKernel } from '../../src/platforms/node.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { stateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace } from '../../src/space/stateSpace.js';
 import * as naive from '../naive/codec.js';
 import type { Words } from '../naive/primitives.js';
 import { randomWords, statesOf } from '../naive/words.js';
@@ -94,7 +94,7 @@ describe('a frame', () => {
   const frame = naive.encode(words);
 
   it('brings back every layer of 2x5', async () => {
-    const space = stateSpace(orderedPuzzle(parseSize('2x5')));
+    const space = numberingSpace(orderedPuzzle(parseSize('2x5')));
     const memory = planesMemory(planPlanes(space, { threads: 1 }), SOLO_KERNEL);
     const search = planesSearch(space, memory, 1, soloHost);
     const { layout } = memory;

@@ -9,14 +9,14 @@ import type { BoardOracle } from '../../src/search/oracleWalk.js';
 import { depthReader } from '../../src/space/depths.js';
 import { pauseFor } from '../../src/basics/turns.js';
 import { sampleBelow } from '../../src/space/sample.js';
-import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 import { countsOf, planes, tableIn } from '../engines/engines.js';
 
 /** The oracle of a puzzle, by the planes, and the depths that the table engine finds. */
 export async function oracleAndTable(
   puzzle: Puzzle,
 ): Promise<{ space: StateSpace; oracle: BoardOracle; depthAt: (index: number) => number }> {
-  const space = stateSpace(puzzle);
+  const space = numberingSpace(puzzle);
   const searches = [
     tableIn(space, 2, nodePlatform),
     planes({ threads: 2, oracle: true }).open(puzzle),

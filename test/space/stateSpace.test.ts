@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { parseSize } from '../../src/puzzle/size.js';
-import { positionBlocks, positionSpace, stateSpace } from '../../src/space/stateSpace.js';
+import { positionBlocks, positionSpace, numberingSpace } from '../../src/space/stateSpace.js';
 import { naiveLayers } from '../naive/search.js';
 
 describe('the board of a space', () => {
@@ -11,7 +11,7 @@ describe('the board of a space', () => {
   it.each(puzzles)(
     'is turned to be higher than wide, unless it is wanted as given: %j',
     (puzzle) => {
-      for (const spaceOf of [positionSpace, stateSpace]) {
+      for (const spaceOf of [positionSpace, numberingSpace]) {
         expect(spaceOf(puzzle).turnedSize).toEqual(parseSize('4x2'));
         expect(spaceOf(puzzle, true).turnedSize).toEqual(parseSize('2x4'));
       }
@@ -28,7 +28,7 @@ describe.each([
 ])('the spaces of $size with the goal $goal', (puzzle) => {
   const { goal, size } = puzzle;
   const boards = naiveLayers(goal, size).flat();
-  const spaces = [positionSpace, stateSpace].flatMap((spaceOf) => [
+  const spaces = [positionSpace, numberingSpace].flatMap((spaceOf) => [
     spaceOf(puzzle),
     spaceOf(puzzle, true),
   ]);

@@ -22,7 +22,7 @@ import { workFor } from '../../src/platforms/nodeWorks.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import type { Job, Work } from '../../src/executors/executor.js';
 import type { GuardedThread } from '../../src/executors/guarded.js';
-import { stateSpace, type StateSpace } from '../../src/space/stateSpace.js';
+import { numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
 
@@ -69,7 +69,7 @@ function begunTable(space: StateSpace): TableMemory {
 
 describe('an executor of threads', () => {
   const startTable = (threads: number) => {
-    const memory = begunTable(stateSpace(orderedPuzzle({ rows: 2, columns: 2 })));
+    const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 2, columns: 2 })));
     return nodePlatform.startExecutor(tableJob(memory), threads);
   };
 
@@ -181,7 +181,7 @@ describe('an executor of threads', () => {
 });
 
 describe('a supply of workers', () => {
-  const memory = begunTable(stateSpace(orderedPuzzle({ rows: 3, columns: 3 })));
+  const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = tableJob(memory);
 
   /** Does a round of a job with two workers. */
@@ -248,7 +248,7 @@ describe('a supply of workers', () => {
   it('gives as many as the system starts', async () => {
     countWorkers(1);
     const workers = supplyOfWorkers();
-    const memory = begunTable(stateSpace(orderedPuzzle({ rows: 2, columns: 3 })));
+    const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 2, columns: 3 })));
     const executor = startThreads(tableJob(memory), 8, {
       workers,
       workFor,

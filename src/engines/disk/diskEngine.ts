@@ -17,7 +17,7 @@
  */
 import { AtlasError } from '../../basics/errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
-import { stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import { numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import {
   threadsFor,
@@ -61,7 +61,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
         return new AtlasError('argument', 'The disk engine needs a folder to work in');
       const refusal = requestRefusal(request) ?? planesRefusal('disk', puzzle);
       if (refusal) return refusal;
-      const space = stateSpace(puzzle);
+      const space = numberingSpace(puzzle);
       const { indexCount, multiplicity, positions } = space;
       const memoryLimit = request.memory ?? machine.freeMemory() / 2;
       const begun = folders.find(folder, puzzle);

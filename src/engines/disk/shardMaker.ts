@@ -9,7 +9,7 @@
  * The chunks of layer 0 have the goal, in all its numberings.
  */
 import { kernelMemory, WORD_BYTES } from '../../kernel/kernel.js';
-import { stateSpace } from '../../space/stateSpace.js';
+import { numberingSpace } from '../../space/stateSpace.js';
 import { openArena, type Arena } from '../planes/arena.js';
 import {
   bitPlace,
@@ -122,14 +122,14 @@ function openBuffers(memory: DiskMemory, files: ShardReader): ShardBuffers {
 
 /** The number of each sheet's plane among the planes of its depths. */
 function placesOf(layout: Layout): number[] {
-  const cellPlaces: number[] = [];
-  for (const cells of layout.planes) cells.forEach((cell, place) => (cellPlaces[cell] = place));
+  const places: number[] = [];
+  for (const planes of layout.planes) planes.forEach((plane, place) => (places[plane] = place));
   const sheets = Array.from({ length: searchSheets(layout) }, (_, sheet) => sheet);
-  return sheets.map((sheet) => cellPlaces[sheet % cellPlaces.length]);
+  return sheets.map((sheet) => places[sheet % places.length]);
 }
 
-/** The cells whose planes a depth has. */
-const cellsAt = (depth: number, { planes }: Layout): readonly number[] =>
+/** The planes of a depth. */
+const planesAt = (depth: number, { planes }: Layout): readonly number[] =>
   planes[depth % planes.length];
 
 /** The memory of a thread as the settler of chunks sees it. */
@@ -162,8 +162,8 @@ function storeOf(buffers: ShardBuffers): PlaneStore {
       return map.chunk;
     },
 
-    keep: (cell, chunk, _depth, address, states) =>
-      keepFrame(cell, chunk, address, states, buffers),
+    keep: (plane, chunk, _depth, address, states) =>
+      keepFrame(plane, chunk, address, states, buffers),
   };
 }
 
@@ -186,9 +186,9 @@ function loadFrontier(depth: number, buffers: ShardBuffers): void {
   const { layout, cut } = memory;
   // The file is read where the new frames will be: none of them is made before the first chunk.
   const file = readFrames(depth, map.fresh, buffers);
-  cellsAt(depth, layout).forEach((cell, place) => {
+  planesAt(depth, layout).forEach((plane, place) => {
     const start = map.frontier + place * map.planeBytes;
-    origins[sheetOf(cell, depth, layout)] = start - shard * map.planeBytes;
+    origins[sheetOf(plane, depth, layout)] = start - shard * map.planeBytes;
     for (let chunk = 0; chunk < cut.chunks; chunk++) {
       const frame = frameNumber(place, chunk, memory);
       const target = start + chunk * map.chunkBytes;
@@ -260,9 +260,9 @@ function clearFrames(buffers: ShardBuffers): void {
   for (let place = 0; place < regions; place++) ends[place] = regionOf(place, buffers);
 }
 
-/** Encodes a new chunk of a cell's plane, at an address, after the plane's frames so far. */
+/** Encodes a new chunk of a plane, at an address, after the plane's frames so far. */
 function keepFrame(
-  cell: number,
+  plane: number,
   chunk: number,
   address: number,
   states: number,
@@ -271,8 +271,8 @@ function keepFrame(
   if (states === 0) return;
   const { memory, map, arena, places, index, ends } = buffers;
   const { chunkWords } = memory.layout;
-  const place = places[cell];
-  const frame = frameOf(cell, chunk, buffers);
+  const place = places[plane];
+  const frame = frameOf(plane, chunk, buffers);
   const length = arena.kernel.encode(ends[place], address, chunkWords, states, map.tables);
   index.lengths[frame] = length;
   index.frameStates[frame] = states;
@@ -281,7 +281,7 @@ function keepFrame(
 
 /** The frames of a new shard, plane by plane. */
 const framesMade = (depth: number, buffers: ShardBuffers): Uint8Array[] =>
-  cellsAt(depth, buffers.memory.layout).map((_, place) =>
+  planesAt(depth, buffers.memory.layout).map((_, place) =>
     buffers.bytes.subarray(regionOf(place, buffers), buffers.ends[place]),
   );
 
@@ -304,7 +304,7 @@ function placeGoal(chunk: number, buffers: ShardBuffers): number {
 /** The bits of the goal, in all its numberings, by chunk. */
 function goalPlaces({ puzzle, layout }: DiskMemory): ReadonlyMap<number, readonly BitPlace[]> {
   const places = new Map<number, BitPlace[]>();
-  for (const index of stateSpace(puzzle).goalIndices()) {
+  for (const index of numberingSpace(puzzle).goalIndices()) {
     const place = bitPlace(index, layout);
     const chunk = Math.floor(place.word / layout.chunkWords);
     const known = places.get(chunk);

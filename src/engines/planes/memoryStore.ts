@@ -227,10 +227,10 @@ export function memoryStore(number: number, kernel: Kernel, memory: PlanesMemory
       new Uint32Array(memories[number].buffer, target, source.length).set(source);
     },
     old,
-    keep(cell, chunk, depth, address, states) {
+    keep(plane, chunk, depth, address, states) {
       const bit = oracleBits[depth % oracleBits.length];
       if (!oracle || bit === undefined || states === 0) return;
-      const kept = old(oracleSheet(cell, bit, layout), chunk);
+      const kept = old(oracleSheet(plane, bit, layout), chunk);
       kernel.join(kept, kept, address, chunkWords);
     },
   };

@@ -22,7 +22,7 @@ import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import {
   positionBlocks,
-  stateSpace,
+  numberingSpace,
   type IndexBlock,
   type StateSpace,
 } from '../../space/stateSpace.js';
@@ -76,7 +76,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
       const options = { threads, oracle: request.oracle === true || request.solutions === true };
       let plan: ReturnType<typeof planPlanes> | undefined;
-      const planned = () => (plan ??= planPlanes(stateSpace(puzzle), options));
+      const planned = () => (plan ??= planPlanes(numberingSpace(puzzle), options));
       return {
         engine,
         puzzle,

@@ -137,7 +137,7 @@ function runStep(step: ChunkStep, buffer: number, listState: ListState, settler:
   const { chunkWords } = layout;
   switch (step.kind) {
     case 'plane':
-      return planeWords(step.cell, chunks[step.chunk], buffer, settler);
+      return planeWords(step.plane, chunks[step.chunk], buffer, settler);
     case 'join': {
       const [a, b] = [addresses[step.a], addresses[step.b]];
       if (a === EMPTY && b === EMPTY) return EMPTY;
@@ -147,7 +147,7 @@ function runStep(step: ChunkStep, buffer: number, listState: ListState, settler:
     case 'mix':
       return mixChunks(mixes.get(step)!, step, chunks[step.chunk], buffer, settler);
     case 'settle':
-      settler.states += settleCell(step, listState, settler);
+      settler.states += settlePlane(step, listState, settler);
       return EMPTY;
   }
   const source = addresses[step.source];
@@ -171,9 +171,9 @@ function runStep(step: ChunkStep, buffer: number, listState: ListState, settler:
 }
 
 /** The words of a plane in the last layer: where they lie, or fetched into the buffer. */
-function planeWords(cell: number, chunk: number, buffer: number, settler: Settler): number {
+function planeWords(plane: number, chunk: number, buffer: number, settler: Settler): number {
   const { store, layout, depth } = settler;
-  const sheet = sheetOf(cell, depth - 1, layout);
+  const sheet = sheetOf(plane, depth - 1, layout);
   if (store.filled[sheet * layout.planeChunks + chunk] === 0) return EMPTY;
   if (chunk >= store.firstChunk && chunk < store.endChunk)
     return store.origins[sheet] + chunk * layout.chunkWords * WORD_BYTES;
@@ -229,14 +229,14 @@ function fillSlot(mix: MixState, slot: number, chunk: number, settler: Settler):
   chunks[slot] = chunk;
 }
 
-/** Makes the new chunk of a cell's plane; returns how many states are new. */
-function settleCell(
-  { cell, sources, lastLayer }: Extract<ChunkStep, { kind: 'settle' }>,
+/** Makes the new chunk of a plane; returns the number of new states. */
+function settlePlane(
+  { plane, sources, lastLayer }: Extract<ChunkStep, { kind: 'settle' }>,
   { chunks, addresses }: ListState,
   { store, kernel, layout, memory, depth }: Settler,
 ): number {
   const [chunk] = chunks;
-  const sheet = sheetOf(cell, depth, layout);
+  const sheet = sheetOf(plane, depth, layout);
   const flag = sheet * layout.planeChunks + chunk;
   const isFound = sources.some((source) => addresses[source] !== EMPTY);
   if (!isFound && store.filled[flag] === 0) return 0;
@@ -256,6 +256,6 @@ function settleCell(
     layout.chunkWords,
   );
   store.filled[flag] = states === 0 ? 0 : 1;
-  store.keep(cell, chunk, depth, address, states);
+  store.keep(plane, chunk, depth, address, states);
   return states;
 }

@@ -65,23 +65,23 @@ interface ListChunk {
 
 /**
  * `a`, `b`, `source`, `sources` and `lastLayer` are numbers of earlier steps, `chunk` is the number
- * of a chunk in the list. `cell` is the number of a plane: of a cell, unless cells have two planes.
+ * of a chunk in the list.
  */
 export type ChunkStep =
-  /** The words of a cell's plane in the last layer. */
-  | { readonly kind: 'plane'; readonly cell: number; readonly chunk: number }
+  /** The words of a plane in the last layer. */
+  | { readonly kind: 'plane'; readonly plane: number; readonly chunk: number }
   /** The states of both. */
   | { readonly kind: 'join'; readonly a: number; readonly b: number }
   /** A step of a window within a chunk. */
   | (WindowStep & { readonly source: number; readonly chunk: number })
   | MixStep
   /**
-   * Makes the new chunk of a cell's plane: the states of up to four sources that are neither in the
-   * layer that it overwrites nor in `lastLayer`, the cell's plane of the last layer.
+   * Makes the new chunk of a plane: the states of up to four sources that are neither in the
+   * layer that it overwrites nor in `lastLayer`, the plane in the last layer.
    */
   | {
       readonly kind: 'settle';
-      readonly cell: number;
+      readonly plane: number;
       readonly sources: readonly number[];
       readonly lastLayer: number | undefined;
     };
@@ -110,7 +110,7 @@ export function settlingLists(storeChunks: number, windows: Windows, layout: Lay
   return layout.planes.map((planes) => {
     const draft = emptyDraft({ storeChunks, windows, layout }, true);
     // Column by column, so that the words of a sweep are used soon after they are made.
-    for (const cell of planes.toSorted((a, b) => column(a) - column(b))) listCell(draft, cell);
+    for (const plane of planes.toSorted((a, b) => column(a) - column(b))) listPlane(draft, plane);
     return finishedList(draft);
   });
 }
@@ -148,11 +148,11 @@ function once(draft: Draft, words: string, write: () => number): number {
   return step;
 }
 
-/** Adds the steps that make the new chunk of a cell's plane. */
-function listCell(draft: Draft, cell: number): void {
+/** Adds the steps that make the new chunk of a plane. */
+function listPlane(draft: Draft, plane: number): void {
   const { layers } = draft.plan.layout;
-  const sources = linesTo(cell, draft.plan.layout).flatMap(({ passes, planes }) =>
-    passes ? [carriedTo(draft, cell, planes, 0)] : planes.map((other) => plane(draft, other, 0)),
+  const sources = linesTo(plane, draft.plan.layout).flatMap(({ passes, planes }) =>
+    passes ? [carriedTo(draft, plane, planes, 0)] : planes.map((other) => wordsOf(draft, other, 0)),
   );
   while (sources.length > MOST_SOURCES) {
     const [a, b] = sources.splice(0, 2);
@@ -160,8 +160,8 @@ function listCell(draft: Draft, cell: number): void {
   }
   // In multi-tile moves two layers are kept: the last layer too may have states with the blank in
   // this cell, which are not new.
-  const lastLayer = layers === 2 ? plane(draft, cell, 0) : undefined;
-  add(draft, { kind: 'settle', cell, sources, lastLayer });
+  const lastLayer = layers === 2 ? wordsOf(draft, plane, 0) : undefined;
+  add(draft, { kind: 'settle', plane, sources, lastLayer });
 }
 
 /**
@@ -182,23 +182,23 @@ function planesAlong(cells: readonly number[], target: number, layout: Layout): 
   return cells.map((cell) => (plane = planeBeside(cell, plane, layout)));
 }
 
-/** The words of a cell's plane. */
-const plane = (draft: Draft, cell: number, chunk: number): number =>
-  once(draft, `plane ${cell}, chunk ${chunk}`, () => add(draft, { kind: 'plane', cell, chunk }));
+/** The words of a plane. */
+const wordsOf = (draft: Draft, plane: number, chunk: number): number =>
+  once(draft, `plane ${plane}, chunk ${chunk}`, () => add(draft, { kind: 'plane', plane, chunk }));
 
 /**
- * The words that a line of cells carries to a cell, whose neighbour is the first of them:
- *   carried(cell) = window(next to cell, carried(next) | plane[next])
+ * The words that a line of planes carries to a plane, whose neighbour is the first of them:
+ *   carried(plane) = window(next to plane, carried(next) | words(next))
  * where `next` is this neighbour, and carried(next) is what the rest of the line carries to it.
  */
-function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: number): number {
+function carriedTo(draft: Draft, plane: number, line: readonly number[], chunk: number): number {
   const { plan } = draft;
   const [next] = line;
-  // The first cell names the line: a line goes on to the edge of the board, or is one cell long in
+  // The first plane names the line: a line goes on to the edge of the board, or is one cell long in
   // single-tile moves.
-  return once(draft, `cell ${next} to ${cell}, chunk ${chunk}`, () => {
+  return once(draft, `plane ${next} to ${plane}, chunk ${chunk}`, () => {
     // A window has a crossing or steps, never both.
-    const { crossing, steps } = windowBetween(next, cell, plan);
+    const { crossing, steps } = windowBetween(next, plane, plan);
     if (crossing && crossing.runs > 1) {
       const inMemory = draft.chunks[chunk].inMemory && staysInMemory(crossing, plan);
       const mixed = emptyDraft(plan, inMemory);
@@ -214,15 +214,15 @@ function carriedTo(draft: Draft, cell: number, line: readonly number[], chunk: n
   });
 }
 
-/** The words of the first cell of a line, joined with those that the cells beyond carry to it. */
-function gathered(draft: Draft, [cell, ...beyond]: readonly number[], chunk: number): number {
-  if (beyond.length === 0) return plane(draft, cell, chunk);
-  const a = carriedTo(draft, cell, beyond, chunk);
-  return add(draft, { kind: 'join', a, b: plane(draft, cell, chunk) });
+/** The words of the first plane of a line, joined with what the planes beyond carry to it. */
+function gathered(draft: Draft, [plane, ...beyond]: readonly number[], chunk: number): number {
+  if (beyond.length === 0) return wordsOf(draft, plane, chunk);
+  const a = carriedTo(draft, plane, beyond, chunk);
+  return add(draft, { kind: 'join', a, b: wordsOf(draft, plane, chunk) });
 }
 
-const windowBetween = (source: number, cell: number, { windows }: Plan): Window =>
-  windows[cell].find((window) => window.source === source)!;
+const windowBetween = (source: number, plane: number, { windows }: Plan): Window =>
+  windows[plane].find((window) => window.source === source)!;
 
 /** The number of the whole chunk that a crossing takes for another one. */
 function chunkThrough({ chunks, plan }: Draft, crossing: Crossing, chunk: number): number {

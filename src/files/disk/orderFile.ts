@@ -12,7 +12,7 @@ import { identityOf, shardingOf } from '../../engines/disk/shardPlan.js';
 import { AtlasError, tryOr } from '../../basics/errors.js';
 import { quoted, visible } from '../../basics/quoted.js';
 import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
-import { stateSpace } from '../../space/stateSpace.js';
+import { numberingSpace } from '../../space/stateSpace.js';
 import { collect, finish } from '../../basics/steps.js';
 import { containerBytes, readContainer, type Fields } from '../container.js';
 import { orDamagedWork } from './damagedWork.js';
@@ -121,6 +121,6 @@ function place(fields: Fields, folder: string) {
   }
   const puzzle = readSummaryPuzzle(fields);
   const [depth, chunkTiles, digits] = [fields.depth, fields.chunkTiles, fields.digits].map(Number);
-  const sharding = shardingOf(stateSpace(puzzle), { chunkTiles, digits });
+  const sharding = shardingOf(numberingSpace(puzzle), { chunkTiles, digits });
   return { depth, sharding, lengths: [fields.lengths].flat().map(Number) };
 }

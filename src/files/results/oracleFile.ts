@@ -17,7 +17,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { goalRecord, puzzleOf, readOracleRecord } from '../../results/summary.js';
 import { oracleOf, type DepthResidue } from '../../search/oracleWalk.js';
-import { positionSpace, stateSpace, type StateSpace } from '../../space/stateSpace.js';
+import { positionSpace, numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import { finish } from '../../basics/steps.js';
 import { containerBytes, containerLength, readContainer, type Fields } from '../container.js';
 import { errorCode, readReason, readRegularBytes } from '../system/regularFile.js';
@@ -106,7 +106,7 @@ export const oracleFileBytes = (puzzle: Puzzle, layout: Layout): number =>
   containerLength(sumOf(PLACINGS[layout](spaceOf(puzzle, layout)).lengths));
 
 const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
-  layout === 'planes' ? stateSpace(puzzle) : positionSpace(puzzle);
+  layout === 'planes' ? numberingSpace(puzzle) : positionSpace(puzzle);
 
 /**
  * Reads an oracle file into memory: its puzzle, and the oracle of all positions. Errors contain the

@@ -10,7 +10,7 @@ import {
 } from '../../../src/engines/disk/shardFiles.js';
 import { frameCount, shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { SOLO_KERNEL } from '../engines.js';
 
 let memory: DiskMemory;
@@ -18,7 +18,7 @@ let present: ShardKey[];
 let removed: ShardKey[];
 let opened: number;
 beforeEach(() => {
-  const space = stateSpace(orderedPuzzle({ rows: 2, columns: 5 }));
+  const space = numberingSpace(orderedPuzzle({ rows: 2, columns: 5 }));
   memory = diskMemory('w', SOLO_KERNEL, shardingOf(space, { chunkTiles: 7, digits: 1 }));
   present = [];
   removed = [];

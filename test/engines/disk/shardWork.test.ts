@@ -14,7 +14,7 @@ import { shardFolder } from '../../../src/files/disk/shardFolder.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { boardsAt, searchIn, soloHost, SOLO_KERNEL } from '../engines.js';
 
@@ -46,7 +46,7 @@ describe.each(METRICS)(
       const memory: DiskMemory = diskMemory(
         folder,
         kernel,
-        shardingOf(stateSpace(searched), sharding),
+        shardingOf(numberingSpace(searched), sharding),
       );
       const files = shardFolder(folder, identityOf(memory));
       resume(memory, files);

@@ -22,7 +22,7 @@ import { AtlasError } from '../../../src/basics/errors.js';
 import { METRICS, type Metric } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { patchFs, realFs, restoreFs } from '../../files/nodeFs.js';
 import { boardsAt, countsOf, searchIn, soloHost } from '../engines.js';
@@ -368,7 +368,12 @@ it('a plan has room for the layers to come alone', () => {
   const eleven = orderedPuzzle({ rows: 3, columns: 4 });
   const { counts } = knownCounts(eleven)!;
   const diskOf = (depth: number): number => {
-    return diskBytes(stateSpace(eleven), shardingOf(stateSpace(eleven), SHARDING), counts, depth);
+    return diskBytes(
+      numberingSpace(eleven),
+      shardingOf(numberingSpace(eleven), SHARDING),
+      counts,
+      depth,
+    );
   };
   expect(diskOf(20)).toBe(diskOf(0));
   expect(diskOf(51)).toBeLessThan(diskOf(0) / 4);

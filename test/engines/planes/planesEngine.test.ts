@@ -5,13 +5,13 @@ import { planesSearch } from '../../../src/engines/planes/planesEngine.js';
 import { loadKernel, nodePlatform } from '../../../src/platforms/node.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { boardsAt, countsOf, openNamed, soloHost } from '../engines.js';
 
 describe('the bit-plane engine', () => {
   it('knows the states of the last two layers, and says that others are gone', async () => {
     const puzzle = orderedPuzzle(parseSize('2x4'));
-    const { indexOf } = stateSpace(puzzle);
+    const { indexOf } = numberingSpace(puzzle);
     const search = openNamed('planes', puzzle, 1, soloHost);
     const counts: number[] = [];
     for (let depth = 0; depth <= 20; depth++) counts.push(await search.expandTo(depth));
@@ -22,7 +22,7 @@ describe('the bit-plane engine', () => {
   });
 
   it('takes one bit a state, padded, and two with an oracle', () => {
-    const space = stateSpace(orderedPuzzle(parseSize('2x7')));
+    const space = numberingSpace(orderedPuzzle(parseSize('2x7')));
     const bytes = planPlanes(space, { threads: 2 }).bytes;
     expect(bytes).toBeGreaterThan(5.81e9);
     expect(bytes).toBeLessThan(5.82e9);
@@ -45,7 +45,7 @@ describe('the bit-plane engine', () => {
   });
 
   it('has an arena for each thread in each memory, behind all planes and apart from the others', () => {
-    const space = stateSpace(orderedPuzzle(parseSize('2x4')));
+    const space = numberingSpace(orderedPuzzle(parseSize('2x4')));
     const options = { threads: 3, chunkTiles: 5, memoryBytes: 30_000 };
     const memory = planesMemory(planPlanes(space, options), loadKernel());
     memory.memories.forEach(({ buffer }, number) => {
@@ -70,7 +70,7 @@ describe('the bit-plane engine', () => {
   });
 
   it('rejects when a worker dies', async () => {
-    const space = stateSpace(orderedPuzzle(parseSize('2x6')));
+    const space = numberingSpace(orderedPuzzle(parseSize('2x6')));
     // There is no arena for the second thread in this memory.
     const memory = planesMemory(planPlanes(space, { threads: 1 }), loadKernel());
     const search = planesSearch(space, memory, 2, nodePlatform);

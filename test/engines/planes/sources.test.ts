@@ -10,7 +10,7 @@ import {
 import { blankCell, orderedBoard } from '../../../src/puzzle/board.js';
 import { metricMoves, moveBlank } from '../../../src/puzzle/moves.js';
 import { boardRanker } from '../../../src/rank/boardRank.js';
-import { stateSpace, type StateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace, type StateSpace } from '../../../src/space/stateSpace.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { seededRandom } from '../../random.js';
 import { SOLO_KERNEL } from '../engines.js';
@@ -141,7 +141,7 @@ describe.each([
   'on %s with goal blank %i, the states of a single plane',
   (size, blank, every, metrics) => {
     describe.each(metrics)('in %s moves', (metric) => {
-      const space = stateSpace(orderedPuzzle(parseSize(size), blank, metric));
+      const space = numberingSpace(orderedPuzzle(parseSize(size), blank, metric));
       const around = neighboursOf(space, every);
 
       it.each([
@@ -156,7 +156,7 @@ describe.each([
 );
 
 it('a small limit on memories cuts 3x3 into several', () => {
-  const space = stateSpace(orderedPuzzle(parseSize('3x3')));
+  const space = numberingSpace(orderedPuzzle(parseSize('3x3')));
   const { memories } = planesMemory(
     planPlanes(space, { threads: 1, chunkTiles: 7, memoryBytes: 16_000 }),
     SOLO_KERNEL,

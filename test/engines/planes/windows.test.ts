@@ -8,7 +8,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../../src/puzzle/size.js';
 import { boardRanker } from '../../../src/rank/boardRank.js';
 import { blankCell, orderedBoard, tileSequence } from '../../../src/puzzle/board.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { LIST_SUMS } from '../../known/stepLists.js';
 
 it('the run of a chunk comes from the chunk that holds its first word', () => {
@@ -43,7 +43,9 @@ describe.each(Object.keys(LIST_SUMS))('on %s', (size) => {
     const sum = createHash('sha256');
     for (const metric of METRICS) {
       for (const blank of [1, lastCell]) {
-        const layout = planesLayout(stateSpace(orderedPuzzle({ rows, columns }, blank, metric)));
+        const layout = planesLayout(
+          numberingSpace(orderedPuzzle({ rows, columns }, blank, metric)),
+        );
         const windows = compileWindows(layout);
         for (const storeChunks of [1, layout.planeChunks])
           sum.update(JSON.stringify(settlingLists(storeChunks, windows, layout)));
@@ -54,7 +56,7 @@ describe.each(Object.keys(LIST_SUMS))('on %s', (size) => {
 
   it('threes of bits are rotated by the parity that the swaps before have left', () => {
     const goal = orderedBoard({ rows, columns }, 1);
-    const layout = planesLayout(stateSpace(orderedPuzzle({ rows, columns }, 1)));
+    const layout = planesLayout(numberingSpace(orderedPuzzle({ rows, columns }, 1)));
     const { unrank, count } = boardRanker(goal, { rows, columns });
     const statesOfCell = count / cellCount({ rows, columns });
     for (const [target, windows] of compileWindows(layout).entries()) {

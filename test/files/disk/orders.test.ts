@@ -7,7 +7,7 @@ import { shardingOf } from '../../../src/engines/disk/shardPlan.js';
 import * as orders from '../../../src/files/disk/orderFile.js';
 import type { AtlasError } from '../../../src/basics/errors.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { SOLO_KERNEL } from '../../engines/engines.js';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   memory = diskMemory(
     folder,
     SOLO_KERNEL,
-    shardingOf(stateSpace(puzzle), { chunkTiles: 6, digits: 1 }),
+    shardingOf(numberingSpace(puzzle), { chunkTiles: 6, digits: 1 }),
   );
   memory.depths.fill(3, 0, 2);
   memory.layerStates.set([1, 2, 4]);

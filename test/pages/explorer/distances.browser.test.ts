@@ -8,7 +8,7 @@ import { formatLink } from '../../../src/puzzle/link.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { run } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { seededRandom } from '../../random.js';
@@ -81,7 +81,7 @@ describe.skipIf(CHROMIUM === undefined)(
 
     /** All boards of a puzzle, or so many random ones if it has more. */
     function boardsOf(puzzle: Puzzle, most: number): Board[] {
-      const space = stateSpace(puzzle);
+      const space = numberingSpace(puzzle);
       const random = seededRandom(12);
       const indexes =
         space.indexCount <= most

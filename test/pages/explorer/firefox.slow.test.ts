@@ -7,7 +7,7 @@ import { formatLink } from '../../../src/puzzle/link.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { stateSpace } from '../../../src/space/stateSpace.js';
+import { numberingSpace } from '../../../src/space/stateSpace.js';
 import { run } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { seededRandom } from '../../random.js';
@@ -120,7 +120,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
   it.each(METRICS)('knows distances as the command line does, in %s moves', async (metric) => {
     const puzzle = orderedPuzzle(NINE, undefined, metric);
     const depthOf = depthsBy(cwd, '--size', '3x3', '--metric', metric);
-    const space = stateSpace(puzzle);
+    const space = numberingSpace(puzzle);
     const random = seededRandom(4);
     await goTo(puzzle, puzzle.goal);
     for (let board = 0; board < 20; board++) {
