@@ -149,9 +149,9 @@ const TURNED_WRAPS: Readonly<Record<Wrap, Wrap>> = {
 export const byPlace = (a: GridPlace, b: GridPlace): number => a[0] - b[0] || a[1] - b[1];
 export const byWall = (a: Wall, b: Wall): number => byPlace(a[0], b[0]) || byPlace(a[1], b[1]);
 
-/** A single row or column that is no ring: its tiles never pass one another. */
-export const isLine = ({ rows, columns, wrap, edges }: Size): boolean =>
-  (rows === 1 || columns === 1) && !wrap && !edges;
+/** A single row or column that is no ring, or two cells: its tiles never pass one another. */
+export const isLine = (size: Size): boolean =>
+  ((size.rows === 1 || size.columns === 1) && !size.wrap && !size.edges) || cellCount(size) === 2;
 
 /** n!, exact up to 18. */
 export function factorial(n: number): number {

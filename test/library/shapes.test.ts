@@ -56,6 +56,32 @@ describe('a board that is no rectangle', () => {
     expect(solve('1 2 3/4 # 5/0 6 7')).toBe('RR');
   });
 
+  it.each<Goal<number>>([
+    { edges: [['a', 'b']] },
+    {
+      rows: 2,
+      columns: 2,
+      holes: [
+        [1, 0],
+        [1, 1],
+      ],
+    },
+    {
+      rows: 2,
+      columns: 2,
+      holes: [
+        [0, 1],
+        [1, 1],
+      ],
+    },
+  ])('may have two cells only: %j', async (goal) => {
+    expect(await enumerate(goal)).toMatchObject({ counts: [1, 1], positions: 2 });
+    const { rank, unrank, count } = ranker(goal);
+    expect([count, rank(unrank(0)), rank(unrank(1))]).toEqual([2, 0, 1]);
+    expect(await positions(goal, { depth: 1 })).toEqual([unrank(0)]);
+    expect(solver(goal).solveFully(unrank(0)).moves).toBe(1);
+  });
+
   it('has ranks', () => {
     const { rank, unrank, has } = ranker({ ...RING, wrap: 'rows' });
     expect(rank(unrank(100))).toBe(100);
