@@ -3,7 +3,7 @@
  * vitest makes of them, where each use of an import calls a getter: `npm test` takes a fifth less
  * time of the processor. Watched tests and `--changed` need that loader, which knows the imports.
  */
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vitest/config';
@@ -32,7 +32,7 @@ export function nativeSources(): Plugin {
   };
 }
 
-/** Writes the modules that have changed; the others may be in use. */
+/** Writes the modules that have changed, as others may be in use; removes those that are gone. */
 async function writeModules(): Promise<void> {
   const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const { outputFiles } = await build({
@@ -55,6 +55,10 @@ async function writeModules(): Promise<void> {
     alias: { gifenc: './node_modules/gifenc/dist/gifenc.esm.js' },
     write: false,
   });
+  const current = new Set(outputFiles.map(({ path }) => path));
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.js') && !current.has(join(FOLDER, name))) rmSync(join(FOLDER, name));
   for (const { path, text } of outputFiles) {
     if (statSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8') === text) continue;
     mkdirSync(dirname(path), { recursive: true });
