@@ -1021,6 +1021,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await open(page, pathToFileURL(still).href);
     expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
     const early = await page.locator('.stage').boundingBox();
+    expect(await page.locator('[aria-current]').allInnerTexts()).toEqual(['3x3', 'Play']);
     expect(await page.locator('body').innerText()).toContain('Searching …');
     await turnTo(page, linkTo(NEAR));
     const late = (await page.locator('.stage').boundingBox())!;
