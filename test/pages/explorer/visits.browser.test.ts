@@ -171,6 +171,11 @@ describe.runIf(CHROMIUM)('visits in Chromium', { timeout: 60_000 }, () => {
       /^Times: single 0:0\d\.\d{3}, average of 5 0:0\d\.\d{3}$/,
     );
     await summary.click();
+    expect(await times(page).getByRole('rowheader').allInnerTexts()).toEqual([
+      'single',
+      'average of 5',
+      'average of 12',
+    ]);
     expect(await times(page).locator('li').allInnerTexts()).toHaveLength(5);
     expect(await times(page).locator('li').first().innerText()).toMatch(
       /^0:0\d\.\d{3}, 2 moves of 2/,

@@ -7,11 +7,10 @@ import { formatClock } from './clock.js';
 import { averagesOf, type Solve } from './solves.js';
 import type { PlayState } from '../usePlay.js';
 
-const AVERAGES = [
-  [1, 'single'],
-  [5, 'average of 5'],
-  [12, 'average of 12'],
-] as const;
+/** Averages of so many times are shown. */
+const AVERAGED = [1, 5, 12];
+
+const averageName = (count: number): string => (count === 1 ? 'single' : `average of ${count}`);
 
 /** As many are listed; the averages have them all. */
 const MOST_LISTED = 50;
@@ -69,9 +68,9 @@ const timeOf = ({ seconds }: Solve): string => formatClock(seconds, true);
 
 /** `Times: single 0:07.312, average of 5 0:08.119`. */
 function summaryOf(seconds: readonly number[]): string {
-  const averages = AVERAGES.flatMap(([count, name]) => {
+  const averages = AVERAGED.flatMap((count) => {
     const average = averagesOf(count, seconds).at(-1);
-    return average === undefined ? [] : `${name} ${formatClock(average, true)}`;
+    return average === undefined ? [] : `${averageName(count)} ${formatClock(average, true)}`;
   });
   return `Times: ${averages.join(', ')}`;
 }
@@ -87,11 +86,11 @@ function Averages({ seconds }: { seconds: readonly number[] }) {
         <th scope="col">last</th>
         <th scope="col">best</th>
       </tr>
-      {AVERAGES.map(([count, name]) => {
+      {AVERAGED.map((count) => {
         const averages = averagesOf(count, seconds);
         return (
           <tr>
-            <th scope="row">{name}</th>
+            <th scope="row">{averageName(count)}</th>
             <td>{shown(averages.at(-1))}</td>
             <td>{averages.length > 0 ? shown(Math.min(...averages)) : '–'}</td>
           </tr>
