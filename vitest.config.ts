@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { nativeSources } from './test/setup/nativeSources.js';
 
 /** Files of which no test is quick. The sizes of all others: `test/sizes.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
@@ -50,7 +49,6 @@ const KINDS = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: mode === 'affected' ? [] : [nativeSources()],
   test: {
     ...KINDS[mode as keyof typeof KINDS],
     globalSetup: 'test/setup/currentBuild.ts',
