@@ -59,7 +59,7 @@ function searchTable(): string {
     const inMemory = cellCount(size) <= MOST_CELLS_IN_MEMORY;
     const planes = (metric: Metric): string =>
       storageOf(size, metric, { engine: 'planes', threads: 2 });
-    const onDisk = planOf(size, 'single-tile', { engine: 'disk', threads: 4, work: NO_FOLDER });
+    const onDisk = planOf(size, 'single-tile', { engine: 'disk', threads: 4, folder: NO_FOLDER });
     return [
       name,
       formatCount(boardCount(orderedPuzzle(size).goal, size)),

@@ -28,7 +28,7 @@ export interface SearchRequest {
   /** Positions by depth up to that layer, if a published list has them. */
   readonly counts?: readonly number[] | undefined;
   /** The folder of an engine that works on disk. */
-  readonly work?: string | undefined;
+  readonly folder?: string | undefined;
   /** The most bytes of memory that such an engine may take; by default half of the free memory. */
   readonly memory?: number | undefined;
 }

@@ -41,7 +41,7 @@ export async function searching<Found>(
   checkWork(how);
   const { engine, threads, work, memory, signal, progress } = how;
   return withProgress(progress, signal, (context) => {
-    const plan = planSearch(puzzle, { engine, threads, work, memory, until }, nodePlatform);
+    const plan = planSearch(puzzle, { engine, threads, folder: work, memory, until }, nodePlatform);
     return withSearch(plan, context, (search) => use(search, plan, context));
   });
 }

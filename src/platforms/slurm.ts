@@ -41,11 +41,11 @@ const ASKS_MEMORY = /--mem\b/;
  * and as a platform. `ask` asks Slurm whether it would take the script.
  */
 export function slurmCluster(
-  { threads, needs, coreSeconds, engine, folder: work = '' }: SearchPlan,
+  { threads, needs, coreSeconds, engine, folder: given = '' }: SearchPlan,
   { workers, options, patience }: SlurmRequest,
   { platform, reporter }: Context,
 ) {
-  const folder = resolve(work);
+  const folder = resolve(given);
   const logs = workersFolder(folder);
   const name = `slide-atlas-${newSha256().update(folder).digest('hex').slice(0, 10)}`;
   const cores = Math.ceil(threads / engine.threadsPerCore);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SILENT } from '../../src/app/context.js';
-import { entryProgress } from '../../src/cli/line/input.js';
+import { entryProgress } from '../../src/cli/line/answers.js';
 import type { Entry } from '../../src/reading/entries.js';
 
 type Shown = readonly [done: number, stage: string, total: number | undefined];

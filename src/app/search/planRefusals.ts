@@ -143,7 +143,7 @@ function searchOnDisk(
   platform: Platform,
 ): Proposal | undefined {
   if (cellCount(puzzle.size) > MOST_DISK_CELLS) return undefined;
-  const onDisk = { ...request, engine: undefined, work: '', memory: free / 2 };
+  const onDisk = { ...request, engine: undefined, folder: '', memory: free / 2 };
   const { proposals } = askEngines(puzzle, onDisk, platform);
   return proposals.find(({ folder }) => folder !== undefined);
 }

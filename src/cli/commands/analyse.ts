@@ -2,7 +2,6 @@ import { shortenPath, shortestBy } from '../../app/solve/analysing.js';
 import { startSolving } from '../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
-import { pauseFor } from '../../basics/turns.js';
 import type { PlayedPath } from '../../puzzle/moves.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -32,15 +31,8 @@ import type { Solving } from '../../solve/solving.js';
 import type { Context } from '../../app/context.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { threads } from '../line/engineOptions.js';
-import {
-  entryProgress,
-  inputEntries,
-  faultNotes,
-  lineNote,
-  noFileAsBoard,
-  openSolutions,
-  type GivenBoards,
-} from '../line/input.js';
+import { entryProgress, faultNotes, lineNote, singleEntries } from '../line/answers.js';
+import { noFileAsBoard, openSolutions, type GivenBoards } from '../line/givenBoards.js';
 import { forceOption, movesOption, PUZZLE_OPTIONS, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { SHAPE_OPTIONS } from '../line/shape.js';
@@ -181,32 +173,24 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
   const { terminal } = session;
   if (options.csv) terminal.print(['line', ...ANALYSIS_COLUMNS].join());
   const notes = faultNotes(session);
-  const pause = pauseFor(session.signal);
+  const wanted = { what: 'board', puzzle, inLines: true } as const;
   let exit: ExitCode = EXIT.done;
-  for await (const entries of inputEntries(
-    input,
-    { what: 'board', puzzle, inLines: true },
-    session,
-  )) {
-    for (const entry of entries) {
-      await pause();
-      try {
-        if (entry.fault) throw entry.fault;
-        const own = puzzleOf(entry);
-        for (const solution of solutionsOf(entry, own.labels !== undefined, cellCount(own.size))) {
-          const played = readSolution(solution, own, mover);
-          terminal.print(...(await answerOf(played, await taskOf(own, run), entry.line)));
-        }
-      } catch (cause) {
-        if (!(cause instanceof AtlasError)) throw cause;
-        exit = EXIT.noAnswer;
-        notes.add(entry, cause);
-        const { line, text } = entry;
-        const error = { line, text, code: cause.code, error: sentenceOf(cause) };
-        if (options.json) terminal.print(JSON.stringify(error));
-        else if (!options.csv) terminal.print([line, cellText(text), cause.code].join('\t'));
+  for await (const entry of singleEntries(input, wanted, session)) {
+    try {
+      if (entry.fault) throw entry.fault;
+      const own = puzzleOf(entry);
+      for (const solution of solutionsOf(entry, own.labels !== undefined, cellCount(own.size))) {
+        const played = readSolution(solution, own, mover);
+        terminal.print(...(await answerOf(played, await taskOf(own, run), entry.line)));
       }
-      if (terminal.readerGone) return exit;
+    } catch (cause) {
+      if (!(cause instanceof AtlasError)) throw cause;
+      exit = EXIT.noAnswer;
+      notes.add(entry, cause);
+      const { line, text } = entry;
+      const error = { line, text, code: cause.code, error: sentenceOf(cause) };
+      if (options.json) terminal.print(JSON.stringify(error));
+      else if (!options.csv) terminal.print([line, cellText(text), cause.code].join('\t'));
     }
   }
   notes.finish();
@@ -223,28 +207,21 @@ async function writeAll(
   const format = rowFormat(out, undefined);
   const rows = await openRows(values, sameRun('analyse', values, options), session);
   const progress = entryProgress(input, context.reporter);
-  const pause = pauseFor(session.signal);
+  const wanted = { what: 'board', puzzle, inLines: true } as const;
   let exit: ExitCode = EXIT.done;
   let carried: readonly string[] | undefined;
   try {
-    const wanted = { what: 'board', puzzle, inLines: true } as const;
-    for await (const entries of inputEntries(input, wanted, session)) {
-      progress.add(entries);
-      for (const entry of entries) {
-        await pause();
-        progress.next(entry);
-        carried ??= carriedNames(entry);
-        if (format === 'csv' && rows.isEmpty)
-          rows.print(carriedHead(carried, ANALYSIS_ROW_COLUMNS));
-        const read = valueOrError(() => readEntry(entry, puzzleOf(entry), run.mover));
-        const position =
-          read instanceof AtlasError ? entry.text : formatLine(read.start, read.puzzle);
-        const earlier = rows.earlier(entry, position);
-        const row =
-          earlier === undefined ? await rowOf(entry, read, carried, format, run) : undefined;
-        if ((earlier ?? row?.code ?? '') !== '') exit = EXIT.noAnswer;
-        if (row) rows.print(row.text);
-      }
+    for await (const entry of singleEntries(input, wanted, session, progress)) {
+      carried ??= carriedNames(entry);
+      if (format === 'csv' && rows.isEmpty) rows.print(carriedHead(carried, ANALYSIS_ROW_COLUMNS));
+      const read = valueOrError(() => readEntry(entry, puzzleOf(entry), run.mover));
+      const position =
+        read instanceof AtlasError ? entry.text : formatLine(read.start, read.puzzle);
+      const earlier = rows.earlier(entry, position);
+      const row =
+        earlier === undefined ? await rowOf(entry, read, carried, format, run) : undefined;
+      if ((earlier ?? row?.code ?? '') !== '') exit = EXIT.noAnswer;
+      if (row) rows.print(row.text);
     }
     rows.finish();
   } catch (cause) {

@@ -13,7 +13,8 @@ import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { SHAPE_OPTIONS } from '../line/shape.js';
 import { flag, type Example, type ValuesOf } from '../line/command.js';
 import type { Entry } from '../../reading/entries.js';
-import { answerInput, BOARD_WORD, noFileAsBoard, openBoards } from '../line/input.js';
+import { answerInput } from '../line/answers.js';
+import { BOARD_WORD, noFileAsBoard, openBoards } from '../line/givenBoards.js';
 import type { Session } from '../session.js';
 import { cellText } from '../../basics/quoted.js';
 

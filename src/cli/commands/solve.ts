@@ -1,5 +1,5 @@
 import { openSolvings } from '../../app/solve/solvings.js';
-import { noFileAsBoard, openBoards } from '../line/input.js';
+import { noFileAsBoard, openBoards } from '../line/givenBoards.js';
 import { contextOf, type Session } from '../session.js';
 import type { ExitCode } from '../terminal/sentences.js';
 import { inputFormat, singleFormat } from './solve/format.js';

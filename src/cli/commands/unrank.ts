@@ -14,7 +14,9 @@ import { unrankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
 import { readPuzzle } from '../line/shape.js';
 import { wordList, type Example, type ValuesOf } from '../line/command.js';
-import { answerInput, checkSource, openInput } from '../line/input.js';
+import { answerInput } from '../line/answers.js';
+import { checkSource } from '../line/givenBoards.js';
+import { openInput } from '../line/input.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
 
 const options = {

@@ -49,7 +49,7 @@ export const readEngine = (
   engine: engine === 'auto' ? undefined : engine,
   threads,
   memory,
-  ...(engine === 'disk' && { work: work ?? join(folder, 'work') }),
+  ...(engine === 'disk' && { folder: work ?? join(folder, 'work') }),
 });
 
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */

@@ -56,7 +56,7 @@ export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild):
 
     propose(puzzle, request, machine) {
       const { metric } = puzzle;
-      const { work: folder, counts } = request;
+      const { folder, counts } = request;
       if (folder === undefined)
         return new AtlasError('argument', 'The disk engine needs a folder to work in');
       const refusal = requestRefusal(request) ?? planesRefusal('disk', puzzle);

@@ -70,7 +70,7 @@ describe('a plan', () => {
       describePlan(draftSearch(puzzle, request, machine(MUCH, 1)));
     expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
     expect(told(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
-    expect(told(SMALL, { engine: 'disk', work: 'w' })).toMatch(/up to .* in w, .* threads?, /);
+    expect(told(SMALL, { engine: 'disk', folder: 'w' })).toMatch(/up to .* in w, .* threads?, /);
     const slides = orderedPuzzle(SMALL.size, undefined, 'multi-tile');
     expect(told(slides)).toContain('multi-tile');
   });
@@ -117,7 +117,7 @@ describe('a refusal', () => {
   });
 
   it('of a disk that is too small by a byte says what is needed and what is free', () => {
-    const request = { engine: 'disk', work: 'no-such-folder' };
+    const request = { engine: 'disk', folder: 'no-such-folder' };
     const { needs } = draftSearch(SMALL, request, machine(MUCH));
     const planned = (free: number) => (): SearchPlan => {
       patchFs({ statfsSync: (() => ({ bavail: free, bsize: 1 })) as unknown as StatfsSync });
@@ -131,7 +131,7 @@ describe('a refusal', () => {
   });
 
   it('names the limit of memory that was set', () => {
-    const { code, data } = refused({ engine: 'disk', work: 'w', memory: 1e6 }, of(3, 4), MUCH);
+    const { code, data } = refused({ engine: 'disk', folder: 'w', memory: 1e6 }, of(3, 4), MUCH);
     expect(code).toBe('memory-limit');
     expect(data).toMatchObject({ limit: 1e6 });
   });

@@ -39,7 +39,9 @@ function watched(): { context: Context; totals: number[] } {
 }
 
 function stopped(puzzle: Puzzle, engine: string, until: number, context: Context): Promise<Result> {
-  const work = engine === 'disk' && { work: mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-until-')) };
+  const work = engine === 'disk' && {
+    folder: mkdtempSync(join(QUICK_FOLDER, 'slide-atlas-until-')),
+  };
   const request = { engine, threads: 2, solutions: true, until, ...work };
   const plan = planSearch(puzzle, request, context.platform);
   return withSearch(plan, context, async (search) => {

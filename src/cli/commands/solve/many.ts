@@ -16,12 +16,12 @@ import type { Solving } from '../../../solve/solving.js';
 import {
   entryProgress,
   faultNotes,
-  inputEntries,
   nameOfEntry,
   type EntryProgress,
   type FaultNotes,
-  type GivenBoards,
-} from '../../line/input.js';
+} from '../../line/answers.js';
+import type { GivenBoards } from '../../line/givenBoards.js';
+import { inputEntries } from '../../line/input.js';
 import { openRows, sameRun, type RowSink } from '../../line/rows.js';
 import { EXIT, type ExitCode } from '../../terminal/sentences.js';
 import { solveOptions } from './options.js';

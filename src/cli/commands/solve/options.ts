@@ -7,7 +7,7 @@ import { FORMAT_NAMES } from '../../../report/solutionFormats.js';
 import { METHOD_NAMES } from '../../../solve/wishes.js';
 import { flag, type Example, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
-import { BOARD_WORD } from '../../line/input.js';
+import { BOARD_WORD } from '../../line/givenBoards.js';
 import {
   choiceOf,
   forceOption,

@@ -1,0 +1,106 @@
+import type { Context } from '../../../app/context.js';
+import { shortestBy } from '../../../app/solve/analysing.js';
+import { startSolving } from '../../../app/solve/nodeSolving.js';
+import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
+import { AtlasError, isAtlasError, tryOr } from '../../../basics/errors.js';
+import type { PlayedPath } from '../../../puzzle/moves.js';
+import type { Mover } from '../../../puzzle/moveText.js';
+import { formatLine, parseBoard } from '../../../puzzle/notation.js';
+import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount } from '../../../puzzle/size.js';
+import { checkSolvable } from '../../../puzzle/solvable.js';
+import { quoted } from '../../../basics/quoted.js';
+import { cardsPage } from '../../../report/cardsPage.js';
+import type { Entry } from '../../../reading/entries.js';
+import { readSolution, solutionsOf } from '../../../reading/solutions.js';
+import { entryProgress, lineNote, singleEntries } from '../../line/answers.js';
+import { openSolutions, type GivenBoards } from '../../line/givenBoards.js';
+import { contextOf, type Session } from '../../session.js';
+import { checkMover } from '../../../puzzle/pathText.js';
+import { EXIT, UsageError, type ExitCode } from '../../terminal/sentences.js';
+import type { DrawValues } from './options.js';
+import { drawnForm, writeDrawn } from './outFile.js';
+
+/** Draws cards of the positions of an input. */
+export async function drawCards(options: DrawValues, session: Session): Promise<ExitCode> {
+  const { out, moves: mover = 'blank', plain = false, words = [] } = options;
+  for (const name of ['sheet', 'theme'] as const) {
+    if (options[name] !== undefined)
+      throw new UsageError(`Cards are printed on white; leave out --${name}.`);
+  }
+  drawnForm(options, ['.html']);
+  const input = options.input ?? (words.length === 0 ? '-' : undefined);
+  const opened = await openSolutions(words, { ...options, input }, session);
+  const context = await contextOf(session, options.quiet);
+  if (!opened.input)
+    throw new UsageError('Cards are of the positions of an input; name a file with --input.');
+  const { puzzle, drawn, faults } = await solvedCards(opened, options, session, context);
+  if (!puzzle || drawn.length === 0)
+    throw new UsageError('No position of the input can be drawn on a card.');
+  await writeDrawn(out, cardsPage(drawn, puzzle, { theme: 'light', plain, mover }), session);
+  return faults === 0 ? EXIT.done : EXIT.noAnswer;
+}
+
+/**
+ * The positions of an input with their moves, or with a shortest solution, and how many failed. All
+ * cards are of the puzzle of the first one.
+ */
+async function solvedCards(
+  { input, puzzle: given, puzzleOf }: GivenBoards,
+  { moves: mover = 'blank', threads }: DrawValues,
+  session: Session,
+  context: Context,
+) {
+  const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
+  const solvings = openSolvings((puzzle) => Promise.resolve(startSolving(puzzle, wishes, context)));
+  const progress = entryProgress(input, context.reporter);
+  const drawn: PlayedPath[] = [];
+  let puzzle: Puzzle | undefined = given;
+  let faults = 0;
+  try {
+    const wanted = { what: 'board', puzzle: given } as const;
+    for await (const entry of singleEntries(input, wanted, session, progress)) {
+      try {
+        const own = puzzleOf(entry);
+        puzzle ??= own;
+        drawn.push(await cardOf(entry, checkedPuzzle(own, puzzle), mover, solvings));
+      } catch (cause) {
+        if (!(cause instanceof AtlasError)) throw cause;
+        faults++;
+        session.terminal.note(lineNote(entry, cause));
+      }
+    }
+  } finally {
+    progress.stop();
+    await solvings.close();
+  }
+  return { puzzle, drawn, faults };
+}
+
+/** The first puzzle. @throws AtlasError when a line has another one. */
+function checkedPuzzle(own: Puzzle, first: Puzzle): Puzzle {
+  if (samePuzzle(own, first)) return first;
+  throw new AtlasError(
+    'board',
+    `The goal ${quoted(formatLine(own.goal, own))} or its metric is not the one of the first card; draw cards of one goal at a time`,
+  );
+}
+
+/** A position with its moves, or with a shortest solution. */
+async function cardOf(
+  entry: Entry,
+  puzzle: Puzzle,
+  mover: Mover,
+  solvings: Solvings,
+): Promise<PlayedPath> {
+  if (entry.fault) throw entry.fault;
+  checkMover(mover, puzzle.size);
+  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  const start = tryOr(() => parseBoard(entry.text, puzzle), isAtlasError, undefined);
+  if (solution.moves !== undefined && (!start || solution.board === entry.text))
+    return readSolution(solution, puzzle, mover);
+  const board = start ?? parseBoard(entry.text, puzzle);
+  checkSolvable(board, puzzle);
+  const path = await shortestBy(await solvings.of(puzzle))(board, Infinity);
+  return { start: board, path: path! };
+}

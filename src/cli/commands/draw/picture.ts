@@ -1,0 +1,72 @@
+import { isAtlasError, tryOr } from '../../../basics/errors.js';
+import { renderGif } from '../../../files/results/gif.js';
+import { renderPng } from '../../../files/results/png.js';
+import type { PlayedPath } from '../../../puzzle/moves.js';
+import { parseBoard } from '../../../puzzle/notation.js';
+import { type Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount } from '../../../puzzle/size.js';
+import {
+  boardFrames,
+  boardSvg,
+  playingSvg,
+  sheetBands,
+  sheetSvg,
+  type BoardStyle,
+} from '../../../report/boardSvg.js';
+import type { Entry } from '../../../reading/entries.js';
+import { readSolution, solutionsOf } from '../../../reading/solutions.js';
+import { pauseFor } from '../../../basics/turns.js';
+import { openSolutions, type GivenBoard } from '../../line/givenBoards.js';
+import type { Session } from '../../session.js';
+import { UsageError, type ExitCode } from '../../terminal/sentences.js';
+import type { DrawValues } from './options.js';
+import { drawnForm, writeDrawn } from './outFile.js';
+
+/** The forms of pictures, by the endings of their names. */
+const FORMS = ['.svg', '.png', '.gif'] as const;
+
+/** Draws the board of the words, or the solution. */
+export async function drawPicture(options: DrawValues, session: Session): Promise<ExitCode> {
+  const { out, sheet = false, moves: mover = 'blank', plain = false } = options;
+  const form = drawnForm(options, FORMS);
+  const opened = await openSolutions(
+    options.words ?? [],
+    { ...options, input: undefined },
+    session,
+  );
+  const { entry, puzzle } = opened as GivenBoard;
+  const drawn = readDrawn(entry, puzzle, options);
+  const theme = options.theme ?? (form === '.svg' ? 'auto' : 'light');
+  const style: BoardStyle = { theme, plain, mover };
+  checkTheme(style, form);
+  const pause = pauseFor(session.signal);
+  if (form === '.gif') {
+    if (sheet) throw new UsageError('A GIF plays; leave out --sheet, or write a PNG.');
+    return writeDrawn(out, [await renderGif(boardFrames(drawn, puzzle, style), pause)], session);
+  }
+  const { start, path } = drawn;
+  if (form === '.png') {
+    const drawings =
+      path.length === 0 ? [boardSvg(start, puzzle, style)] : sheetBands(drawn, puzzle, style);
+    return writeDrawn(out, await renderPng(drawings, pause), session);
+  }
+  if (path.length === 0) return writeDrawn(out, boardSvg(start, puzzle, style), session);
+  const draw = sheet ? sheetSvg : playingSvg;
+  return writeDrawn(out, draw(drawn, puzzle, style), session);
+}
+
+/** @throws UsageError if the reader's system cannot choose. */
+function checkTheme({ theme }: BoardStyle, form: string): void {
+  if (theme === 'auto' && form !== '.svg')
+    throw new UsageError('The theme auto is for SVG; choose light or dark.');
+}
+
+/** A board alone, or one with moves. A board of labels may look as if it ended with moves. */
+function readDrawn(entry: Entry, puzzle: Puzzle, { moves = 'blank' }: DrawValues): PlayedPath {
+  const { text } = entry;
+  const [solution] = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+  const whole = tryOr(() => parseBoard(text, puzzle), isAtlasError, undefined);
+  if (whole && solution.board !== text) return { start: whole, path: [] };
+  if (solution.moves === undefined) return { start: parseBoard(text, puzzle), path: [] };
+  return readSolution(solution, puzzle, moves);
+}

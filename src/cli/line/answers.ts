@@ -1,0 +1,148 @@
+/* Answers to the entries of an input, their progress, and why some have none. */
+import type { Reporter } from '../../app/context.js';
+import { AtlasError } from '../../basics/errors.js';
+import { type Entry } from '../../reading/entries.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
+import { pauseFor } from '../../basics/turns.js';
+import type { Session } from '../session.js';
+import { EXIT, sentenceOf, type ExitCode } from '../terminal/sentences.js';
+import { inputEntries, type Input, type Wanted } from './input.js';
+
+/**
+ * Prints an answer for each item. An item without an answer gets a line on stderr too, and does not
+ * stop the rest; its line of output is what `failure` returns, or with `json` an object with the
+ * error.
+ */
+export async function answerInput(
+  input: Input,
+  wanted: Wanted,
+  json: boolean,
+  answer: (entry: Entry) => string,
+  failure: (entry: Entry, cause: AtlasError) => string,
+  session: Session,
+): Promise<ExitCode> {
+  const { terminal, signal } = session;
+  const notes = faultNotes(session);
+  let exit: ExitCode = EXIT.done;
+  const answerOf = (item: Entry): string => {
+    try {
+      if (item.fault) throw item.fault;
+      return answer(item);
+    } catch (cause) {
+      if (!(cause instanceof AtlasError)) throw cause;
+      exit = EXIT.noAnswer;
+      notes.add(item, cause);
+      if (!json) return failure(item, cause);
+      return JSON.stringify({
+        line: item.line,
+        [wanted.what]: item.text,
+        code: cause.code,
+        error: sentenceOf(cause),
+      });
+    }
+  };
+  for await (const items of inputEntries(input, wanted, session)) {
+    await terminal.printPieces(
+      items.map((item) => `${answerOf(item)}\n`),
+      signal,
+    );
+  }
+  notes.finish();
+  return exit;
+}
+
+/** What of an entry is known to who has written the input: its number, if it has one, and line. */
+export function nameOfEntry({ line, fields }: Entry): string {
+  const number = fields?.number;
+  const isNamed = typeof number === 'string' || typeof number === 'number';
+  return `${isNamed ? `number ${number}, ` : ''}line ${formatCount(line)}`;
+}
+
+/** The progress of the answers to an input. */
+export interface EntryProgress {
+  /** Some more entries are read. */
+  add(entries: readonly Entry[]): void;
+  /** The answer to the next entry is begun. */
+  next(entry: Entry): void;
+  /** How the search for that answer goes. */
+  show(stage: string): void;
+  stop(): void;
+}
+
+/**
+ * Shows how many entries of an input are answered. How many come follows from the lines that are
+ * not read yet, and from the entries to a line so far; a head and comments are none.
+ */
+export function entryProgress({ lines }: Input, { progress }: Reporter): EntryProgress {
+  const shown = progress(lines);
+  let [answered, read, total, place] = [-1, 0, lines, ''];
+  const show = (stage: string): void =>
+    shown.update(answered, stage === '' ? place : `${place}, ${stage}`, total);
+  return {
+    add(entries) {
+      read += entries.length;
+      const { line = lines } = entries.at(-1) ?? {};
+      if (lines < Infinity && read > 0) total = Math.round(read + ((lines - line) * read) / line);
+    },
+    next(entry) {
+      answered++;
+      place = nameOfEntry(entry);
+      show('');
+    },
+    show,
+    stop: shown.stop,
+  };
+}
+
+/** Most sentences about entries without an answer; a long input may have nothing else. */
+const MOST_NOTES = 100;
+
+/** Prints on stderr why entries have no answer. */
+export interface FaultNotes {
+  add(entry: Entry, cause: AtlasError): void;
+  /** Prints how many more there were. */
+  finish(): void;
+}
+
+export function faultNotes({ terminal }: Session): FaultNotes {
+  let count = 0;
+  return {
+    add(entry, cause) {
+      count++;
+      if (count <= MOST_NOTES) terminal.note(lineNote(entry, cause));
+    },
+    finish() {
+      const more = count - MOST_NOTES;
+      if (more > 0)
+        terminal.note(
+          `${formatQuantity(more, 'more line')} ${more === 1 ? 'has' : 'have'} no answer.`,
+        );
+    },
+  };
+}
+
+/** Why an item has no answer, for stderr. */
+export const lineNote = (entry: Entry, cause: AtlasError): string =>
+  `${nameOfEntry(entry)}: ${sentenceOf(cause)}`;
+
+/**
+ * The entries of an input, one after the other, until the reader of stdout has gone; `progress`
+ * shows how many are answered.
+ */
+export async function* singleEntries(
+  input: Input,
+  wanted: Wanted,
+  session: Session,
+  progress?: EntryProgress,
+): AsyncGenerator<Entry> {
+  const pause = pauseFor(session.signal);
+  for await (const entries of inputEntries(input, wanted, session)) {
+    progress?.add(entries);
+    for (const entry of entries) {
+      await pause();
+      progress?.next(entry);
+      yield entry;
+      if (session.terminal.readerGone) return;
+    }
+  }
+}
