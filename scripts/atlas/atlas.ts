@@ -1,11 +1,14 @@
 /*
- * Makes docs/atlas: the maps of all boards up to a size, in both metrics, and of one whose tiles
- * repeat, each searched anew, with the positions of the last layer and of the one before. In
- * `cells` are the maps of goals whose blank is in another cell, with the last layer only, in
- * `boards` those of boards that are no rectangles, each searched by two engines. `npm run atlas --
- * 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four again; without names all are
- * made but the maps of 3x5, which take an hour and 40 GB of disk, in multi-tile moves 94 GB, and
- * the maps of 2x7 in `cells`.
+ * Makes docs/atlas, the maps of boards, each searched anew:
+ *
+ * - of all sizes up to 3x5, in both metrics, and of a goal whose tiles repeat: with the positions
+ *   of the last two layers;
+ * - in `cells`, of goals whose blank is in another cell: with the last layer only;
+ * - in `boards`, of boards that are no rectangles: each searched by two engines.
+ *
+ * `npm run atlas -- 2x2 3x3-multi-tile cells/3x3-1-1 boards/petersen` makes these four. Without
+ * names it makes all, except the maps of 3x5, which take an hour and 40 GB of disk (94 GB in
+ * multi-tile moves), and the maps of 2x7 in `cells`.
  */
 import { execFileSync } from 'node:child_process';
 import {

@@ -14,10 +14,7 @@ export function licencesOf(...bundles) {
   const folders = inputs.flatMap(
     (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
   );
-  /**
-   * By their words, the terms and the packages. @type {Map<string, { terms: string, packages:
-   * string[] }>}
-   */
+  /** @type {Map<string, { terms: string, packages: string[] }>} by the words of the terms */
   const all = new Map();
   for (const folder of [...new Set(folders)].sort()) {
     const { owner, terms } = licenceOf(folder);

@@ -30,16 +30,16 @@ interface Row {
 /** The page with its lists made anew. */
 export async function withOptionLists(page: string): Promise<string> {
   const rows = (await Promise.all(Object.keys(COMMANDS).map(rowsOf))).flat();
-  const several = severalOf(rows);
+  const shared = sharedOptions(rows);
   const lists = GROUPS.map(({ name, table }) => [`options: ${name}`, listOf(shownOf('', table))]);
   const commands = Object.keys(COMMANDS).map((command) => [
     `options of ${command}`,
     commandList(
       rows.filter((row) => row.command === command),
-      several,
+      shared,
     ),
   ]);
-  const parts = [...lists, ['options: several', listOf(several)], ...commands];
+  const parts = [...lists, ['options: several', listOf(shared)], ...commands];
   return withParts(page, Object.fromEntries(parts) as Record<string, string>);
 }
 
@@ -61,7 +61,7 @@ const isSame = (one: Row, other: Row): boolean =>
  * The options that several commands have with the same text, each once. Of each name there is one
  * at most, and no group has its name, so that a name leads to one text.
  */
-function severalOf(rows: readonly Row[]): Row[] {
+function sharedOptions(rows: readonly Row[]): Row[] {
   const shared = rows.filter(
     (row) =>
       !GROUPS.some(({ table }) => row.name in table) &&
@@ -72,8 +72,15 @@ function severalOf(rows: readonly Row[]): Row[] {
   );
 }
 
-/** The options that only a command has, and the names of the others. */
-function commandList(rows: readonly Row[], several: readonly Row[]): string {
+/**
+ * The options that only a command has, and the names of the others, such as
+ *
+ *     - `--threads N`: threads (default: one for each core)
+ *     - shared options: [board](#boards-and-goals) without `--goal-blank`, `--force`
+ *
+ * The options of a group are named by the group if the command has more than half of them.
+ */
+function commandList(rows: readonly Row[], sharedRows: readonly Row[]): string {
   const groups = GROUPS.map(({ table, ...group }) => {
     const all = shownOf('', table);
     const missing = all.filter((row) => !rows.some((other) => isSame(other, row)));
@@ -81,19 +88,19 @@ function commandList(rows: readonly Row[], several: readonly Row[]): string {
   }).filter(({ all, missing }) => missing.length < all.length / 2);
   const isIn = (list: readonly Row[], row: Row): boolean =>
     list.some((other) => isSame(other, row));
-  const own = rows.filter(
-    (row) => !isIn(several, row) && !groups.some(({ all }) => isIn(all, row)),
+  const ownRows = rows.filter(
+    (row) => !isIn(sharedRows, row) && !groups.some(({ all }) => isIn(all, row)),
   );
-  const elsewhere = [
+  const shared = [
     ...groups.map(({ name, heading, missing }) => {
       const without = missing.filter((row) => !rows.some((other) => other.name === row.name));
       return `[${name}](#${heading})${without.length > 0 ? ` without ${namesOf(without)}` : ''}`;
     }),
-    ...rows.filter((row) => isIn(several, row)).map((row) => namesOf([row])),
+    ...rows.filter((row) => isIn(sharedRows, row)).map((row) => namesOf([row])),
   ];
-  return elsewhere.length === 0
-    ? listOf(own)
-    : `${listOf(own)}\n- shared options: ${elsewhere.join(', ')}`;
+  return shared.length === 0
+    ? listOf(ownRows)
+    : `${listOf(ownRows)}\n- shared options: ${shared.join(', ')}`;
 }
 
 const namesOf = (rows: readonly Row[]): string => rows.map(({ name }) => `\`--${name}\``).join(' ');

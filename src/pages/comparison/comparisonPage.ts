@@ -28,7 +28,7 @@ export const COMPARISON_TITLE = 'Layers of ';
 const NAME_LENGTH = 50;
 
 /**
- * A page with a histogram for each result, all of one size, and a table of their figures. Where the
+ * A page with a histogram for each result, all of one size, and a table of their figures. If the
  * search was stopped there is no histogram, as its end is not known.
  */
 export function comparisonPage(compared: readonly LinkedResult[], assets: PageAssets): string {

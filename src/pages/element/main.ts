@@ -1,5 +1,5 @@
 /**
- * Registers the element `<slide-puzzle>`, as a module or as a script of a page; where there is no
+ * Registers the element `<slide-puzzle>`, as a module or as a script of a page; if there is no
  * page it does nothing.
  *
  * @module slide-atlas/slide-puzzle

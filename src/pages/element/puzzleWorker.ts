@@ -5,7 +5,7 @@ import { atlasSupply } from '../worker/outside.js';
 import { neighboursOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 
-/** A distance, or where `atLeast` is less the moves of the best solution that is known. */
+/** A distance; if `atLeast` is less, the moves of the best solution that is known. */
 export interface Distance {
   readonly moves: number;
   /** Every solution takes so many moves. */
@@ -16,18 +16,18 @@ export interface Distance {
 export interface BoardKnowledge {
   /** Moves of a shortest solution. */
   readonly distance?: number;
-  /** Moves of the best solution that is known, where it is not proved to be a shortest one. */
+  /** Moves of the best solution that is known, if it is not proved to be a shortest one. */
   readonly atMost?: number;
   /** Every solution takes so many moves; beside `atMost`. */
   readonly atLeast?: number;
-  /** The moves of the blank that lead nearer to the goal; where all distances are known. */
+  /** The moves of the blank that lead nearer to the goal; if all distances are known. */
   readonly rightMoves?: readonly string[];
-  /** How many shortest solutions there are; where all distances are known. */
+  /** How many shortest solutions there are; if all distances are known. */
   readonly solutions?: number;
 }
 
 export interface PuzzleWorker {
-  /** Undefined where nothing is known of boards of this size. */
+  /** Undefined if nothing is known of boards of this size. */
   distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
   known(board: Board, signal: AbortSignal): Promise<BoardKnowledge>;
   /** Whether solutions are shortest ones. */
@@ -70,7 +70,7 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
     return { moves, atLeast: moves };
   }
 
-  /** Where all distances are known. */
+  /** If all distances are known. */
   async function knownOfAll(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
     await opened;
     const neighbours = neighboursOf(board, puzzle);

@@ -31,7 +31,7 @@ const MARKUP = `<div class="board"></div>
 <div class="controls" part="controls"><button type="button" class="again"></button><button type="button" class="hint">Hint</button><button type="button" class="solve"></button></div>
 <p class="unseen" role="status"></p>`;
 
-/** Where there is no page, the module can be imported too. */
+/** If there is no page, the module can be imported too. */
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for HTMLElement there
 const Base = (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? class {};
 
@@ -122,7 +122,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     }
   }
 
-  /** What is known of the board; rejects where it changes before that is known. */
+  /** What is known of the board; rejects if it changes before that is known. */
   async known(): Promise<BoardKnowledge> {
     if (!this.#play) return {};
     const { signal } = this.#asked;
@@ -133,7 +133,7 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
 
   /**
    * Marks a tile that leads nearer to the goal, and shows it to screen readers. Resolves with the
-   * move of the blank; undefined where the board is solved, or changes meanwhile.
+   * move of the blank; undefined if the board is solved, or changes meanwhile.
    */
   async hint(): Promise<string | undefined> {
     return this.#withSolution(([move], { puzzle }, board) => {

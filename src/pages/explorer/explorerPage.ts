@@ -22,7 +22,7 @@ export interface ExplorerAssets extends PageAssets {
 
 /** What the page gives its script. */
 export interface ExplorerData extends Pick<ExplorerAssets, 'version'> {
-  /** The fragment of the board that is shown where the address has none. */
+  /** The fragment of the board that is shown if the address has none. */
   readonly start: string;
   /** The address of the page of all results, if there is one. */
   readonly index?: string;

@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'section'>, 'class'> {
 }
 
 /**
- * A section with a button that shows it alone and large, on the full screen where the browser has
+ * A section with a button that shows it alone and large, on the full screen if the browser has
  * one. The key F does the same with the section that has the focus, else the first one in sight.
  */
 export function Projected({ letters, children, class: name, ...attributes }: Props) {
@@ -45,7 +45,7 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
   );
 }
 
-/** Rejects where there is no full screen, too. */
+/** Rejects if there is no full screen, too. */
 async function askForScreen(): Promise<void> {
   await document.documentElement.requestFullscreen();
 }

@@ -1,5 +1,5 @@
 /*
- * What a visitor has chosen and done, kept from one visit to the next where the browser keeps
+ * What a visitor has chosen and done, kept from one visit to the next if the browser keeps
  * anything.
  */
 import { useRef, useState } from 'preact/hooks';
@@ -15,7 +15,7 @@ export type Look = (typeof LOOKS)[number];
 const DEFAULTS = {
   /** Show, while a game is played, its distance from the goal and where each tile leads. */
   help: false,
-  /** Show the goal also where it is the usual one. */
+  /** Show the goal also if it is the usual one. */
   goal: false,
   look: 'plain' as Look,
   /** Arrows move the blank, as the letters of moves do, instead of a tile. */
@@ -63,7 +63,7 @@ export type KeptSettings = ReturnType<typeof useSettings>;
 /** The values of the settings that are one of a few. */
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = { look: LOOKS, notation: NOTATIONS };
 
-/** What was kept, where it is of the right kind. */
+/** What was kept, if it is of the right kind. */
 export function readSettings(kept: unknown): Settings {
   const isSound = ([name, value]: [string, unknown]): boolean =>
     Object.hasOwn(CHOICES, name)

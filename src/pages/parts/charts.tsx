@@ -52,7 +52,7 @@ function Fitted({ height, words, draw, of, probe, over }: FittedProps) {
   );
 }
 
-/** The size of the page's text, 1 where it is the usual one: so much larger is a chart drawn. */
+/** The size of the page's text, 1 if it is the usual one: so much larger is a chart drawn. */
 const textScale = (): number =>
   parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
 
@@ -123,7 +123,7 @@ interface PathLineProps extends PathMarks {
 
 /**
  * Numbers along the moves of a game as lines, like the evaluation of a game of chess; undefined
- * where nothing is known.
+ * if nothing is known.
  */
 export function PathLine({ lines, words, at, mistakes, levels, choose }: PathLineProps) {
   const onClick = (event: MouseEvent): void => {

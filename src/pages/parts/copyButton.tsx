@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick'> {
   readonly text: string;
   /** The sentence when the text has been copied. */
   readonly done: string;
-  /** Called where the browser refuses its clipboard; returns what the reader can do instead. */
+  /** Called if the browser refuses its clipboard; returns what the reader can do instead. */
   refused(): string;
 }
 

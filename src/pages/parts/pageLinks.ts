@@ -5,7 +5,7 @@ import { isolated, markup, type Markup } from '../../report/markup.js';
 import type { NamedSummary } from '../../results/summary.js';
 import { knowledgeOf } from './knowledge.js';
 
-/** Addresses as seen from the page; undefined where there is nothing. */
+/** Addresses as seen from the page; undefined if there is nothing. */
 export interface PageLinks {
   /** The page that searches. */
   readonly explorer?: string | undefined;

@@ -85,7 +85,7 @@ export function SlidingBoard({
 }
 
 /**
- * Whether a piece has just gone round a wrapped line: from one end to the other, where it does not
+ * Whether a piece has just gone round a wrapped line: from one end to the other, if it does not
  * slide over the others.
  */
 function useWrapped({ size }: Puzzle, pieces: Board): (piece: number) => boolean {

@@ -1,4 +1,4 @@
-/* The part of a page about lower bounds, where there is a survey. */
+/* The part of a page about lower bounds, if there is a survey. */
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';

@@ -1,5 +1,5 @@
 /*
- * The deepest positions on the page of a result, or the last layer's positions where the search was
+ * The deepest positions on the page of a result, or the last layer's positions if the search was
  * stopped.
  */
 import type { Result } from '../../results/result.js';

@@ -17,7 +17,7 @@ export interface PageBound {
   readonly name: string;
   /** Positions by depth and value. */
   readonly joint: readonly (readonly number[])[];
-  /** Boards of an iteration by depth, predicted; and measured, where they were. */
+  /** Boards of an iteration by depth, predicted; and measured, if they were. */
   readonly boards: readonly number[];
   readonly measured: readonly (readonly [depth: number, boards: number])[];
 }
@@ -27,13 +27,13 @@ export interface PageData {
   readonly puzzle: Puzzle;
   /** Positions by depth. */
   readonly counts: readonly number[];
-  /** All positions of the board, more than the counts add up to where the search was stopped. */
+  /** All positions of the board, more than the counts add up to if the search was stopped. */
   readonly positions: number;
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
   /** Positions drawn at random, with solutions. */
   readonly samples: readonly PagePosition[];
-  /** Where there is a survey. */
+  /** If there is a survey. */
   readonly bounds?: readonly PageBound[];
   /** The explorer among them plays positions. */
   readonly links: PageLinks;

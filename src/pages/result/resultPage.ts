@@ -207,7 +207,7 @@ ${chosenDepth(result, explorer)}
 }
 
 /**
- * What can be done with a bar: where there is an explorer that knows, it leads there, and positions
+ * What can be done with a bar: if there is an explorer that knows, it leads there, and positions
  * are shown here by their depth.
  */
 function chosenDepth(result: Result, explorer: string | undefined): Markup | undefined {

@@ -53,7 +53,7 @@ function show(changes: Partial<typeof shown>): void {
 const play = (position: PagePosition, name: string): void =>
   show({ played: { position, name, chosen: true } });
 
-/** Draws a part of the page where the page has left a place for it. */
+/** Draws a part of the page if the page has left a place for it. */
 function draw(part: string, content: VNode): void {
   const place = document.querySelector(`[data-part=${part}]`);
   if (place) render(content, place);

@@ -19,7 +19,7 @@ import {
 
 export interface Draft {
   readonly size: Size;
-  /** The goal's place of the blank; the last cell where it is none. */
+  /** The goal's place of the blank; the last cell if it is none. */
   readonly blank: GridPlace;
 }
 
@@ -154,7 +154,7 @@ export function placePairs(size: Size): Wall[] {
 export type DraftReading =
   { readonly puzzle: Puzzle } | { readonly regions: readonly number[]; readonly largest: Draft };
 
-/** Reads a draft in a metric; in single-tile moves where the metric is not for the board. */
+/** Reads a draft in a metric; in single-tile moves if the metric is not for the board. */
 export function readDraft({ size, blank }: Draft, metric: Metric): DraftReading {
   const shape = looseShape(size);
   const regions = regionsOf(shape).toSorted((a, b) => b.length - a.length);

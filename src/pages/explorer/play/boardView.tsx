@@ -76,14 +76,14 @@ function stepTo(distance: number, { distances, board }: PlayState) {
   return { class: tone, 'data-sign': sign };
 }
 
-/** The distance that a move leads to, where it is known and not hidden. */
+/** The distance that a move leads to, if it is known and not hidden. */
 function leads(move: string, play: PlayState): number | undefined {
   const { neighbours, areDistancesInSight, distances } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
   return next && areDistancesInSight ? distances.of(next.board) : undefined;
 }
 
-/** How the tiles look: plain where there is no picture, or tiles that repeat would share a part. */
+/** How the tiles look: plain if there is no picture, or tiles that repeat would share a part. */
 function lookOf({ kept: { settings, picture }, puzzle }: PlayState): Look {
   const isPlain =
     settings.look === 'a picture' && (hasRepeatedTiles(puzzle.goal) || picture === undefined);
@@ -97,8 +97,8 @@ const LOOK_CLASSES: Readonly<Record<Look, string>> = {
 };
 
 /**
- * The part of a picture that is on a tile, and its hue: one for each row of the goal, or where
- * tiles repeat for each label.
+ * The part of a picture that is on a tile, and its hue: one for each row of the goal, or, if
+ * tiles repeat, for each label.
  */
 function placeStyle(tile: number, { goal, size }: Puzzle): Record<string, number> {
   const { cells, height } = layoutOf(size);

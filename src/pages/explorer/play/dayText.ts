@@ -10,7 +10,7 @@ export interface DaySolved {
   readonly day: string;
   readonly puzzle: Puzzle;
   readonly moves: number;
-  /** Of a shortest solution; undefined where that is not known. */
+  /** Of a shortest solution; undefined if that is not known. */
   readonly shortest: number | undefined;
   readonly seconds: number;
   readonly hinted: boolean;

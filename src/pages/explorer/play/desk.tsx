@@ -66,7 +66,7 @@ function Line({ play }: { play: PlayState }) {
 }
 
 /**
- * The seconds from the first move by hand to the last; undefined where there was none, or a help.
+ * The seconds from the first move by hand to the last; undefined if there was none, or a help.
  */
 function useSeconds({ progress: { begun, ended, help } }: PlayState): number | undefined {
   const [beats, beat] = useReducer((times: number) => times + 1, 0);

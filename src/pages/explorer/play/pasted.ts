@@ -34,7 +34,7 @@ interface PastedMoves {
 
 /**
  * Reads moves as they are written anywhere, `RR D LL`, `rrdll`, `R,R,D` or `R2 D L2`: as moves of
- * `mover`, or, where these would leave the board, of the other mover.
+ * `mover`, or, if these would leave the board, of the other mover.
  *
  * @throws AtlasError when one of them leaves the board by either reading.
  */

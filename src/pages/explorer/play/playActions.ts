@@ -56,7 +56,7 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
     draw,
     /** Draws a position of any depth. */
     drawAny: () => draw(counts ? randomDepth(counts) : 'any'),
-    /** Draws a position of the depth of the last one, where it is known. */
+    /** Draws a position of the depth of the last one, if it is known. */
     drawNext: () => draw(counts && fromStart ? fromStart : 'any'),
     /** Plays another position, on which nothing is asked. */
     goOn: (next: Game) => route.go({ puzzle: view.puzzle, game: next }),

@@ -77,7 +77,7 @@ const fromStart = ({ fromStart, puzzle }: PlayState) =>
     </>
   );
 
-/** How far it is, and what the last move has done to that, where these are known. */
+/** How far it is, and what the last move has done to that, if these are known. */
 function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState) {
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);

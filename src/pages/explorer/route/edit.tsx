@@ -123,7 +123,7 @@ function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void 
 }
 
 /**
- * The puzzle and the board that are typed; no board where a random one is wanted.
+ * The puzzle and the board that are typed; no board if a random one is wanted.
  *
  * @throws AtlasError when one of them is none.
  */

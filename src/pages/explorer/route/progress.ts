@@ -43,7 +43,7 @@ export function keepProgress(fragment: string, progress: GameProgress | undefine
   }
 }
 
-/** The progress of the game of a fragment; undefined where another game was kept, or none. */
+/** The progress of the game of a fragment; undefined if another game was kept, or none. */
 export function keptProgress(fragment: string): GameProgress | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptProgress> | null;

@@ -61,7 +61,7 @@ export interface RouteState extends Route {
   /** Notes that the player was helped, unless there was a greater help. */
   noteHelp(help: Help): void;
   /**
-   * The same for a game that was pending: it changes nothing where another game has come meanwhile,
+   * The same for a game that was pending: it changes nothing if another game has come meanwhile,
    * and what was wrong with a link is still to be read.
    */
   fill(game: Game): void;
@@ -79,7 +79,7 @@ interface Address {
   readonly fault: RouteState['fault'];
 }
 
-/** `start` is the fragment that counts where the address has none. */
+/** `start` is the fragment that counts if the address has none. */
 export function useRoute(start: string): RouteState {
   const [state, set] = useState(() => {
     const before: Address = { screen: 'Play', route: BEGINNING, fault: undefined };
@@ -177,7 +177,7 @@ function withHelp(now: Address, help: Help): Address {
   return isGreater ? { ...now, route: { ...now.route, progress: { ...progress, help } } } : now;
 }
 
-/** What the address says, with the clock of its game where the page was loaded again. */
+/** What the address says, with the clock of its game if the page was loaded again. */
 function resumed(address: Address): Address {
   const progress = keptProgress(fragmentOf(address.route));
   return progress ? { ...address, route: { ...address.route, progress } } : address;
@@ -231,7 +231,7 @@ function routeOf(link: Link): Route {
 }
 
 /**
- * The screen and the route that a fragment leads to; where it is unsound, as much of it as is
+ * The screen and the route that a fragment leads to; if it is unsound, as much of it as is
  * sound, else the ones before.
  */
 function read(fragment: string, before: Address): Address {

@@ -92,7 +92,7 @@ export function GreedyLesson({ route: { puzzle }, atlas, kept }: ScreenProps) {
   );
 }
 
-/** A game by the rule, which plays from its start; where nothing is to move, step by step. */
+/** A game by the rule, which plays from its start; if nothing is to move, step by step. */
 function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
   const { game, boards, distances, estimates } = walk;
   const last = boards.length - 1;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The line and the mistakes, where distances are known and shown, and from where the game stands
+ * The line and the mistakes, if distances are known and shown, and from where the game stands
  * the shortest solution to the goal.
  */
 export function DistanceLine({ play, levels }: Props) {

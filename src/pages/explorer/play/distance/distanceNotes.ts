@@ -15,7 +15,7 @@ export function newDistanceNotes(puzzle: Puzzle) {
   const most = new Map<string, number>();
   /** By board the moves that every solution is proved to take. */
   const least = new Map<string, number>();
-  /** The moves of the shortest known solution; undefined where there is none, or not yet. */
+  /** The moves of the shortest known solution; undefined if there is none, or not yet. */
   const of = (board: Board): number | undefined => most.get(board.join());
 
   function shorten(board: Board, moves: number): void {
@@ -53,7 +53,7 @@ export function newDistanceNotes(puzzle: Puzzle) {
     /** Whether {@link of} is proved to be the distance. */
     isProved: (board: Board): boolean =>
       of(board) !== undefined && of(board) === least.get(board.join()),
-    /** The moves that every solution is proved to take; undefined where nothing is proved. */
+    /** The moves that every solution is proved to take; undefined if nothing is proved. */
     atLeast: (board: Board): number | undefined => least.get(board.join()),
     /** Where the first move of the shortest known solution leads. */
     nearer(from: Board): Neighbour | undefined {

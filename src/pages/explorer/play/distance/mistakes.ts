@@ -23,7 +23,7 @@ export interface Mistakes {
   readonly unknown: number;
 }
 
-/** By board the distance, where it is proved; each board is a move from the one before. */
+/** By board the distance, if it is proved; each board is a move from the one before. */
 export type ProvedDistances = readonly (number | undefined)[];
 
 /**
@@ -68,7 +68,7 @@ export function mistakesOf(distances: ProvedDistances): Mistakes {
 
 /**
  * The board whose distance shows most: the middle of the longest run of boards without one;
- * undefined where all are known.
+ * undefined if all are known.
  */
 export function mostInformative(distances: ProvedDistances): number | undefined {
   let longest = { from: 0, to: 0 };

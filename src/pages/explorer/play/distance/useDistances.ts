@@ -1,5 +1,5 @@
 /*
- * The distances of the boards of a game: from the atlas where it knows all, else from a search for
+ * The distances of the boards of a game: from the atlas if it knows all, else from a search for
  * each.
  */
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
@@ -44,7 +44,7 @@ export function useDistances(puzzle: Puzzle, boards: WantedBoards, atlas: AtlasS
 
 export type DistancesState = ReturnType<typeof useDistances>;
 
-/** Notes the solutions that the moves of the game are, where the atlas does not know better. */
+/** Notes the solutions that the moves of the game are, if the atlas does not know better. */
 function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): void {
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.

@@ -36,7 +36,7 @@ export function useMistakes(judged: JudgedGame) {
   const { all } = mistakes;
   return {
     ...mistakes,
-    /** The distances of all boards; those of the best known solutions where none is proved. */
+    /** The distances of all boards; those of the best known solutions if none is proved. */
     line: allBoards.map((board, place) => known[place] ?? distances.of(board)),
     /** The mistake that is the next move of the game, the last one before, the first one after. */
     here: all.find((mistake) => mistake.at === at),
@@ -45,7 +45,7 @@ export function useMistakes(judged: JudgedGame) {
   };
 }
 
-/** Searches the boards one by one, where that is done here. */
+/** Searches the boards one by one, if that is done here. */
 function useSearchedDistances(
   { areDistancesShown, distances, atlas, puzzle, at, allBoards }: JudgedGame,
   known: ProvedDistances,

@@ -14,7 +14,7 @@ export interface Best {
 type Bests = Readonly<Record<string, Best>>;
 
 /**
- * Games are compared that begin as far from the goal, or, where depths are not known, at random.
+ * Games are compared that begin as far from the goal, or, if depths are not known, at random.
  */
 export const bestKey = (puzzle: Puzzle, depth: number | undefined): string =>
   formatLink({ puzzle, ...(depth !== undefined && { depth }) });
@@ -27,7 +27,7 @@ export function withBest(bests: Bests, key: string, { seconds, moves }: Best): B
   return { ...bests, [key]: { seconds: least('seconds', seconds), moves: least('moves', moves) } };
 }
 
-/** What was kept, where it is of the right kind. */
+/** What was kept, if it is of the right kind. */
 export const readBests = (kept: unknown): Bests =>
   Object.fromEntries(
     Object.entries((kept ?? {}) as Partial<Bests>).filter(

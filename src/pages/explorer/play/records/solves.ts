@@ -11,7 +11,7 @@ export interface Solve {
   readonly at: number;
   readonly seconds: number;
   readonly moves: number;
-  /** Moves of a shortest solution, where that is known. */
+  /** Moves of a shortest solution, if that is known. */
   readonly shortest?: number;
 }
 
@@ -22,7 +22,7 @@ const MOST_KEPT = 1000;
 export const withSolve = (solves: readonly Solve[], solve: Solve): readonly Solve[] =>
   [...solves, solve].slice(-MOST_KEPT);
 
-/** What was kept, where it is of the right kind. */
+/** What was kept, if it is of the right kind. */
 export const readSolves = (kept: unknown): readonly Solve[] =>
   Array.isArray(kept) ? (kept as unknown[]).filter(isSolve) : [];
 
