@@ -47,6 +47,9 @@ const BRACKETS = /^[[\](){},; ]+$/;
 /** Most lines of a JSON object. */
 const MOST_LINES = 20_000;
 
+/** A string of JSON, which may have braces that open and close no object. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
+
 /** A link of the explorer, or its part after the #. */
 const LINK = /^(?:\S*#)?((?:v|size)=\S+&pos=\S+)$/;
 
@@ -105,7 +108,7 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
       if (PLAIN.test(line) && !state.head && !state.listed) return ofPlain(line, state);
       const text = line.trim();
       if (text === '{') {
-        state.open = { line: state.line, lines: [text] };
+        state.open = { line: state.line, lines: [text], depth: 1 };
         return endedBlock(state);
       }
       if (text.startsWith('{') && isObject(text))
@@ -151,6 +154,8 @@ interface ReaderState {
 interface OpenObject {
   readonly line: number;
   readonly lines: string[];
+  /** The number of objects that are open after these lines. */
+  depth: number;
 }
 
 interface CsvHead {
@@ -241,7 +246,10 @@ function ofObject(text: string, state: ReaderState): readonly Entry[] {
 /** A line of an object of several lines. */
 function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {
   open.lines.push(text);
-  const whole = text.startsWith('}') ? open.lines.join(' ').replace(/,$/, '') : '';
+  const braces = text.replaceAll(JSON_STRING, '');
+  open.depth += braces.split('{').length - braces.split('}').length;
+  const isEnd = text.startsWith('}') && open.depth === 0;
+  const whole = isEnd ? open.lines.join(' ').replace(/,$/, '') : '';
   const isWhole = isRecord(parsed(whole));
   if (!isWhole && open.lines.length < MOST_LINES) return [];
   state.open = undefined;
