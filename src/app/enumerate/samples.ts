@@ -2,14 +2,13 @@
  * Positions of every depth with shortest solutions: a shortest solution, found with an oracle,
  * passes through one position of each smaller depth.
  */
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { blankMoves, boardsAlong, type PlayedPath } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
+import { randomIntegers } from '../../space/random.js';
 import type { Platform } from '../context.js';
 import { isQuick } from '../search/quickSearch.js';
 
@@ -63,12 +62,12 @@ function samplePaths(
 
 /** `count` boards on a random walk from the goal. */
 function* walkedBoards(goal: Board, size: Size, count: number): Generator<Board> {
-  const random = xoroshiro128plus(SEED);
+  const below = randomIntegers(SEED);
   const moves = blankMoves(size);
   const board = [...goal];
   let blank = blankCell(goal);
   for (let step = 1; step <= count * STRIDE; step++) {
-    const { to } = moves[blank][uniformInt(random, 0, moves[blank].length - 1)];
+    const { to } = moves[blank][below(moves[blank].length)];
     board[blank] = board[to];
     board[to] = BLANK;
     blank = to;

@@ -15,8 +15,8 @@ import { loadResult } from '../../files/results/resultFolder.js';
 import type { Check } from '../../results/checks.js';
 import { flag, wordList, type Example, type ValuesOf } from '../line/command.js';
 import { checkMetric, oneFolder } from '../line/folders.js';
+import { singleEntries } from '../line/answers.js';
 import { openSolutions, type GivenBoards } from '../line/givenBoards.js';
-import { inputEntries } from '../line/input.js';
 import { movesOption, PUZZLE_OPTIONS, text } from '../line/options.js';
 import { SHAPE_OPTIONS, readPuzzle } from '../line/shape.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
@@ -141,22 +141,17 @@ async function* checkedSolutions(
 ): AsyncGenerator<CheckedSolution> {
   const context = await contextOf(session);
   const distances = new Map<Puzzle, Promise<DistanceOf | undefined>>();
-  for await (const entries of inputEntries(
-    input,
-    { what: 'board', puzzle, inLines: true },
-    session,
-  )) {
-    for (const entry of entries) {
-      const own = valueOrError(() => puzzleOf(entry));
-      if (own instanceof AtlasError) {
-        yield { line: entry.line, fault: (entry.fault ?? own).sentence };
-        continue;
-      }
-      const distanceOf = distances.get(own) ?? distancesAtOnce(own, context);
-      distances.set(own, distanceOf);
-      for (const submission of submissionsOf(entry, own))
-        yield checkSolution(submission, own, mover, await distanceOf);
+  const wanted = { what: 'board', puzzle, inLines: true } as const;
+  for await (const entry of singleEntries(input, wanted, session)) {
+    const own = valueOrError(() => puzzleOf(entry));
+    if (own instanceof AtlasError) {
+      yield { line: entry.line, fault: (entry.fault ?? own).sentence };
+      continue;
     }
+    const distanceOf = distances.get(own) ?? distancesAtOnce(own, context);
+    distances.set(own, distanceOf);
+    for (const submission of submissionsOf(entry, own))
+      yield checkSolution(submission, own, mover, await distanceOf);
   }
 }
 
