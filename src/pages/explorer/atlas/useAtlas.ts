@@ -77,26 +77,10 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
       if (!signal.aborted) setStatus(status);
     };
 
-    async function search(): Promise<void> {
-      if (knowledgeOf(puzzle) !== 'all') {
-        report({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
-        return;
-      }
-      const counts: number[] = [];
-      const begin = performance.now();
-      let reported = begin;
-      const onNews = ({ count }: { readonly count: number }): void => {
-        counts.push(count);
-        if (performance.now() - reported < REPORT_MS) return;
-        reported = performance.now();
-        report({ kind: 'searching', counts: [...counts] });
-      };
-      const all = await worker.call('open', puzzle, { signal, onNews });
-      report({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
-    }
-
     report(firstStatus(puzzle));
-    search().catch((cause: unknown) => report({ kind: 'failed', message: messageOf(cause) }));
+    search(worker, puzzle, signal, report).catch((cause: unknown) =>
+      report({ kind: 'failed', message: messageOf(cause) }),
+    );
     return () => controller.abort();
   }, [puzzle, run]);
 
@@ -112,6 +96,30 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
     call,
     restart,
   };
+}
+
+/** Searches the puzzle, and reports how far it has come. */
+async function search(
+  worker: AtlasWorker,
+  puzzle: Puzzle,
+  signal: AbortSignal,
+  report: (status: AtlasStatus) => void,
+): Promise<void> {
+  if (knowledgeOf(puzzle) !== 'all') {
+    report({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
+    return;
+  }
+  const counts: number[] = [];
+  const begin = performance.now();
+  let reported = begin;
+  const onNews = ({ count }: { readonly count: number }): void => {
+    counts.push(count);
+    if (performance.now() - reported < REPORT_MS) return;
+    reported = performance.now();
+    report({ kind: 'searching', counts: [...counts] });
+  };
+  const all = await worker.call('open', puzzle, { signal, onNews });
+  report({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
 }
 
 async function drawOne(
