@@ -8,7 +8,7 @@ import { knowledgeOf } from '../parts/knowledge.js';
 /** A distance; if `atLeast` is less, the moves of the best solution that is known. */
 export interface Distance {
   readonly moves: number;
-  /** Every solution takes so many moves. */
+  /** Every solution takes this number of moves or more. */
   readonly atLeast: number;
 }
 
@@ -18,7 +18,7 @@ export interface BoardKnowledge {
   readonly distance?: number;
   /** Moves of the best solution that is known, if it is not proved to be a shortest one. */
   readonly atMost?: number;
-  /** Every solution takes so many moves; beside `atMost`. */
+  /** Every solution takes this number of moves or more; beside `atMost`. */
   readonly atLeast?: number;
   /** The moves of the blank that lead nearer to the goal; if all distances are known. */
   readonly rightMoves?: readonly string[];

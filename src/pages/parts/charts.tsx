@@ -117,7 +117,7 @@ interface PathLineProps extends PathMarks {
   readonly levels?: number | undefined;
   readonly lines: readonly (readonly (number | undefined)[])[];
   readonly words: string;
-  /** Goes to where so many moves are made. */
+  /** Goes to the board after this number of moves. */
   choose?(at: number): void;
 }
 

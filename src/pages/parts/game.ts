@@ -33,7 +33,7 @@ export function withMoves(game: Game, moves: readonly string[]): Game {
   return { ...game, moves: again ? game.moves : made, at: made.length };
 }
 
-/** The game with so many of its moves made. */
+/** The game with the first `at` of its moves made. */
 export const movedTo = (game: Game, at: number): Game => ({
   ...game,
   at: Math.max(0, Math.min(game.moves.length, at)),

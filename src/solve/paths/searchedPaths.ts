@@ -90,7 +90,7 @@ function* pathsInPool(
   return yield* steadily(entered, walkPaths(start, movesInPool(pool, puzzle), size));
 }
 
-/** The steps of work after a search that has entered so many boards. */
+/** The steps of work after a search; `entered`: the boards that it has entered. */
 const steadily = <Result>(
   entered: number,
   work: Generator<unknown, Result>,

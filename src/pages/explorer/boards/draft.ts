@@ -89,7 +89,7 @@ const wrapOf = (lines: readonly ('rows' | 'columns')[]): { readonly wrap?: Wrap 
   return { wrap: lines.length === 2 ? 'both' : lines[0] };
 };
 
-/** The draft with so many rows and columns. */
+/** The draft with another number of rows and columns. */
 export const withSides = ({ size, blank }: Draft, rows: number, columns: number): Draft =>
   sound({ size: { ...size, rows, columns }, blank });
 

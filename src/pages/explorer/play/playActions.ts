@@ -43,11 +43,11 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
       const run = runBy(letter, view.board, view.puzzle, far);
       if (run) slideTiles(run);
     },
-    /** Goes to where so many moves were made. */
+    /** Goes to the board after the first `at` moves. */
     moveTo(at: number): void {
       goToMoment(scope, movedTo(game, at));
     },
-    /** Goes to where so many of these moves, which begin with those that were made, are made. */
+    /** Goes to the board after the first `at` of `moves`, which begin with the moves made. */
     goTo(moves: readonly string[], at: number): void {
       const isBack = at < game.at;
       goToMoment(scope, isBack ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));

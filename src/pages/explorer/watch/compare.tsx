@@ -166,7 +166,7 @@ function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
     restart,
     stop: () => run(false),
     toggle: () => run(!running),
-    /** Lets each look at one more board, or at as many as it can in so many milliseconds. */
+    /** Each method looks at one more board, or at as many as it can in `milliseconds`. */
     step(milliseconds: number): void {
       const next = [...steps];
       const isOver = [...over];

@@ -111,7 +111,7 @@ function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: Wa
   );
 }
 
-/** What the scene shows after so many layers. */
+/** What the scene shows after `layers` layers. */
 function sceneWords(layers: number, isTree: boolean): string {
   if (layers === 0)
     return 'The search begins at the goal. Each step finds all positions that are one move farther.';

@@ -25,7 +25,7 @@ export interface Task {
 /** A solution that need not be a shortest one. */
 export interface FoundPath {
   readonly moves: readonly string[];
-  /** Every solution takes so many moves. */
+  /** Every solution takes this number of moves or more. */
   readonly atLeast: number;
 }
 

@@ -26,7 +26,7 @@ export function newDistanceNotes(puzzle: Puzzle) {
       if (of(next.board) !== undefined) shorten(next.board, moves + 1);
   }
 
-  /** Notes that every solution of a board takes so many moves. */
+  /** Notes that every solution of a board takes `moves` moves or more. */
   function prove(board: Board, moves: number): void {
     const key = board.join();
     least.set(key, Math.max(moves, least.get(key) ?? 0));

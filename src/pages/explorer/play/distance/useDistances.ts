@@ -17,9 +17,9 @@ const SETTLED_MS = 250;
 
 /** The boards of a game whose distances are wanted. */
 export interface WantedBoards {
-  /** The last one is where the game stands. */
+  /** The boards up to now; the last one is the board of the game. */
   readonly boards: readonly Board[];
-  /** With those of the moves that were taken back. */
+  /** The same, and the boards of the moves that were taken back. */
   readonly allBoards: readonly Board[];
   /** The distance of the start if its link says it. */
   readonly known: number | undefined;

@@ -21,7 +21,7 @@ interface JudgedGame {
   readonly puzzle: Puzzle;
   /** Moves that are made. */
   readonly at: number;
-  /** All boards of the game, with those of the moves that were taken back. */
+  /** All boards of the game, and the boards of the moves that were taken back. */
   readonly allBoards: readonly Board[];
   readonly distances: DistancesState;
   readonly atlas: AtlasState;

@@ -7,7 +7,7 @@ import { formatClock } from './clock.js';
 import { averagesOf, type Solve } from './solves.js';
 import type { PlayState } from '../usePlay.js';
 
-/** Averages of so many times are shown. */
+/** The numbers of times whose averages are shown. */
 const AVERAGED = [1, 5, 12];
 
 const averageName = (count: number): string => (count === 1 ? 'single' : `average of ${count}`);
