@@ -4,7 +4,7 @@ import { cellsOf } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import type { SurveyFigures } from '../survey/figures.js';
 import type { Survey } from '../survey/survey.js';
-import { boundChart, boundSquares } from './boundChart.js';
+import { boundChart, boundSquares } from './charts/boundChart.js';
 import { CHART, picture } from './picture.js';
 
 /** `bounds-NAME.svg`: the positions by depth and by a bound on white, self-contained. */

@@ -1,6 +1,6 @@
 import type { Summary } from '../results/summary.js';
 import { formatCount, formatQuantity } from '../basics/humanize.js';
-import { histogramChart, type Scale } from './chart.js';
+import { histogramChart, type Scale } from './charts/histogramChart.js';
 import { inMetric } from '../puzzle/metric.js';
 import { CHART, picture } from './picture.js';
 import { positionsFound, shareFound } from './stopped.js';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatBytes,
   formatCompact,
   formatCount,
   formatRoughly,
+  formatSeconds,
   formatShare,
 } from '../../src/basics/humanize.js';
 
@@ -55,4 +57,37 @@ it.each([
   [57_600, 'about 16 h'],
 ])('%s seconds are %s', (seconds, text) => {
   expect(formatRoughly(seconds)).toBe(text);
+});
+
+it('a large count is written with its power of ten', () => {
+  expect(formatCount(7755605021665492e9)).toBe('7.76e+24');
+});
+
+it('bytes are written in decimal units', () => {
+  expect([0, 999, 181440, 239500800, 1.4e12].map(formatBytes)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '181.4 kB',
+    '239.5 MB',
+    '1.4 TB',
+  ]);
+  expect(formatBytes(1.03e24)).toBe('1.0 YB');
+});
+
+it('times are written in the unit that fits', () => {
+  expect(
+    [0, 1e-6, 0.00042, 0.0083, 0.31, 9.994, 12.34, 59.94, 187, 3599.6, 7530].map(formatSeconds),
+  ).toEqual([
+    '0 s',
+    '<0.01 ms',
+    '0.42 ms',
+    '8.3 ms',
+    '0.31 s',
+    '9.99 s',
+    '12.3 s',
+    '59.9 s',
+    '3 min 07 s',
+    '1 h 00 min',
+    '2 h 06 min',
+  ]);
 });

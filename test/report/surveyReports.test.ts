@@ -1,8 +1,8 @@
 /* The table and the charts of a survey. */
 import { describe, expect, it } from 'vitest';
-import { boundChart, boundSquares } from '../../src/report/boundChart.js';
-import { boundMeansChart } from '../../src/report/boundMeansChart.js';
-import { iterationChart } from '../../src/report/iterationChart.js';
+import { boundChart, boundSquares } from '../../src/report/charts/boundChart.js';
+import { boundMeansChart } from '../../src/report/charts/boundMeansChart.js';
+import { iterationChart } from '../../src/report/charts/iterationChart.js';
 import { markup } from '../../src/report/markup.js';
 import { layerLines, solutionSentence, surveyLines } from '../../src/report/surveyText.js';
 import { boundMeansCsv } from '../../src/report/tables.js';

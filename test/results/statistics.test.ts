@@ -12,6 +12,8 @@ it('the mean, the median, the modes and the deviation are those of the list of d
   // Depths 0, 1, 1, 1, 2.
   expect(statistics([1, 3, 1])).toMatchObject({ mean: 1, median: 1, modes: [1] });
   expect(statistics([1])).toEqual({ mean: 0, median: 0, modes: [0], deviation: 0 });
+  // Half of the positions are at depth 0, half at depth 1.
+  expect(statistics([3, 3])).toMatchObject({ median: 0.5, modes: [0, 1] });
 });
 
 it('the totals are the positions within each depth', () => {

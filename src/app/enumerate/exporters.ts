@@ -28,7 +28,7 @@ import {
   lines,
   structureCsv,
 } from '../../report/tables.js';
-import { boundMeansSvg } from '../../report/boundMeansChart.js';
+import { boundMeansSvg } from '../../report/boundMeansSvg.js';
 import { figuresOf } from '../../survey/figures.js';
 import type { Survey } from '../../survey/survey.js';
 import { histogramSvg } from '../../report/histogramSvg.js';

@@ -1,7 +1,7 @@
 /* The page of several results side by side. */
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { histogramChart } from '../../report/chart.js';
+import { histogramChart } from '../../report/charts/histogramChart.js';
 import { goalText } from '../../report/goalLine.js';
 import { isolated, markup, shorten, type Markup } from '../../report/markup.js';
 import { stoppedSentence } from '../../report/stopped.js';

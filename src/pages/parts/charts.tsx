@@ -1,18 +1,12 @@
 /* The charts of the reports, at the width that there is. */
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import {
-  markedHistogram,
-  sidewaysHistogram,
-  sidewaysBarEnd,
-  pathChart,
-  type Chart,
-  type ChartSize,
-  type LevelSize,
-  type PathMarks,
-} from '../../report/chart.js';
+import { markedHistogram } from '../../report/charts/histogramChart.js';
+import type { Chart, ChartSize } from '../../report/charts/plot.js';
 import { chartSvg } from './figure.js';
+import { pathChart, type LevelSize, type PathMarks } from './pathChart.js';
 import { layersProbe, Probe } from './probe.js';
+import { sidewaysBarEnd, sidewaysHistogram } from './sidewaysHistogram.js';
 
 interface FittedProps {
   /** In pixels. */

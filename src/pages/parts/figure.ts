@@ -1,4 +1,4 @@
-import { fixed, polyline, type Chart, type ChartSize } from '../../report/chart.js';
+import { fixed, polyline, type Chart, type ChartSize } from '../../report/charts/plot.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Verdict } from '../../report/verdict.js';
 

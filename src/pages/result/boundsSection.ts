@@ -2,10 +2,10 @@
 import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { boundChart, boundSquares } from '../../report/boundChart.js';
-import { boundMeansChart, LINE_STYLE } from '../../report/boundMeansChart.js';
-import { dots } from '../../report/chart.js';
-import { iterationChart } from '../../report/iterationChart.js';
+import { boundChart, boundSquares } from '../../report/charts/boundChart.js';
+import { boundMeansChart, LINE_STYLE } from '../../report/charts/boundMeansChart.js';
+import { dots } from '../../report/charts/plot.js';
+import { iterationChart } from '../../report/charts/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { judgementSentences } from '../../report/judgementText.js';
 import { boundColumns, LAYER_COLUMNS, solutionSentence } from '../../report/surveyText.js';

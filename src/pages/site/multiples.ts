@@ -5,7 +5,7 @@
  */
 import { formatCount } from '../../basics/humanize.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
-import { fixed } from '../../report/chart.js';
+import { fixed } from '../../report/charts/plot.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { swatch } from '../parts/figure.js';
 import { boardName, mapPath, type KnownLayers, type MappedBoard } from './maps.js';

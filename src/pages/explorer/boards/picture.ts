@@ -7,7 +7,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
 import { boardCss } from '../../../report/boardColours.js';
 import { boardMarkup, boxOf, type BoardStyle } from '../../../report/boardSvg.js';
-import { histogramChart } from '../../../report/chart.js';
+import { histogramChart } from '../../../report/charts/histogramChart.js';
 import { Markup, markup } from '../../../report/markup.js';
 import { statistics } from '../../../results/statistics.js';
 import { saveFile } from '../../parts/downloads.js';

@@ -1,14 +1,10 @@
 /* The means of several lower bounds by depth, side by side below the distance. */
-import { inMetric } from '../puzzle/metric.js';
-import { cellsOf } from '../puzzle/puzzle.js';
-import { formatSize } from '../puzzle/size.js';
-import { largestOf } from '../basics/numbers.js';
-import { figuresOf, type SurveyFigures } from '../survey/figures.js';
-import { meansByDepth, type Survey } from '../survey/survey.js';
+import { largestOf } from '../../basics/numbers.js';
+import { figuresOf } from '../../survey/figures.js';
+import { meansByDepth, type Survey } from '../../survey/survey.js';
 import { depthTicks } from './axis.js';
-import { depthChart, depthPlot, polyline, type Chart, type ChartSize } from './chart.js';
-import { markup, type Markup } from './markup.js';
-import { CHART, picture } from './picture.js';
+import { depthChart, depthPlot, polyline, type Chart, type ChartSize } from './plot.js';
+import { markup, type Markup } from '../markup.js';
 
 /** Hues of the lines, which differ most between neighbours; further lines begin again. */
 const HUES = [210, 30, 130, 280, 0, 180, 50, 325];
@@ -55,17 +51,5 @@ export function boundMeansChart(survey: Survey, size: ChartSize): Chart {
     )}
 ${means.map(({ values }, line) => lineOf(values, lineClass(line)))}
 ${key}`,
-  });
-}
-
-/** `bounds-by-depth.svg`: the chart on white, self-contained. */
-export function boundMeansSvg(survey: Survey, { mean }: SurveyFigures): string {
-  const { puzzle } = survey;
-  return picture({
-    title: `${formatSize(puzzle.size)}: lower bounds by depth${inMetric(puzzle.metric)}`,
-    facts: `means over all positions of a depth; the broken line is the distance, ${mean.toFixed(2)} on average`,
-    goal: cellsOf(puzzle.goal, puzzle),
-    style: `.even{stroke:#222;stroke-dasharray:4 3;fill:none}${LINE_STYLE}`,
-    content: boundMeansChart(survey, CHART).content,
   });
 }

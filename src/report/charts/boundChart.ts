@@ -2,11 +2,11 @@
  * How a lower bound lies below the distance: a square for each depth and value, with a stronger
  * colour the more positions have both. A shade is a power of ten.
  */
-import { formatCompact } from '../basics/humanize.js';
-import { largestOf } from '../basics/numbers.js';
+import { formatCompact } from '../../basics/humanize.js';
+import { largestOf } from '../../basics/numbers.js';
 import { depthTicks } from './axis.js';
-import { depthChart, depthPlot, fixed, type Chart, type ChartSize } from './chart.js';
-import { markup, type Markup } from './markup.js';
+import { depthChart, depthPlot, fixed, type Chart, type ChartSize } from './plot.js';
+import { markup, type Markup } from '../markup.js';
 
 /** Positions by depth and value. */
 type Joint = readonly (readonly number[])[];

@@ -1,7 +1,7 @@
 /* The boards of IDA*'s iterations by depth: predicted as lines, measured as dots. */
-import { formatCompact } from '../basics/humanize.js';
-import { largestOf } from '../basics/numbers.js';
-import type { Iteration } from '../survey/survey.js';
+import { formatCompact } from '../../basics/humanize.js';
+import { largestOf } from '../../basics/numbers.js';
+import type { Iteration } from '../../survey/survey.js';
 import { logTicks } from './axis.js';
 import {
   depthChart,
@@ -11,8 +11,8 @@ import {
   type Chart,
   type ChartSize,
   type Point,
-} from './chart.js';
-import { markup } from './markup.js';
+} from './plot.js';
+import { markup } from '../markup.js';
 
 /** `others` are lines of other bounds, for comparison. Numbers below 1 are not shown. */
 export function iterationChart(
