@@ -6,7 +6,6 @@
  * survey (`src/survey/measures/formulaMeasures.ts`), which adds up what many boards have in common.
  */
 import type { Board } from '../puzzle/board.js';
-import type { Puzzle } from '../puzzle/puzzle.js';
 
 /** A sum over the tiles. */
 export interface TileSum {
@@ -112,17 +111,4 @@ export function pagedTable(
   for (const [number, code] of codes.entries())
     values[pages[code >> PAGE_BITS] + (code & PAGE_MASK)] = valueOf[number];
   return { pages, values };
-}
-
-/**
- * Keeps the part that `make` makes for a puzzle: bounds have parts in common, which a survey
- * measures once.
- */
-export function oncePerPuzzle<Made>(make: (puzzle: Puzzle) => Made): (puzzle: Puzzle) => Made {
-  const known = new WeakMap<Puzzle, Made>();
-  return (puzzle) => {
-    const made = known.get(puzzle) ?? make(puzzle);
-    known.set(puzzle, made);
-    return made;
-  };
 }

@@ -4,11 +4,12 @@
  * less an even number. Hence a number of inversions needs a number of vertical moves at least, and
  * the inversions in the order of the tiles along the columns need horizontal moves.
  */
+import { oncePer } from '../basics/once.js';
 import { BLANK, transposedBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { transposedSize } from '../puzzle/size.js';
-import { oncePerPuzzle, type Inversions } from './formula.js';
+import type { Inversions } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 import { onlyRectangles } from './lowerBound.js';
 
@@ -21,7 +22,7 @@ export const invertBound = formulaBound({
 });
 
 /** The inversions of both orders. */
-export const axisInversions = oncePerPuzzle((puzzle): readonly [Inversions, Inversions] => {
+export const axisInversions = oncePer((puzzle: Puzzle): readonly [Inversions, Inversions] => {
   const { goal, size } = puzzle;
   const inOrder = [...goal.keys()];
   return [

@@ -1,10 +1,11 @@
+import { oncePer } from '../basics/once.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, METRICS } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
 import { distancesOf, shapeOf } from '../puzzle/shape.js';
 import type { Size } from '../puzzle/size.js';
-import { oncePerPuzzle, pagedTable, type AxisSum, type TileSum } from './formula.js';
+import { pagedTable, type AxisSum, type TileSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 
 /**
@@ -23,7 +24,7 @@ export const manhattanBound = formulaBound({
 });
 
 /** The distances of single-tile moves. */
-export const tileDistances = oncePerPuzzle(({ goal, size }): TileSum => ({
+export const tileDistances = oncePer(({ goal, size }: Puzzle): TileSum => ({
   weights: Int32Array.from(manhattanDistances(goal, size)),
 }));
 

@@ -5,11 +5,13 @@
  * from the goal's finds the moves that each needs at least. Horizontal moves do not change it, so
  * the distances of rows and of columns add up.
  */
+import { oncePer } from '../basics/once.js';
 import { BLANK, transposedBoard, type Board } from '../puzzle/board.js';
 import { METRIC_RULES, METRICS, type Metric } from '../puzzle/metric.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount, formatSize, lineOf, transposedSize, type Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
-import { oncePerPuzzle, PAGE_SIZE, pagedTable, weightsOf, type AxisSum } from './formula.js';
+import { PAGE_SIZE, pagedTable, weightsOf, type AxisSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
 import { onlyRectangles } from './lowerBound.js';
 
@@ -31,10 +33,12 @@ const hasWalking = (size: Size): boolean =>
   cellCount(size) <= 12 || (Math.min(size.rows, size.columns) >= 3 && cellCount(size) <= 16);
 
 /** The walking distances of both axes. */
-export const walkingSums = oncePerPuzzle(({ goal, size, metric }): readonly [AxisSum, AxisSum] => [
-  walkingSum(goal, size, metric, (cell) => cell),
-  walkingSum(transposedBoard(goal, size), transposedSize(size), metric, transposedCells(size)),
-]);
+export const walkingSums = oncePer(
+  ({ goal, size, metric }: Puzzle): readonly [AxisSum, AxisSum] => [
+    walkingSum(goal, size, metric, (cell) => cell),
+    walkingSum(transposedBoard(goal, size), transposedSize(size), metric, transposedCells(size)),
+  ],
+);
 
 /** Where each cell lies on the transposed board. */
 const transposedCells =

@@ -3,6 +3,7 @@
  * grid, and the lines between the cells of a graph.
  */
 
+import { oncePer } from '../basics/once.js';
 import { shapeOf } from './shape.js';
 import type { GridPlace, Size, Wrap } from './size.js';
 
@@ -26,14 +27,10 @@ export interface BoardLayout {
   readonly links: readonly Segment[];
 }
 
-const known = new WeakMap<Size, BoardLayout>();
-
 /** The layout of a board, made once. */
-export function layoutOf(size: Size): BoardLayout {
-  let layout = known.get(size);
-  if (!layout) known.set(size, (layout = size.edges ? graphLayout(size) : gridLayout(size)));
-  return layout;
-}
+export const layoutOf = oncePer((size: Size): BoardLayout =>
+  size.edges ? graphLayout(size) : gridLayout(size),
+);
 
 function gridLayout(size: Size): BoardLayout {
   const { rows, columns, holes = [], walls = [], wrap } = size;

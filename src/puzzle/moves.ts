@@ -1,4 +1,5 @@
 import { AtlasError } from '../basics/errors.js';
+import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, type Board } from './board.js';
 import { METRIC_RULES, type Metric } from './metric.js';
 import type { Puzzle } from './puzzle.js';
@@ -45,21 +46,18 @@ interface Line {
 
 type Lines = readonly (readonly Line[])[];
 
-const knownLines = new WeakMap<Size, Map<Metric, Lines>>();
-
 /**
  * For every cell the lines along which one move takes a blank there to any of their cells, in the
  * order U D L R; to the next hole, wall or border in the multi-tile metric, else of one cell each.
  *
  * @throws AtlasError for multi-tile moves on a board that is not a grid, or has wraps.
  */
-export function linesFrom(metric: Metric, size: Size): Lines {
-  let byMetric = knownLines.get(size);
-  if (!byMetric) knownLines.set(size, (byMetric = new Map<Metric, Lines>()));
-  let lines = byMetric.get(metric);
-  if (!lines) byMetric.set(metric, (lines = newLines(metric, size)));
-  return lines;
-}
+export const linesFrom = (metric: Metric, size: Size): Lines => LINES[metric](size);
+
+const LINES: Readonly<Record<Metric, (size: Size) => Lines>> = {
+  'single-tile': oncePer((size) => newLines('single-tile', size)),
+  'multi-tile': oncePer((size) => newLines('multi-tile', size)),
+};
 
 function newLines(metric: Metric, size: Size): Lines {
   const { slides } = METRIC_RULES[metric];

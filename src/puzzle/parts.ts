@@ -7,9 +7,11 @@
  * of them, or the even ones if the colours of the cells alternate. Exceptions are rings and one
  * graph of seven cells, theta0.
  */
+import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, hasRepeatedTiles, orderedBoard, type Board } from './board.js';
+import { coloursOf } from './colours.js';
 import { inversionParity } from './parity.js';
-import { shapeOf, type Shape } from './shape.js';
+import { shapeOf, shapeWithin, walkFrom, type Shape } from './shape.js';
 import { cellCount, type Size } from './size.js';
 
 /** The orders that the tiles of a part can have. */
@@ -29,15 +31,12 @@ interface Part {
   readonly orders: Orders;
 }
 
-const known = new WeakMap<Shape, readonly Part[]>();
-
 /** The parts of a board, made once. */
-function partsOf(size: Size): readonly Part[] {
-  const shape = shapeOf(size);
-  const parts = known.get(shape) ?? cellsOfParts(shape).map((cells) => partOf(cells, shape));
-  known.set(shape, parts);
-  return parts;
-}
+const partsOf = (size: Size): readonly Part[] => partsOfShape(shapeOf(size));
+
+const partsOfShape = oncePer((shape: Shape): readonly Part[] =>
+  cellsOfParts(shape).map((cells) => partOf(cells, shape)),
+);
 
 /** The cells of each part, by a walk in depth (J. Hopcroft and R. Tarjan 1973). */
 function cellsOfParts({ cells, neighbours }: Shape): number[][] {
@@ -65,13 +64,14 @@ function cellsOfParts({ cells, neighbours }: Shape): number[][] {
   return parts;
 }
 
-function partOf(cells: readonly number[], { neighbours }: Shape): Part {
-  const within = (cell: number): number[] => neighbours[cell].filter((to) => cells.includes(to));
+function partOf(cells: readonly number[], shape: Shape): Part {
+  const within = (cell: number): number[] =>
+    shape.neighbours[cell].filter((to) => cells.includes(to));
   const edges = cells.reduce((ends, cell) => ends + within(cell).length, 0) / 2;
   if (cells.length === 2) return { cells, orders: 'one' };
   if (edges === cells.length) return { cells: inTurn(cells, within), orders: 'turns' };
   if (isThetaZero(cells, within)) return { cells, orders: 'theta0' };
-  return { cells, orders: alternates(cells, within) ? 'even' : 'all' };
+  return { cells, orders: coloursOf(shapeWithin(cells, shape)) ? 'even' : 'all' };
 }
 
 /**
@@ -126,19 +126,6 @@ function isThetaZero(cells: readonly number[], within: Within): boolean {
   return arcs.sort().join() === '1,2,2';
 }
 
-/** Whether the cells can have two colours such that each move of the blank changes its colour. */
-function alternates(cells: readonly number[], within: Within): boolean {
-  const colours = new Map([[cells[0], 0]]);
-  // The map grows while it is read.
-  for (const [cell, colour] of colours) {
-    for (const next of within(cell)) {
-      if (colours.get(next) === colour) return false;
-      colours.set(next, 1 - colour);
-    }
-  }
-  return true;
-}
-
 /** A part of a goal, and the tiles that it keeps. */
 interface KeptPart extends Part {
   /** Its cells but the one nearest to the goal's blank; of a ring, in their order from there. */
@@ -150,35 +137,15 @@ interface KeptPart extends Part {
 }
 
 function keptParts(goal: Board, size: Size): KeptPart[] {
-  const { neighbours } = shapeOf(size);
-  const order = cellsFrom(blankCell(goal), size);
+  const shape = shapeOf(size);
+  const { order } = walkFrom(blankCell(goal), shape);
   return partsOf(size).map((part) => {
     const nearest = order.find((cell) => part.cells.includes(cell))!;
     const at = part.cells.indexOf(nearest);
     const others = [...part.cells.slice(at + 1), ...part.cells.slice(0, at)];
-    const within: Within = (cell) => neighbours[cell].filter((to) => part.cells.includes(to));
+    const within: Within = (cell) => shape.neighbours[cell].filter((to) => part.cells.includes(to));
     return { ...part, others, tiles: others.map((cell) => goal[cell]), nearest, within };
   });
-}
-
-/** All cells of a board, those near to one of them first. */
-export const cellsFrom = (cell: number, size: Size): number[] => pathsHome(cell, size).order;
-
-/** The cells in the order of their distance from one, and by cell the next one on a path there. */
-function pathsHome(home: number, size: Size) {
-  const { cells, neighbours } = shapeOf(size);
-  const next = new Int32Array(cells).fill(-1);
-  next[home] = home;
-  const order = [home];
-  // The list grows while it is read.
-  for (const cell of order) {
-    for (const beside of neighbours[cell]) {
-      if (next[beside] >= 0) continue;
-      next[beside] = cell;
-      order.push(beside);
-    }
-  }
-  return { next, order };
 }
 
 /** The number of boards from which a goal can be reached: for each cell of the blank as many. */
@@ -240,9 +207,9 @@ export const partOrders = (goal: Board, size: Size): PartOrders[] =>
 
 /** The cells of a path of the blank from one cell to another, with both. */
 export function blankPath(from: number, to: number, size: Size): number[] {
-  const { next } = pathsHome(to, size);
+  const { before } = walkFrom(to, shapeOf(size));
   const cells = [from];
-  while (cells[cells.length - 1] !== to) cells.push(next[cells[cells.length - 1]]);
+  while (cells[cells.length - 1] !== to) cells.push(before[cells[cells.length - 1]]);
   return cells;
 }
 
@@ -325,14 +292,14 @@ export function reachability(goal: Board, size: Size): Reachability {
 }
 
 function newReachability(goal: Board, size: Size): Reachability {
-  const { next } = pathsHome(blankCell(goal), size);
+  const { before } = walkFrom(blankCell(goal), shapeOf(size));
   const parts = keptParts(goal, size).map((part) => ({ ...part, isOrder: orderTest(part) }));
   return (start) => {
     const board = [...start];
     let blank = blankCell(board);
-    for (; next[blank] !== blank; blank = next[blank]) {
-      board[blank] = board[next[blank]];
-      board[next[blank]] = BLANK;
+    for (; before[blank] !== blank; blank = before[blank]) {
+      board[blank] = board[before[blank]];
+      board[before[blank]] = BLANK;
     }
     return parts.every(({ others, isOrder }) => isOrder(others.map((cell) => board[cell])));
   };

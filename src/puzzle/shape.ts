@@ -5,6 +5,7 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
+import { oncePer } from '../basics/once.js';
 import { quoted } from '../basics/quoted.js';
 import {
   checkSize,
@@ -178,32 +179,47 @@ export function regionsOf({ cells, neighbours }: Shape, taken: readonly number[]
   return regions;
 }
 
-const distances = new WeakMap<Shape, Uint8Array>();
+/**
+ * The cells in the order of their distance from one, and by cell the one before it on a path from
+ * there; before the first cell is that cell itself.
+ */
+export function walkFrom(start: number, { cells, neighbours }: Shape) {
+  const before = new Int32Array(cells).fill(-1);
+  before[start] = start;
+  const order = [start];
+  // The list grows while it is read.
+  for (const cell of order) {
+    for (const next of neighbours[cell]) {
+      if (before[next] >= 0) continue;
+      before[next] = cell;
+      order.push(next);
+    }
+  }
+  return { order, before };
+}
 
 /**
  * `[cell x cells + other]`: the moves that a tile needs at least to go from a cell to another one;
  * on a rectangle the rows and columns between them. Made once.
  */
-export function distancesOf(shape: Shape): Uint8Array {
-  const known = distances.get(shape);
-  if (known) return known;
-  const { cells, neighbours } = shape;
-  const made = new Uint8Array(cells * cells);
+export const distancesOf = oncePer((shape: Shape): Uint8Array => {
+  const { cells } = shape;
+  const distances = new Uint8Array(cells * cells);
   for (let start = 0; start < cells; start++) {
-    const own = made.subarray(start * cells, (start + 1) * cells);
-    const reached = [start];
-    // The list grows while it is read.
-    for (const cell of reached) {
-      for (const next of neighbours[cell]) {
-        if (own[next] > 0 || next === start) continue;
-        own[next] = own[cell] + 1;
-        reached.push(next);
-      }
-    }
+    const own = distances.subarray(start * cells, (start + 1) * cells);
+    const { order, before } = walkFrom(start, shape);
+    for (const cell of order.slice(1)) own[cell] = own[before[cell]] + 1;
   }
-  distances.set(shape, made);
-  return made;
-}
+  return distances;
+});
+
+/** Some cells of a shape alone, numbered from 0 in their order. */
+export const shapeWithin = (cells: readonly number[], { neighbours }: Shape): Shape => ({
+  cells: cells.length,
+  neighbours: cells.map((cell) =>
+    neighbours[cell].map((to) => cells.indexOf(to)).filter((to) => to >= 0),
+  ),
+});
 
 const edgeOf = (a: number, b: number): Edge => [Math.min(a, b), Math.max(a, b)];
 

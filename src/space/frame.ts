@@ -7,7 +7,7 @@
 import { largestOf } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { shapeOf, type Shape } from '../puzzle/shape.js';
+import { shapeOf, walkFrom, type Shape } from '../puzzle/shape.js';
 import { cellCount, sizeKey, transposedSize, type Size } from '../puzzle/size.js';
 
 /** A board with its cells in another order. */
@@ -117,19 +117,10 @@ const MOST_CELLS = 18;
  */
 function numberedAnew(given: readonly number[], shape: Shape): readonly number[] {
   if (shape.cells > MOST_CELLS) return given;
-  const starts = [given, ...inOrder(shape.cells).map((cell) => outwards(cell, shape))];
+  const starts = [given, ...inOrder(shape.cells).map((cell) => walkFrom(cell, shape).order)];
   return starts
     .map((cells) => improved(cells, shape))
     .reduce((best, cells) => (costOf(cells, shape) < costOf(best, shape) ? cells : best));
-}
-
-/** The cells in the order of their distance from `start`. */
-function outwards(start: number, { neighbours }: Shape): number[] {
-  const cells = [start];
-  // The list grows while it is read.
-  for (const cell of cells)
-    for (const beside of neighbours[cell]) if (!cells.includes(beside)) cells.push(beside);
-  return cells;
 }
 
 /** An order that moving a single cell does not make cheaper. */

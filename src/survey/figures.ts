@@ -1,4 +1,5 @@
 /* The figures of a survey, which follow from what it finds. */
+import { oncePer } from '../basics/once.js';
 import { blankCell } from '../puzzle/board.js';
 import { blankCellsByDepth } from '../puzzle/metric.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -71,17 +72,8 @@ export interface BoundFigures {
   readonly boards: readonly number[];
 }
 
-/** The figures of a survey, calculated once. */
-export function figuresOf(survey: Survey): SurveyFigures {
-  const known = calculated.get(survey) ?? calculate(survey);
-  calculated.set(survey, known);
-  return known;
-}
-
-/** All files of a survey need the figures. */
-const calculated = new WeakMap<Survey, SurveyFigures>();
-
-function calculate(survey: Survey): SurveyFigures {
+/** The figures of a survey, calculated once: all its files need them. */
+export const figuresOf = oncePer((survey: Survey): SurveyFigures => {
   const { puzzle } = survey;
   const counts = countsOf(survey);
   const positions = sumOf(counts);
@@ -95,7 +87,7 @@ function calculate(survey: Survey): SurveyFigures {
     ...(counted && { solutions: solutionFigures(counted) }),
     bounds: survey.bounds.map((bound) => boundFigures(bound, puzzle, branching)),
   };
-}
+});
 
 /** Sums over positions: of depth and value, their squares and product. */
 export interface Sums {

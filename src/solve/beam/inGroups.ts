@@ -5,12 +5,12 @@
  * (puzzle/parts.ts); so the rest can always be solved. A group comes home by a breadth-first search
  * over the cells of its tiles and of the blank.
  */
-import { oncePerPuzzle } from '../../bounds/formula.js';
+import { oncePer } from '../../basics/once.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { moveBlank, pathThrough, type Step } from '../../puzzle/moves.js';
-import { cellsFrom, ordersOnePart } from '../../puzzle/parts.js';
+import { ordersOnePart } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { shapeOf, type Shape } from '../../puzzle/shape.js';
+import { shapeOf, shapeWithin, walkFrom, type Shape } from '../../puzzle/shape.js';
 
 /** Most home cells of a group. */
 const MOST_HOMES = 4;
@@ -47,10 +47,10 @@ export function pathInGroups(puzzle: Puzzle, start: Board): Step[] | undefined {
  * The home cells of each group, those far from the goal's blank first, and the rest of the board;
  * undefined if there are no groups.
  */
-const groupsOf = oncePerPuzzle(({ goal, size }): number[][] | undefined => {
+const groupsOf = oncePer(({ goal, size }: Puzzle): number[][] | undefined => {
   const shape = shapeOf(size);
   const groups: number[][] = [];
-  let free = cellsFrom(blankCell(goal), size).reverse();
+  let free = walkFrom(blankCell(goal), shape).order.reverse();
   while (free.length > MOST_REST) {
     const group = nextGroup(free.slice(0, -1), free, shape);
     if (!group) return undefined;
@@ -104,12 +104,8 @@ function ringsThrough(row: readonly number[], free: readonly number[], { neighbo
 }
 
 /** The orders that tiles in some cells of a board can have; undefined if the cells fall apart. */
-function ordersWithin(cells: readonly number[], { neighbours }: Shape) {
-  const within = cells.map((cell) =>
-    neighbours[cell].map((to) => cells.indexOf(to)).filter((to) => to >= 0),
-  );
-  return ordersOnePart({ cells: cells.length, neighbours: within });
-}
+const ordersWithin = (cells: readonly number[], shape: Shape): ReturnType<typeof ordersOnePart> =>
+  ordersOnePart(shapeWithin(cells, shape));
 
 /** The cells to which the blank goes until the tiles are home, within the free cells. */
 function blanksHome(
@@ -119,9 +115,7 @@ function blanksHome(
   { free, shape }: { readonly free: readonly number[]; readonly shape: Shape },
 ): number[] {
   const base = free.length;
-  const beside = free.map((cell) =>
-    shape.neighbours[cell].map((to) => free.indexOf(to)).filter((to) => to >= 0),
-  );
+  const { neighbours } = shapeWithin(free, shape);
   /** A state is a number whose digits are the free cells of the blank and of the tiles. */
   const units = [BLANK, ...tiles].map((_, digit) => base ** digit);
   const digitOf = (state: number, digit: number): number => Math.floor(state / units[digit]) % base;
@@ -140,7 +134,7 @@ function blanksHome(
     if (Math.floor(state / base) === home)
       return blanksUpTo(state, before, base).map((to) => free[to]);
     const blank = state % base;
-    for (const to of beside[blank]) {
+    for (const to of neighbours[blank]) {
       let next = state + to - blank;
       for (let digit = 1; digit < units.length; digit++)
         if (digitOf(state, digit) === to) next += (blank - to) * units[digit];
