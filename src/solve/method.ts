@@ -105,4 +105,6 @@ export interface SolvingContext {
   readonly attemptLeft?: ((number: number, reason: string) => void) | undefined;
   /** Ends reading and making of tables, and searches that have no signal of their own. */
   readonly signal: AbortSignal;
+  /** Gives up the tables that are being read or made. */
+  giveUp?(): void;
 }

@@ -3,6 +3,7 @@
  * opened when those before it are refused, or used up.
  */
 import { AtlasError } from '../basics/errors.js';
+import { formatSeconds } from '../basics/humanize.js';
 import { quickestBound } from '../bounds/bounds.js';
 import { opened } from '../bounds/kept.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -28,8 +29,10 @@ export interface SolvePlan {
   proving: SteppedSolver | undefined;
   /** The solver of the attempt beside it, once it is open. */
   beam: SteppedSolver | undefined;
-  /** The time that it took to open the attempt. */
-  openingSeconds: number;
+  /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
+  opening: Promise<void> | undefined;
+  /** If time is limited: the solver of the last attempt, which searches until this one is open. */
+  meanwhile: SteppedSolver | undefined;
   /** By number of an attempt: why it was left. */
   readonly reasons: string[];
   /** The attempts before any was opened, because opening one changes what the others need. */
@@ -63,7 +66,8 @@ export function planSolving<Machine extends SolvingContext>(
     current: 0,
     proving: undefined,
     beam: undefined,
-    openingSeconds: 0,
+    opening: undefined,
+    meanwhile: undefined,
     reasons: [],
     planned: undefined,
   };
@@ -123,31 +127,55 @@ export const currentAttempt = ({ attempts, current }: SolvePlan): Attempt | unde
   attempts.at(current);
 
 /**
- * Opens the attempt, or the first one after it that is not refused, and the one beside them.
+ * Opens the attempt, or the first one after it that is not refused, and the one beside them. If
+ * they are being opened, this call waits for them too. An attempt that takes more than half of
+ * `seconds` to open is refused, unless it is the last one.
  *
- * @throws AtlasError when the last one is refused, and the signal's reason.
+ * @throws AtlasError (the promise rejects) when the last one is refused, and the signal's reason.
  */
-export async function openAttempt(plan: SolvePlan): Promise<void> {
+export function openAttempt(plan: SolvePlan, seconds = Infinity): Promise<void> {
+  plan.opening ??= openFirst(plan, seconds).finally(() => (plan.opening = undefined));
+  return plan.opening;
+}
+
+async function openFirst(plan: SolvePlan, seconds: number): Promise<void> {
   const { attempts, machine } = plan;
   plan.beam ??= plan.beside && opened(await plan.beside.open());
-  const began = performance.now();
   while (!plan.proving && attempts.length > 0) {
     const attempt = attempts[plan.current];
-    const found = attempt.refusal?.() ?? (await attempt.open());
-    if (plan.current === attempts.length - 1) opened(found);
+    const isLast = plan.current === attempts.length - 1;
+    const refusal = isLast ? undefined : tooSlow(attempt, seconds);
+    const found = refusal ?? attempt.refusal?.() ?? (await attempt.open());
+    if (isLast) opened(found);
     if (found instanceof AtlasError) {
       noteLoss(attempt, attempts[plan.current + 1], found, machine);
       passOn(plan, found.sentence);
       continue;
     }
     plan.proving = found;
-    plan.openingSeconds = (performance.now() - began) / 1000;
+    plan.meanwhile = undefined;
   }
 }
 
-/** Leaves the attempt for the next one. */
-export async function leaveAttempt(plan: SolvePlan, reason: string): Promise<void> {
-  await plan.proving?.close?.();
+/** The refusal of an attempt that takes more than half of some seconds to open. */
+function tooSlow({ name, needs }: Attempt, seconds: number): AtlasError | undefined {
+  const needed = seconds < Infinity ? (needs?.().seconds ?? 0) : 0;
+  if (needed <= seconds / 2) return undefined;
+  return new AtlasError(
+    'timed-out',
+    `The search ${name} takes about ${formatSeconds(needed)} to be ready, more than half of the time of ${formatSeconds(seconds)}`,
+    { seconds, nodes: 0, atLeast: 0 },
+  );
+}
+
+/** Leaves the attempt for the next one. Its solver is closed, or searches until that is open. */
+export async function leaveAttempt(
+  plan: SolvePlan,
+  reason: string,
+  meanwhile = false,
+): Promise<void> {
+  if (meanwhile) plan.meanwhile = plan.proving;
+  else await plan.proving?.close?.();
   plan.proving = undefined;
   passOn(plan, reason);
 }

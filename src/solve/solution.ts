@@ -48,6 +48,8 @@ export interface Solution {
   readonly startBound?: number;
   readonly iterations: Answer['iterations'];
   readonly seconds: number;
+  /** The time before, in which solvers were opened. */
+  readonly openingSeconds: number;
   /** If they are wanted. */
   readonly paths?: FoundPaths;
   /** The plan of the search, if a caller wants to know. */

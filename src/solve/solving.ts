@@ -9,6 +9,7 @@ import { largerPartition, layoutName, partitionLayout } from '../bounds/patterns
 import type { ShortestPaths } from './paths/shortestPaths.js';
 import { searchWithHint } from './position/longSearch.js';
 import { solutionInstead } from './position/positionSearch.js';
+import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
   newPositionSearch,
   type PositionSearch,
@@ -58,7 +59,8 @@ export interface Solving {
   ): Promise<ShortestPaths>;
   /**
    * Says which boards come next, so that threads can search several boards at a time. With a limit
-   * of time, or if no shortest solution is wanted, boards are searched one after the other.
+   * of time, or if no shortest solution is wanted, boards are searched one after the other; tables
+   * then may take half of the time of all of them.
    */
   expect(starts: readonly Board[]): void;
   /**
@@ -71,8 +73,7 @@ export interface Solving {
   }>;
   /** Each attempt of the plan, with what it needed at first, and why it is left if it is. */
   plan(): readonly PlannedAttempt[];
-  /** The time that it took to open attempts. */
-  readonly openingSeconds: number;
+  /** Gives up what is being opened, and closes the solvers. */
   close(): Promise<void>;
 }
 
@@ -87,6 +88,8 @@ interface RunningPlan {
   hasHinted: boolean;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];
+  /** The number of positions that share the time to open solvers. */
+  positions: number;
   /** Settles when the searches so far have ended. */
   last: Promise<unknown>;
 }
@@ -112,6 +115,7 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
     largerPattern: (solver) => largerPatternThan(solver, puzzle, machine),
     hasHinted: false,
     expected: [],
+    positions: 1,
     last: Promise.resolve(),
   };
   const run: Solving['run'] = (start, given = {}) =>
@@ -129,6 +133,7 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
     paths: (solution, given = {}, watch = () => undefined) =>
       findPaths(solution, running, { ...limits, ...given }, watch),
     expect(starts) {
+      running.positions = Math.max(1, starts.length);
       running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async openUnlimited() {
@@ -137,10 +142,9 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
       return plan;
     },
     plan: () => plannedAttempts(plan),
-    get openingSeconds() {
-      return plan.openingSeconds;
-    },
     async close() {
+      machine.giveUp?.();
+      await Promise.allSettled([plan.opening]);
       await running.last;
       await Promise.all([plan.proving?.close?.(), plan.beam?.close?.()]);
     },
@@ -177,27 +181,60 @@ async function* searchByAttempts(
     const search = newPositionSearch(start, plan.puzzle, limits);
     for (;;) {
       try {
-        await untimed(search, () => openAttempt(plan));
+        await opening(search, () => openFor(search, running));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
         search.beam = limits.beam ? plan.beam : undefined;
         return solutionInstead(search);
       }
       passExpected(start, running, limits.moves);
-      const { proving, beam } = plan;
-      const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
-      search.proving = proving;
-      search.beam = limits.beam ? beam : undefined;
-      search.mostBoards = mostBoards;
-      search.largerPattern = () => proving && running.largerPattern(proving);
+      useSolvers(search, running);
       const found = yield* searchWithHint(search, (pattern) => hintAt(pattern, running));
       if (found) return found;
-      const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
-      await untimed(search, () => leaveAttempt(plan, reason));
+      if (search.proving === plan.proving) await opening(search, () => leaveUsedUp(search, plan));
     }
   } finally {
     turn.end();
   }
+}
+
+/**
+ * Opens the attempt. If time is limited, the position waits until its beam search has to begin, or
+ * for a moment if another solver searches meanwhile.
+ */
+async function openFor(search: PositionSearch, { plan, positions }: RunningPlan): Promise<void> {
+  const seconds = secondsOf(search);
+  const isOpen = openAttempt(plan, seconds * positions);
+  if (seconds === Infinity) await isOpen;
+  else await settled(isOpen, plan.meanwhile ? 0 : patienceOf(search));
+}
+
+/** Waits until a promise settles, for some milliseconds at most. @throws its reason. */
+function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
+/** Has the solvers of the plan search a position, as far as they are open. */
+function useSolvers(search: PositionSearch, running: RunningPlan): void {
+  const { plan } = running;
+  const { proving, meanwhile, beam } = plan;
+  const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+  search.proving = proving ?? meanwhile;
+  search.beam = search.limits.beam ? beam : undefined;
+  search.largerPattern = () => proving && running.largerPattern(proving);
+  search.isUsedUp = proving
+    ? (nodes) => nodes > mostBoards
+    : () => meanwhile !== undefined && plan.opening === undefined;
+}
+
+/** Leaves an attempt that has entered as many boards as it may. */
+function leaveUsedUp(search: PositionSearch, plan: SolvePlan): Promise<void> {
+  const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+  const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
+  return leaveAttempt(plan, reason, secondsOf(search) < Infinity);
 }
 
 /** Names larger pattern databases to a person, once. */
@@ -209,13 +246,15 @@ function hintAt(pattern: string, running: RunningPlan): void {
   );
 }
 
-/** Does what does not count as time of the position. */
-async function untimed(search: PositionSearch, act: () => Promise<void>): Promise<void> {
+/** Opens or leaves an attempt, which takes time of the position, but not of its search. */
+async function opening(search: PositionSearch, act: () => Promise<void>): Promise<void> {
   const began = performance.now();
   try {
     await act();
   } finally {
-    search.began += performance.now() - began;
+    const time = performance.now() - began;
+    search.began += time;
+    search.opening += time;
   }
 }
 
@@ -248,7 +287,8 @@ async function findPaths(
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);
-    const end = performance.now() + 1000 * (seconds - solution.seconds);
+    const left = seconds - solution.openingSeconds - solution.seconds;
+    const end = performance.now() + 1000 * left;
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -767,6 +767,16 @@ describe('mistakes', () => {
     );
     expect((await solve('--size', '3x3', DEEPEST, '--oracle', 'bad.bin')).status).toBe(6);
   });
+});
+
+it('a time that ends before databases are built ends the search, and leaves no file of them', async () => {
+  const cache = join(cwd, 'early');
+  const hard = ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'pattern', '--timeout', '2'];
+  const { status, stderr } = await call(['solve', ...hard], { cwd, env: { XDG_CACHE_HOME: cache } });
+  expect(stderr).toContain('Building the pattern databases 6-6-6-6');
+  expect(stderr).toMatch(/No solution was proved to be a shortest one in 2.00 s /);
+  expect(status).toBe(4);
+  expect(readdirSync(join(cache, 'slide-atlas'))).toEqual([]);
 });
 
 describe('a search that ends early prints the best solution', () => {

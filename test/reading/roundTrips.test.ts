@@ -104,6 +104,7 @@ const solutionOf = ({ board, path }: Drawn): Solution => ({
   nodes: 1,
   iterations: [],
   seconds: 0,
+  openingSeconds: 0,
 });
 
 const lineOf = (drawn: Drawn, format: 'letters' | 'tiles' | 'json'): string => {

@@ -8,7 +8,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { planSolving } from '../../src/solve/plan.js';
+import { leaveAttempt, openAttempt, planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, turned } from '../known/korf100.js';
@@ -227,6 +227,84 @@ describe('a plan at work', () => {
       of(3, 3).goal,
     );
     await expect(solving.solve(start, { beam: false })).rejects.toBe(reason);
+  });
+
+  it('does not wait beyond the time of a position for a solver, which is given up at the end', async () => {
+    const puzzle = of(3, 3);
+    const machine = machineOf({ ...BARE, enumeration: 0.1 });
+    let isGivenUp = false;
+    let giveUp = (): void => undefined;
+    const opening = new Promise<never>((_, reject) => {
+      giveUp = () => {
+        isGivenUp = true;
+        reject(new Error('It is given up'));
+      };
+    });
+    const enumeration = { ...machine.enumeration, open: () => opening };
+    const wishes = { ...SHORTEST, seconds: 0.05 };
+    const solving = openSolving(puzzle, wishes, ALL_METHODS, { ...machine, enumeration, giveUp });
+    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    for (const position of [start, start]) {
+      const solution = await solving.solve(position);
+      expect(solution).toMatchObject({ method: 'beam', endedBy: { code: 'timed-out' } });
+      expect(solution.openingSeconds).toBeGreaterThan(0);
+    }
+    const alone = solving.solve(start, { beam: false });
+    await expect(alone).rejects.toMatchObject({ code: 'timed-out' });
+    await solving.close();
+    expect(isGivenUp).toBe(true);
+  });
+
+  it('searches while a solver is opened if the time is limited, and then with that solver', async () => {
+    const machine = machineOf({ ...BARE, enumeration: 3 });
+    let open: (oracle: typeof ORACLE) => void;
+    const opening = new Promise<typeof ORACLE>((resolve) => (open = resolve));
+    const enumeration = { ...machine.enumeration, open: () => opening };
+    const wishes = { ...SHORTEST, seconds: 600 };
+    const solving = openSolving(of(4, 4), wishes, ALL_METHODS, { ...machine, enumeration });
+    let steps = 0;
+    const solution = await solving.solve(turned(KORF[0].board), {}, () => {
+      const isLeft = solving.plan()[0].left !== undefined;
+      if (isLeft && ++steps === 3) open(ORACLE);
+    });
+    expect(solution).toMatchObject({ method: 'enumeration', moves: ['R', 'D'] });
+    expect(steps).toBeGreaterThanOrEqual(3);
+    await solving.close();
+  });
+
+  it('leaves out a solver that takes more than half of the time to open, unless it is the last one', async () => {
+    const reasonsFor = async (seconds: number): Promise<readonly string[]> => {
+      const plan = planOn(of(4, 4), {}, { hasRoom: true });
+      await openAttempt(plan, seconds);
+      await leaveAttempt(plan, 'It is left');
+      await openAttempt(plan, seconds);
+      expect(plan.proving?.name).toBe('ida walking+invert');
+      return plan.reasons;
+    };
+    expect(await reasonsFor(5)).toEqual([
+      'It is left',
+      'The search ida pattern 6-6-3 takes about 3.00 s to be ready, more than half of the time of 5.00 s',
+    ]);
+    expect(await reasonsFor(6)).toEqual(['It is left', 'There is no room']);
+    const only = planOn(of(4, 4), { heuristic: 'pattern' }, { hasRoom: true });
+    await expect(openAttempt(only, 5)).rejects.toThrow('There is no room');
+  });
+
+  it('counts the time of all positions that come for what is opened', async () => {
+    const start = turned(KORF[0].board);
+    const reasonWith = async (positions: number): Promise<string | undefined> => {
+      const wishes = { ...SHORTEST, seconds: 5 };
+      const solving = solvingOn(of(4, 4), wishes, { ...BARE, hasRoom: true });
+      solving.expect(new Array<typeof start>(positions).fill(start));
+      const controller = new AbortController();
+      const reason = (): string | undefined => solving.plan()[1].left;
+      await solving.solve(start, { signal: controller.signal }, () => {
+        if (reason() !== undefined) controller.abort(new Error('enough'));
+      });
+      return reason();
+    };
+    expect(await reasonWith(1)).toContain('more than half of the time of 5.00 s');
+    expect(await reasonWith(2)).toBe('There is no room');
   });
 
   it('fails where its only attempt cannot be used', async () => {

@@ -34,8 +34,11 @@ export const startSolving = (
 ): Solving => openSolving(puzzle, wishes, ALL_METHODS, { ...solvingMachine(context), attemptLeft });
 
 /** What solving asks of this machine. */
-function solvingMachine(context: Context): SolvingMachine {
-  const { platform, reporter, signal } = context;
+function solvingMachine(given: Context): SolvingMachine {
+  const givingUp = new AbortController();
+  const signal = AbortSignal.any([given.signal, givingUp.signal]);
+  const context = { ...given, signal };
+  const { platform, reporter } = context;
   return {
     patterns: keptPatterns(context),
     keepsPatterns: true,
@@ -46,7 +49,8 @@ function solvingMachine(context: Context): SolvingMachine {
     knownDepth,
     threads: machineThreads(platform),
     note: reporter.note,
-    signal,
+    signal: given.signal,
+    giveUp: () => givingUp.abort(),
   };
 }
 

@@ -20,6 +20,9 @@ export interface TableKind<Tables> {
   make(): Promise<Tables>;
 }
 
+/** Seconds to read tables of some bytes, about. */
+export const readSeconds = (bytes: number): number => bytes / 250e6;
+
 /**
  * The tables in the cache, or new ones, which are kept there. Without a place to keep them, tables
  * serve this run.

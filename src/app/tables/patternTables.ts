@@ -20,7 +20,7 @@ import { newTables } from '../../bounds/patterns/tableMemory.js';
 import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Context, Platform } from '../context.js';
-import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
+import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 import { allocated } from '../search/openedSearch.js';
 
 /** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
@@ -98,10 +98,11 @@ function patternKind(
   };
 }
 
-/** What databases need: those in the cache their memory alone, new ones what building takes. */
+/** What databases need: those in the cache to be read, new ones what building takes. */
 function patternNeeds(plan: PatternPlan, platform: Platform, threads?: number): TableNeeds {
   const { layout, bytes, buildBytes } = plan;
-  if (hasTables(cachedPatterns(layout))) return { memory: bytes, disk: 0, seconds: 0 };
+  if (hasTables(cachedPatterns(layout)))
+    return { memory: bytes, disk: 0, seconds: readSeconds(bytes) };
   return { memory: buildBytes, disk: bytes, seconds: buildSeconds(plan, platform, threads) };
 }
 

@@ -18,7 +18,7 @@ import { positionSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
-import { keptOrNew, orRefusal, type TableKind } from './keeping.js';
+import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 import { allocated, withSearch } from '../search/openedSearch.js';
 import { planSearch } from '../search/planning.js';
 import { searchLayers } from '../search/searching.js';
@@ -37,18 +37,19 @@ export const mapsMemory = (
   missing: readonly Projection[],
 ): number => sumOf(projections.map(mapBytes)) + Math.max(0, ...missing.map(positionsOf));
 
-/** What maps need; those in the cache need their memory alone. */
+/** What maps need; those in the cache are only read. */
 function projectionNeeds(
   projections: readonly Projection[],
   platform: Platform,
   threads = platform.cores,
 ) {
   const missing = projections.filter((projection) => !hasMap(projection));
+  const kept = sumOf(projections.filter(hasMap).map(positionsOf));
   const coreSeconds = missing.map((projection) => searchSeconds(projection, platform));
   return {
     memory: mapsMemory(projections, missing),
     disk: sumOf(missing.map(positionsOf)),
-    seconds: sumOf(coreSeconds) / Math.min(threads, platform.cores),
+    seconds: readSeconds(kept) + sumOf(coreSeconds) / Math.min(threads, platform.cores),
   };
 }
 

@@ -35,19 +35,15 @@ export function stageOf({ moves, bound, nodes }: Known, metric: Metric): string 
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
 }
 
-/**
- * The effort of a solution: of its search, of the oracle, or of the enumeration, which took
- * `enumerating` seconds.
- */
+/** The effort of a solution: of its search, of the oracle, or of the enumeration. */
 export function effortLine(
-  { method, nodes, seconds, iterations }: Solution,
-  enumerating: number,
+  { method, nodes, seconds, openingSeconds, iterations }: Solution,
   puzzle: Puzzle,
 ): string {
   if (method === 'oracle') return `oracle: looked up in ${formatSeconds(seconds)}`;
   if (method === 'enumeration') {
     const positions = boardCount(puzzle.goal, puzzle.size);
-    return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(enumerating + seconds)}`;
+    return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(openingSeconds + seconds)}`;
   }
   const tried =
     iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ bound }) => bound))}`;

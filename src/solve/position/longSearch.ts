@@ -1,11 +1,9 @@
 /* A search that takes long names larger pattern databases, if there is room for them. */
 import { secondsSince, type PositionSearch } from './positionState.js';
 import { searchPosition } from './positionSearch.js';
+import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Known } from '../solver.js';
-
-/** The seconds after which a search for a shortest solution may take minutes. */
-const LONG_SECONDS = 30;
 
 /** As {@link searchPosition}. `hint` gets the larger databases once the search takes long. */
 export async function* searchWithHint(

@@ -6,17 +6,19 @@ import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { lengthOf, secondsSince, type PositionSearch } from './positionState.js';
+import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
 
 /** The solution of the solver that proves. @throws AtlasError when it found none. */
 export function provedSolution(
-  { start, puzzle: { metric }, limits, began }: PositionSearch,
+  { start, puzzle: { metric }, limits, began, opening }: PositionSearch,
   { name }: SteppedSolver,
   { seconds = secondsSince(began), ...answer }: Answer,
 ): Solution {
-  return { start, method: name, ...foundBy(answer, metric, limits.moves), seconds };
+  const found = foundBy(answer, metric, limits.moves);
+  return { start, method: name, ...found, seconds, openingSeconds: opening / 1000 };
 }
 
 /**
@@ -36,13 +38,18 @@ export function bestSolution(search: PositionSearch): Solution {
 
 /** A solution of the beam search, with the bound that is proved. */
 export function solutionOf(
-  { start, puzzle: { metric }, known, began }: PositionSearch,
+  { start, puzzle: { metric }, known, began, opening }: PositionSearch,
   moves: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { bound: atLeast, nodes } = known;
   const optimal = lengthOf(moves, metric) <= atLeast;
-  const effort = { nodes, iterations: [], seconds: secondsSince(began) };
+  const effort = {
+    nodes,
+    iterations: [],
+    seconds: secondsSince(began),
+    openingSeconds: opening / 1000,
+  };
   const end = endedBy === undefined || optimal ? {} : { endedBy };
   return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...end };
 }
@@ -63,7 +70,7 @@ function foundBy(
   { moves, least, ...effort }: Answer,
   metric: Metric,
   most: number,
-): Omit<Solution, 'start' | 'method' | 'seconds'> {
+): Omit<Solution, 'start' | 'method' | 'seconds' | 'openingSeconds'> {
   if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, bound: least ?? 0 });
   return { moves, atLeast: effort.optimal ? lengthOf(moves, metric) : 0, ...effort };
 }
@@ -103,7 +110,7 @@ export function outOfTime(search: PositionSearch): AtlasError {
   const { bound } = known;
   const { nodes } = known.proof ?? known;
   const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
-  const pattern = largerPattern();
+  const pattern = seconds > LONG_SECONDS ? largerPattern() : undefined;
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',

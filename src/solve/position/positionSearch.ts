@@ -5,6 +5,7 @@
 import { hasCode } from '../../basics/errors.js';
 import { giveUp, withResult } from '../../basics/steps.js';
 import { pauseFor } from '../../basics/turns.js';
+import type { Metric } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
 import { isEnough, lengthOf, type PositionSearch } from './positionState.js';
@@ -24,7 +25,8 @@ import { turnTaking } from './turnTaking.js';
 export async function* searchPosition(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  search.known = { bound: search.known.bound, nodes: 0 };
+  const { bound, moves } = search.known;
+  search.known = { bound, nodes: 0, ...(moves && { moves }) };
   try {
     return yield* searchUntilEnd(search);
   } catch (cause) {
@@ -44,7 +46,13 @@ export const solutionInstead = (search: PositionSearch): Solution =>
 async function* searchUntilEnd(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { start, proving, beam, limits } = search;
+  const {
+    start,
+    proving,
+    beam,
+    limits,
+    puzzle: { metric },
+  } = search;
   const pause = pauseFor(limits.signal);
   const both = turnTaking(proving, beam, beamTimeFor(search));
   const steps = both.search(start, limits.moves, quickEnd(search));
@@ -53,11 +61,13 @@ async function* searchUntilEnd(
       const step = steps.next();
       if (step.done === true) {
         yield { ...search.known, proof: { bound: Infinity, nodes: search.known.nodes } };
+        // The beam has ended before the solver that proves is ready.
+        if (!proving && limits.aim === 'shortest') throw outOfTime(search);
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
       }
       const known = step.value;
-      search.known = { ...known, bound: Math.max(known.bound, search.known.bound) };
-      if ((known.proof?.nodes ?? 0) > search.mostBoards) return undefined;
+      search.known = joined(search.known, known, metric);
+      if (search.isUsedUp(known.proof?.nodes ?? 0)) return undefined;
       yield search.known;
       const { moves } = search.known;
       if (moves && isEnough(search, moves)) return solutionOf(search, moves);
@@ -70,6 +80,18 @@ async function* searchUntilEnd(
   } finally {
     giveUp(steps);
   }
+}
+
+/** What a search knows, with what it, or an earlier one, has known before. */
+function joined(before: Known, known: Known, metric: Metric): Known {
+  const moves = shorter(before.moves, known.moves, metric);
+  return { ...known, bound: Math.max(known.bound, before.bound), ...(moves && { moves }) };
+}
+
+/** The shorter one of two solutions; of equally long ones the later one. */
+function shorter(before: Known['moves'], moves: Known['moves'], metric: Metric): Known['moves'] {
+  if (!before || !moves) return before ?? moves;
+  return lengthOf(before, metric) < lengthOf(moves, metric) ? before : moves;
 }
 
 /** The best solution after an error that ended the search; throws the error if there is none. */

@@ -26,8 +26,8 @@ export interface PositionSearch {
   /** The solver that proves; undefined if nothing is proved. */
   proving: SteppedSolver | undefined;
   beam: SteppedSolver | undefined;
-  /** The most boards that the solver that proves enters before the next attempt begins. */
-  mostBoards: number;
+  /** Whether another solver takes the place of the one that proves, after this number of boards. */
+  isUsedUp: (nodes: number) => boolean;
   /**
    * Larger pattern databases, with which the search would be quicker, if there is room for them. To
    * find that out takes up to half a second.
@@ -35,6 +35,8 @@ export interface PositionSearch {
   largerPattern: () => string | undefined;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;
+  /** The milliseconds that it took to open them. */
+  opening: number;
   /** What both solvers know together, and what earlier attempts have proved. */
   known: Known;
 }
@@ -50,9 +52,10 @@ export const newPositionSearch = (
   limits,
   proving: undefined,
   beam: undefined,
-  mostBoards: Infinity,
+  isUsedUp: () => false,
   largerPattern: () => undefined,
   began: performance.now(),
+  opening: 0,
   known: { bound: 0, nodes: 0 },
 });
 

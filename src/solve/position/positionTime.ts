@@ -5,6 +5,9 @@ import type { PositionSearch } from './positionState.js';
 /** The time of a quick search if no other is given. */
 const QUICK_SECONDS = 1;
 
+/** The seconds after which a search for a shortest solution may take minutes. */
+export const LONG_SECONDS = 30;
+
 /** On boards of more cells a quick search seldom proves anything, so the proof gets less time. */
 const MOST_PROVED_CELLS = 16;
 
@@ -23,19 +26,33 @@ const BEAM_SHARE = 0.04;
 export const EARLY_SECONDS = 20;
 export const LAST_MS = 800;
 
+const lastTime = (seconds: number): number => Math.min(LAST_MS, 500 * seconds);
+
+/** The seconds of a position; Infinity if they are not limited. */
+export const secondsOf = ({ limits: { aim, seconds } }: PositionSearch): number =>
+  aim === 'quick' && seconds === Infinity ? QUICK_SECONDS : seconds;
+
+/** When the time of a position is over, by `performance.now()`. */
+const endOf = (search: PositionSearch): number =>
+  search.began - search.opening + 1000 * secondsOf(search);
+
+/** The milliseconds that a position waits for a solver before its beam search begins alone. */
+export const patienceOf = (search: PositionSearch): number =>
+  Math.max(0, endOf(search) - lastTime(secondsOf(search)) - performance.now());
+
 /** The milliseconds for the beam, of those since the beginning. Below 0 it does not begin. */
-export function beamTimeFor({
-  start,
-  limits: { aim, seconds },
-  began,
-}: PositionSearch): (elapsed: number) => number {
+export function beamTimeFor(search: PositionSearch): (elapsed: number) => number {
+  const {
+    start,
+    limits: { aim, seconds },
+  } = search;
   if (aim === 'quick') {
     const share = start.length <= MOST_PROVED_CELLS ? 0.8 : 0.97;
     return (elapsed) => share * elapsed;
   }
   if (aim !== 'shortest') return (elapsed) => 0.5 * elapsed;
-  const left = 1000 * seconds - (performance.now() - began);
-  const last = seconds > EARLY_SECONDS ? left : left - Math.min(LAST_MS, 500 * seconds);
+  const left = endOf(search) - performance.now();
+  const last = seconds > EARLY_SECONDS ? left : left - lastTime(seconds);
   return (elapsed) => {
     if (elapsed >= last) return Infinity;
     return elapsed < BEAM_BEGIN ? -1 : BEAM_SHARE * elapsed;
@@ -43,17 +60,13 @@ export function beamTimeFor({
 }
 
 /** When a quick search ends, by `performance.now()`; undefined for other searches. */
-export const quickEnd = ({
-  began,
-  limits: { aim, seconds },
-}: PositionSearch): number | undefined =>
-  aim === 'quick' ? began + 1000 * (seconds === Infinity ? QUICK_SECONDS : seconds) : undefined;
+export const quickEnd = (search: PositionSearch): number | undefined =>
+  search.limits.aim === 'quick' ? endOf(search) : undefined;
 
 export function isTimeOver(search: PositionSearch): boolean {
-  const { began, limits, known, puzzle } = search;
-  const end = quickEnd(search);
-  if (performance.now() <= (end ?? began + 1000 * limits.seconds)) return false;
-  if (end === undefined || known.moves !== undefined || limits.moves < Infinity) return true;
+  const { limits, known, puzzle } = search;
+  if (performance.now() <= endOf(search)) return false;
+  if (limits.aim !== 'quick' || known.moves !== undefined || limits.moves < Infinity) return true;
   // Without a limit of moves a rectangle always has a solution, a moment later.
   return hasMarks(puzzle.size) && limits.seconds < Infinity;
 }

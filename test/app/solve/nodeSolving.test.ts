@@ -111,7 +111,9 @@ it('pattern databases are built once, as long as there is memory for them', asyn
       /^Building the pattern databases 4-4 of the 3x3 board, once: .* in memory and in .*slide-atlas, /,
     ),
   ]);
-  expect(kept(MUCH).needs(layout)).toEqual({ memory: needs.disk, disk: 0, seconds: 0 });
+  const { seconds, ...bytes } = kept(MUCH).needs(layout);
+  expect(bytes).toEqual({ memory: needs.disk, disk: 0 });
+  expect(seconds).toBeLessThan(needs.seconds);
   const read = opened(await kept(needs.disk).open(layout, 1));
   expect(read.tables.map(({ excess }) => [...excess])).toEqual(
     built.tables.map(({ excess }) => [...excess]),

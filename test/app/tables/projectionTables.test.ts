@@ -57,7 +57,9 @@ it('a map is made once, and read the next time', async () => {
   const [made] = await prepared();
   expect(notes).toEqual([expect.stringMatching(/^Searching the projection AAABBBCC\* of the 3x3/)]);
   expect(made.distances).toHaveLength(POSITIONS);
-  expect(keptProjections(context()).needs(PROJECTIONS)).toMatchObject({ disk: 0, seconds: 0 });
+  const { disk, seconds } = keptProjections(context()).needs(PROJECTIONS);
+  expect(disk).toBe(0);
+  expect(seconds).toBeLessThan(0.01);
   const [read] = await prepared();
   expect(notes).toHaveLength(1);
   expect(read).toEqual(made);

@@ -16,7 +16,7 @@ export async function solveOne(
   task: SolveTask,
   format: SolutionFormat,
 ): Promise<ExitCode> {
-  const { puzzle, solving, options, session } = task;
+  const { puzzle, options, session } = task;
   const { terminal } = session;
   const position = positionOfEntry(entry, () => puzzle);
   const outcome = 'cause' in position ? withPlan(position, task) : await solved(position, task);
@@ -31,7 +31,7 @@ export async function solveOne(
     throw outcome.endedBy;
   }
   if (!options.quiet) {
-    terminal.note(effortLine(outcome, solving.openingSeconds, puzzle));
+    terminal.note(effortLine(outcome, puzzle));
     if (format.hasBareLetters && !options.count) noteMover(task, puzzle);
   }
   return EXIT.done;
