@@ -12,6 +12,7 @@ import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
 import { boardAfter, hasLetters, pathOf } from './moves.js';
+import { MOST_MOVES } from './moveText.js';
 import { graphBoard } from './boards.js';
 import { markTexts, readMarks } from './markText.js';
 import { parseBoard, parseGoal, parseLine } from './notation.js';
@@ -39,9 +40,6 @@ export interface Link {
 }
 
 const VERSION = '1';
-
-/** Most letters of moves in a link; no board needs more. */
-const MOST_MOVES = 10_000;
 
 /** The text between two moves. On a graph these are names of cells. */
 const gap = ({ metric, size }: Puzzle): string =>

@@ -67,6 +67,12 @@ export function boardPool(
   };
 }
 
+/** Whether a board is in a pool, with this note. */
+export function hasNote(pool: BoardPool, tiles: Uint8Array, note: number): boolean {
+  const number = pool.find(tiles);
+  return number >= 0 && pool.note(number) === note;
+}
+
 const noSolutionYet = (): AtlasError =>
   new AtlasError(
     'too-many-boards',

@@ -31,8 +31,6 @@ export interface Method<Machine = SolvingMachine> {
   readonly named?: (ask: Ask<Machine>) => Attempt;
   /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
   readonly offered?: (ask: Ask<Machine>) => readonly Attempt[];
-  /** A search of at most `mostBoards`, before attempts that take a while to open. */
-  readonly near?: (ask: Ask<Machine>, mostBoards: number) => Attempt | undefined;
   /** An attempt that takes turns with the others, and proves nothing. */
   readonly beside?: (ask: Ask<Machine>) => Attempt | undefined;
 }

@@ -10,7 +10,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Ask, Attempt, Method, SolvingContext } from './method.js';
 import type { PlannedAttempt } from './solution.js';
 import type { SteppedSolver } from './solver.js';
-import { isSolvedShortest } from './suitability.js';
+import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
 /** A plan, and which attempt searches now. */
@@ -106,16 +106,17 @@ function attemptsFor<Machine>(
   return near ? attempts.toSpliced(slow, 0, near) : attempts;
 }
 
-/** What solves a near position in a moment, before an attempt that takes a while to open. */
+/**
+ * What solves a near position in a moment, in this thread, before an attempt that takes a while to
+ * open.
+ */
 function nearAttempt<Machine>(
   ask: Ask<Machine>,
   methods: readonly Method<Machine>[],
 ): Attempt | undefined {
-  for (const { near } of methods) {
-    const attempt = near?.(ask, NEAR_BOARDS);
-    if (attempt) return attempt;
-  }
-  return undefined;
+  const wishes = { ...ask.wishes, method: quickestSearch(ask.puzzle), threads: 1 };
+  const attempt = attemptWished({ ...ask, wishes }, methods);
+  return attempt && { ...attempt, mostBoards: NEAR_BOARDS };
 }
 
 /** Whether another attempt may be needed after it. */

@@ -95,17 +95,16 @@ function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean):
 }
 
 /**
- * The space of numberings, which is the space of positions if no tile repeats; `unturned` leaves
- * the board as it is given, so that indices are board ranks. On a board without two colours the
- * indices of the even sequences of a cell come before those of the odd ones; there no tile may
- * repeat.
+ * The space of numberings, which is the space of positions if no tile repeats. On a board without
+ * two colours the indices of the even sequences of a cell come before those of the odd ones; there
+ * no tile may repeat.
  *
  * @throws AtlasError when a board of two or more rows and columns has more than 18 cells.
  */
-export function numberingSpace(puzzle: Puzzle, unturned = false): StateSpace {
+export function numberingSpace(puzzle: Puzzle): StateSpace {
   if (!repeatedKinds(puzzle.goal, puzzle.size))
-    return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, unturned);
-  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
+    return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, false);
+  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, false);
   const { turnedSize, goalBlank } = frame;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
   const { count, sequences, tiles, rank, unrank } = boardRanker(

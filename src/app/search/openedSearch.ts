@@ -1,8 +1,7 @@
 /* A search between its start and its end. */
 import type { Search } from '../../engines/engine.js';
-import { AtlasError } from '../../basics/errors.js';
-import { formatBytes } from '../../basics/humanize.js';
 import type { Context } from '../context.js';
+import { allocated } from '../memory.js';
 import type { SearchPlan } from './searchPlan.js';
 
 /**
@@ -24,23 +23,5 @@ export async function withSearch<Outcome>(
     return await use(search);
   } finally {
     await search.close();
-  }
-}
-
-/** @throws AtlasError of this code when the system refuses the memory. */
-export function allocated<Memory>(
-  bytes: number,
-  code: 'memory' | 'memory-for-patterns' | 'memory-for-projections',
-  allocate: () => Memory,
-): Memory {
-  try {
-    return allocate();
-  } catch (cause) {
-    if (!(cause instanceof RangeError && /alloca/i.test(cause.message))) throw cause;
-    const what = code === 'memory' ? 'or choose a smaller board' : 'or choose other databases';
-    throw new AtlasError(
-      code,
-      `The ${formatBytes(bytes)} that the search needs could not be allocated (${cause.message}); close other programs, ${what}`,
-    );
   }
 }

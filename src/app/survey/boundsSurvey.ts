@@ -1,6 +1,4 @@
 /* Surveys of bounds over a table of depths: passes over all states, and searches. */
-import { AtlasError } from '../../basics/errors.js';
-import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
 import { valueRefusal } from '../../bounds/own/boardBound.js';
@@ -17,7 +15,7 @@ import type { StateValues, SurveyBound } from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import type { Context } from '../context.js';
-import { allocated } from '../search/openedSearch.js';
+import { allocated, memoryShortage } from '../memory.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 import { passOnce } from '../search/searching.js';
 
@@ -132,14 +130,9 @@ export async function storedValues(
   context: Context,
 ): Promise<StateValues> {
   const needed = valuesBytes(frame, bound);
-  const free = context.platform.freeMemory();
-  if (needed > free) {
-    throw new AtlasError(
-      'memory',
-      `The values of the bound ${quoted(bound.name)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
-      { needed, free },
-    );
-  }
+  const things = `The values of the bound ${quoted(bound.name)}`;
+  const shortage = memoryShortage('memory', things, needed, context.platform);
+  if (shortage) throw shortage;
   const { job, found } = allocated(needed, 'memory', () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
   const isOwnFunction = 'source' in bound && bound.source.kind === 'maker';

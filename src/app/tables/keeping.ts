@@ -4,6 +4,7 @@ import { prepareCache } from '../../files/cache.js';
 import { loadTables, saveTables, type CachedTables } from '../../files/tableCache.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Context } from '../context.js';
+import type { MemoryCode } from '../memory.js';
 
 /** Tables of one kind: how they are read, and how they are made. */
 export interface TableKind<Tables> {
@@ -65,7 +66,7 @@ async function keeping<Kept>(
 /** The tables, or the error of one of these codes, which says that there is no room for them. */
 export const orRefusal = <Tables>(
   tables: Promise<Tables>,
-  ...codes: readonly ('memory' | 'memory-for-patterns' | 'memory-for-projections')[]
+  ...codes: readonly MemoryCode[]
 ): Promise<Tables | AtlasError> =>
   tables.catch((cause: unknown) => {
     if (cause instanceof AtlasError && codes.some((code) => hasCode(cause, code))) return cause;

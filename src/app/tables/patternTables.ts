@@ -1,5 +1,5 @@
 /* Pattern databases: those kept from before, or new ones, built with all cores. */
-import { AtlasError } from '../../basics/errors.js';
+import type { AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatSeconds } from '../../basics/humanize.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
@@ -20,8 +20,8 @@ import { newTables } from '../../bounds/patterns/tableMemory.js';
 import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Context, Platform } from '../context.js';
+import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
-import { allocated } from '../search/openedSearch.js';
 
 /** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
 const STATE_SECONDS = 50e-9;
@@ -40,7 +40,14 @@ export function keptPatterns(context: Context): KeptTables<PatternLayout, Patter
   const refusal = (layout: PatternLayout): AtlasError | undefined => {
     const plan = planOf(layout);
     const { memory } = patternNeeds(plan, platform);
-    return memoryRefusal(plan, plan.bytes, platform) ?? memoryRefusal(plan, memory, platform);
+    const shortageOf = (needed: number): AtlasError | undefined =>
+      memoryShortage(
+        'memory-for-patterns',
+        `The pattern databases ${layoutName(layout)}`,
+        needed,
+        platform,
+      );
+    return shortageOf(plan.bytes) ?? shortageOf(memory);
   };
   return {
     has: (layout) => hasTables(cachedPatterns(layout)),
@@ -143,19 +150,4 @@ async function buildTables(
     progress.stop();
     await executor.close();
   }
-}
-
-/** The refusal of databases that need this memory; undefined if there is enough. */
-function memoryRefusal(
-  { layout }: PatternPlan,
-  needed: number,
-  platform: Platform,
-): AtlasError | undefined {
-  const free = platform.freeMemory();
-  if (needed <= free) return undefined;
-  return new AtlasError(
-    'memory-for-patterns',
-    `The pattern databases ${layoutName(layout)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
-    { needed, free },
-  );
 }

@@ -1,6 +1,6 @@
 /* Maps of projections: those kept from before, or new ones, searched with the table engine. */
 import { askEngines } from '../../engines/engine.js';
-import { AtlasError } from '../../basics/errors.js';
+import type { AtlasError } from '../../basics/errors.js';
 import type { KeptTables } from '../../bounds/kept.js';
 import { cachedProjection, hasTables } from '../../files/tableCache.js';
 import { formatBytes, formatRoughly } from '../../basics/humanize.js';
@@ -18,8 +18,9 @@ import { positionSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
+import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
-import { allocated, withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/openedSearch.js';
 import { planSearch } from '../search/planning.js';
 import { searchLayers } from '../search/searching.js';
 
@@ -62,14 +63,9 @@ function projectionRefusal(
   projections: readonly Projection[],
   platform: Platform,
 ): AtlasError | undefined {
-  const free = platform.freeMemory();
-  const needed = projectionNeeds(projections, platform).memory;
-  if (needed <= free) return undefined;
-  return new AtlasError(
-    'memory-for-projections',
-    `The projections ${projectionNames(projections)} need ${formatBytes(needed)} of memory, but only ${formatBytes(free)} are free; close other programs`,
-    { needed, free },
-  );
+  const { memory } = projectionNeeds(projections, platform);
+  const things = `The projections ${projectionNames(projections)}`;
+  return memoryShortage('memory-for-projections', things, memory, platform);
 }
 
 /** The maps of projections, in the cache. */

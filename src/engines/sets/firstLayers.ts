@@ -18,12 +18,10 @@ import { frameOf } from '../../space/frame.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
 /** Words of a row. */
-export const wordsOf = ({ size }: Puzzle): number => rowWords(cellCount(size));
+export const wordsOf = ({ size }: Puzzle): number => Math.ceil((cellCount(size) + 1) / 4);
 
-const rowWords = (cells: number): number => Math.ceil((cells + 1) / 4);
-
-/** What the layers are searched on. */
-interface Ground {
+/** The layers of a puzzle, of which two are kept. */
+export interface FirstLayers {
   readonly cells: number;
   /** Whether a layer has no neighbours in itself. */
   readonly alternates: boolean;
@@ -32,10 +30,7 @@ interface Ground {
   /** The row of the goal, and the board, as it was given, of a row. */
   readonly goalRow: Uint8Array;
   readonly boardOf: (row: Uint8Array) => Board;
-}
-
-/** The layers of a puzzle, of which two are kept. */
-export interface FirstLayers extends Ground {
+  /** Words of a row. */
   readonly words: number;
   /** A board that is expanded, and a board that is made of it. */
   readonly board: Row;
@@ -65,19 +60,13 @@ export function firstLayers(puzzle: Puzzle): FirstLayers {
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
-  return layersOn({
+  const words = wordsOf(puzzle);
+  return {
     cells: cellCount(turnedSize),
     alternates: rulesOf(puzzle).alternates,
     moves: metricMoves(puzzle.metric, turnedSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
     boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
-  });
-}
-
-function layersOn(ground: Ground): FirstLayers {
-  const words = rowWords(ground.cells);
-  return {
-    ...ground,
     words,
     board: emptyRow(words),
     made: emptyRow(words),

@@ -7,8 +7,6 @@ export const bfs: Method<object> = {
   name: 'bfs',
   named: (ask) => attempt(ask),
   offered: (ask) => (quickestSearch(ask.puzzle) === 'bfs' ? [attempt(ask)] : []),
-  near: (ask, mostBoards) =>
-    quickestSearch(ask.puzzle) === 'bfs' ? { ...attempt(ask), mostBoards } : undefined,
 };
 
 const attempt = ({ puzzle }: Ask<object>): Attempt => ({

@@ -13,27 +13,20 @@ export const plainBound: Method<Machine> = {
   takes: (heuristic) => PLAIN_HEURISTICS.some((name) => name === heuristic),
   named: (ask) => attemptWith(heuristicWished(ask.wishes) as PlainHeuristic | undefined, ask),
   offered: (ask) => [attemptWith(undefined, ask)],
-  near: (ask, mostBoards) => attemptWith(undefined, ask, mostBoards),
 };
 
 /**
  * Whether it suits the puzzle is checked when it is opened, so that a board without a solution is
- * reported as such on any size. A search of a few boards needs no threads.
+ * reported as such on any size.
  */
-const attemptWith = (
-  wished: PlainHeuristic | undefined,
-  ask: Ask<Machine>,
-  mostBoards?: number,
-): Attempt => {
+const attemptWith = (wished: PlainHeuristic | undefined, ask: Ask<Machine>): Attempt => {
   const { puzzle, wishes } = ask;
   const heuristic = wished ?? quickestBound(puzzle);
   return {
     name: `ida ${heuristic}`,
-    ...(mostBoards !== undefined && { mostBoards }),
     open: () => {
-      const threads = mostBoards === undefined ? searchThreads(ask) : undefined;
       const search = { heuristic, pruning: wishes.pruning };
-      return Promise.resolve(idaSolver(puzzle, search, threads));
+      return Promise.resolve(idaSolver(puzzle, search, searchThreads(ask)));
     },
   };
 };

@@ -3,8 +3,8 @@ import { BLANK } from '../../puzzle/board.js';
 import { metricMoves, type Move } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
-import { boardPool, type BoardPool } from '../boardPool.js';
-import { slideBack, slideBlank, tooManyPaths } from './shortestPaths.js';
+import { boardPool, hasNote, type BoardPool } from '../boardPool.js';
+import { movesTo, slideBack, slideBlank, tooManyPaths } from './shortestPaths.js';
 
 /** Boards between two signs of progress. */
 const SLICE = 20_000;
@@ -48,13 +48,7 @@ export function goalDistances({ size, goal, metric }: Puzzle): GoalDistances {
     },
     rightMoves(board) {
       const distance = pool.note(pool.find(board));
-      const blank = board.indexOf(BLANK);
-      return moves[blank].filter((move) => {
-        slideBlank(board, blank, move);
-        const number = pool.find(board);
-        slideBack(board, blank, move);
-        return number >= 0 && pool.note(number) === distance - 1;
-      });
+      return movesTo(board, moves, (beside) => hasNote(pool, beside, distance - 1));
     },
   };
 }

@@ -3,17 +3,16 @@
  * iterative deepening to that bound, which goes on behind the first solution.
  */
 import { mapSteps } from '../../basics/steps.js';
-import { BLANK, type Board } from '../../puzzle/board.js';
+import type { Board } from '../../puzzle/board.js';
 import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardPool, MOST_BOARDS, type BoardPool } from '../boardPool.js';
+import { boardPool, hasNote, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';
 import { prunesSequences } from '../depthFirst/operatorPruning.js';
 import { countedPaths, whereverTheyFit } from './countedPaths.js';
 import { addExchanged } from './exchanges.js';
 import {
-  slideBack,
-  slideBlank,
+  movesTo,
   tooManyPaths,
   walkPaths,
   type RightMoves,
@@ -99,15 +98,7 @@ const steadily = <Result>(
 /** The moves that lead to a board of the pool that is one move farther from the start. */
 function movesInPool(pool: BoardPool, { size, metric }: Puzzle): RightMoves {
   const moves = metricMoves(metric, size);
-  return (tiles, made) => {
-    const blank = tiles.indexOf(BLANK);
-    return moves[blank].filter((move) => {
-      slideBlank(tiles, blank, move);
-      const number = pool.find(tiles);
-      slideBack(tiles, blank, move);
-      return number >= 0 && pool.note(number) === made + 1;
-    });
-  };
+  return (tiles, made) => movesTo(tiles, moves, (board) => hasNote(pool, board, made + 1));
 }
 
 /** The moves that lead to a board which may have a solution of `length` moves in all. */
@@ -117,14 +108,8 @@ function movesWithin(
   { size, metric }: Puzzle,
 ): RightMoves {
   const moves = metricMoves(metric, size);
-  return (tiles, made) => {
-    if (made === length) return [];
-    const blank = tiles.indexOf(BLANK);
-    return moves[blank].filter((move) => {
-      slideBlank(tiles, blank, move);
-      const fits = made + 1 + bound(Array.from(tiles)) <= length;
-      slideBack(tiles, blank, move);
-      return fits;
-    });
-  };
+  return (tiles, made) =>
+    made === length
+      ? []
+      : movesTo(tiles, moves, (board) => made + 1 + bound(Array.from(board)) <= length);
 }

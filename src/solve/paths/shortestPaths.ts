@@ -135,6 +135,21 @@ export function slideBack(tiles: Uint8Array, blank: number, { cells }: Move): vo
   tiles[blank] = BLANK;
 }
 
+/** The moves from a board to boards that are wanted; `movesAt` is by cell of the blank. */
+export function movesTo(
+  tiles: Uint8Array,
+  movesAt: readonly (readonly Move[])[],
+  isWanted: (tiles: Uint8Array) => boolean,
+): Move[] {
+  const blank = tiles.indexOf(BLANK);
+  return movesAt[blank].filter((move) => {
+    slideBlank(tiles, blank, move);
+    const leads = isWanted(tiles);
+    slideBack(tiles, blank, move);
+    return leads;
+  });
+}
+
 /** That the boards that are needed do not fit in memory. */
 export const tooManyPaths = (): AtlasError =>
   new AtlasError(

@@ -1,7 +1,8 @@
 /* Plans of searches, on machines with as much memory as a test gives them. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
-import { allocated, withSearch } from '../../../src/app/search/openedSearch.js';
+import { allocated } from '../../../src/app/memory.js';
+import { withSearch } from '../../../src/app/search/openedSearch.js';
 import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
 import {
   hasRoomToSolve,
