@@ -25,14 +25,6 @@ const ENV = {
   SLIDE_ATLAS: `'${process.execPath}' '${join(ROOT, 'dist/main.js')}'`,
 };
 
-/** Runs a program of Python in the folder of the test, beside slide_atlas.py. */
-const python = (code: string) =>
-  spawnSync('python3', ['-c', code], {
-    cwd,
-    encoding: 'utf8',
-    env: ENV,
-  });
-
 /** Runs programs of Python, each a line of JSON, and prints as JSON what each has as `result`. */
 const EVALUATE = `
 import json, sys
@@ -63,7 +55,7 @@ async function valueOf(code: string): Promise<unknown> {
 let said = '';
 
 const FIND = "import importlib.util as i, sys; sys.exit(i.find_spec('numpy') is None)";
-const isThere = python(FIND).status === 0;
+const isThere = spawnSync('python3', ['-c', FIND]).status === 0;
 const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
 
 const command = async (...args: string[]): Promise<string> => {
@@ -127,9 +119,12 @@ async function expectPrinted(part: (text: string) => string): Promise<void> {
     [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))]
       .map(([, block]) => block)
       .join('');
-  const { status, stdout, stderr } = python(blocks('python'));
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toBe(blocks('text'));
+  const printed = await valueOf(`
+import contextlib, io
+with contextlib.redirect_stdout(io.StringIO()) as output:
+    exec(${JSON.stringify(blocks('python'))}, {})
+result = output.getvalue()`);
+  expect(printed).toBe(blocks('text'));
 }
 
 describe.skipIf(!isThere)(`docs/examples/slide_atlas.py${where}`, () => {
