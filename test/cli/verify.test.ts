@@ -224,7 +224,8 @@ describe('verify --quick', () => {
   const OPEN = 'the survey is, figure for figure, what a new survey finds';
 
   beforeAll(async () => {
-    await call(['survey', '2x3', '--out', 'surveyed', '--quiet'], { cwd });
+    const bounds = ['--bounds', 'manhattan'];
+    await call(['survey', '2x3', ...bounds, '--out', 'surveyed', '--quiet'], { cwd });
   });
 
   it('checks a folder without a search, and says what stays open', async () => {

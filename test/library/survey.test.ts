@@ -12,7 +12,7 @@ describe('survey of the library', () => {
         { name: 'corner', bound },
         { name: 'module', bound: module },
       ],
-      threads: 2,
+      threads: 1,
     });
     expect(bounds.map(({ name }) => name)).toEqual(['corner', 'module']);
     expect(bounds[0].own).toMatchObject({ admissible: true, above: null, falls: null });

@@ -153,7 +153,7 @@ describe('a search that workers join', () => {
         }),
         puzzle,
       );
-      const counts = knownCounts(puzzle)!.counts.slice(0, 31);
+      const counts = knownCounts(puzzle)!.counts.slice(0, 27);
       for (const [depth, count] of counts.entries())
         expect(await search.expandTo(depth)).toBe(count);
       expect(layers).toBeGreaterThan(10);

@@ -43,7 +43,7 @@ describe('A path in groups', () => {
 
   it('leads to the goal on random boards that have one', () => {
     let found = 0;
-    for (let seed = 0; seed < sizes(12, 600); seed++) {
+    for (let seed = 0; seed < sizes(6, 600); seed++) {
       const size = randomHoles(seed);
       if (!size) continue;
       const { puzzle, start } = walked(size, seed);
@@ -52,7 +52,7 @@ describe('A path in groups', () => {
       found++;
       expect(boardAfter(start, path, size)).toEqual(puzzle.goal);
     }
-    expect(found).toBeGreaterThan(sizes(2, 150));
+    expect(found).toBeGreaterThan(sizes(1, 150));
   });
 
   it('is absent on a ring, on a ring with one square, and where the board falls apart', () => {
