@@ -772,7 +772,10 @@ describe('mistakes', () => {
 it('a time that ends before databases are built ends the search, and leaves no file of them', async () => {
   const cache = join(cwd, 'early');
   const hard = ['--size', '5x5', ...hardTwentyFour(), '--heuristic', 'pattern', '--timeout', '2'];
-  const { status, stderr } = await call(['solve', ...hard], { cwd, env: { XDG_CACHE_HOME: cache } });
+  const { status, stderr } = await call(['solve', ...hard], {
+    cwd,
+    env: { XDG_CACHE_HOME: cache },
+  });
   expect(stderr).toContain('Building the pattern databases 6-6-6-6');
   expect(stderr).toMatch(/No solution was proved to be a shortest one in 2.00 s /);
   expect(status).toBe(4);
