@@ -26,7 +26,7 @@ const HEX_CELLS = [11, 16] as const;
 export function numberReadings(text: string, size: Size | undefined): readonly Reading[] {
   const plain = numberRows(text);
   const words = inCharacters(plain, size);
-  const aligned = alignedRows(text);
+  const aligned = alignedRows(withDigits(text));
   // Marked rows of one word each have a character for each cell, whatever the characters are.
   const ordered = plain.areMarked ? [...words, plain] : [plain, ...words];
   return [...ordered, ...(aligned ? [aligned] : [])]
@@ -35,9 +35,16 @@ export function numberReadings(text: string, size: Size | undefined): readonly R
     .map((reading) => ({ ...reading, texts: decimals(withZero(reading.texts, size)) }));
 }
 
+/** A text with the digits 0 to 9 in the place of those of full width; a keycap is a cell. */
+const withDigits = (text: string): string =>
+  text
+    .replace(/(\d)\ufe0f?\u20e3/g, ' $1 ')
+    .replaceAll('\u{1f51f}', ' 10 ')
+    .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+
 /** The rows of a text of numbers: dashes may stand between cells too. */
 export function numberRows(text: string): CellRows {
-  const { rows, areMarked } = cellRows(text);
+  const { rows, areMarked } = cellRows(withDigits(text));
   const cells = (cell: string): readonly string[] => (DASHED.test(cell) ? cell.split('-') : [cell]);
   return { rows: rows.map((row) => row.flatMap(cells)), areMarked };
 }

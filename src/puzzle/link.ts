@@ -148,8 +148,8 @@ function readGraph(edges: string, spots: string | undefined): Size {
     );
   });
   const drawn = spots?.split('-').map((spot): [string, number, number] => {
-    const [name, x, y] = spot.split(',');
-    if (/^[\d.]+,[\d.]+$/.test(`${x},${y}`)) return [unescaped(name), Number(x), Number(y)];
+    const found = SPOT.exec(spot);
+    if (found) return [unescaped(found[1]), Number(found[2]), Number(found[3])];
     throw new AtlasError(
       'argument',
       `The link has the spot ${quoted(spot)}; a spot is the name of a cell and two numbers, such as 0,1,2`,
@@ -157,6 +157,9 @@ function readGraph(edges: string, spots: string | undefined): Size {
   });
   return graphBoard(pairs, drawn);
 }
+
+/** The name of a cell, and where it is drawn. */
+const SPOT = /^([^,]+),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/;
 
 function readMetric(text: string): Metric {
   const metric = METRICS.find((candidate) => candidate === text);

@@ -22,15 +22,17 @@ export const undoing = (letter: MoveLetter): MoveLetter => OPPOSITE[letter];
 export const MOST_MOVES = 10_000;
 
 /**
- * Reads moves: letters U, D, L, R, large or small, each with a count behind it or none, with spaces
- * or commas between them or none.
+ * Reads moves: letters U, D, L, R, large or small, or arrows, each with a count behind it or none,
+ * with spaces or commas between them or none.
  *
  * @returns a letter for each cell that the blank passes.
  * @throws AtlasError of the code `moves` when the text has something else, or too many moves.
  */
 export function parseMoves(text: string, mover: Mover = 'blank'): MoveLetter[] {
   const letters: MoveLetter[] = [];
-  const parts = text.slice(0, MOST_TEXT + 1).matchAll(/[udlr]\d*|[^\s,]+?(?=[udlr\s,]|$)/gi);
+  const parts = withLetters(text.slice(0, MOST_TEXT + 1)).matchAll(
+    /[udlr]\d*|[^\s,]+?(?=[udlr\s,]|$)/gi,
+  );
   for (const [part] of parts) {
     const direction = MOVE_LETTERS.find((letter) => letter === part[0].toUpperCase());
     const times = part.length > 1 ? Number(part.slice(1)) : 1;
@@ -46,6 +48,16 @@ export function parseMoves(text: string, mover: Mover = 'blank'): MoveLetter[] {
   }
   return letters;
 }
+
+/** Arrows, as signs and as pictures, each four in the order of MOVE_LETTERS. */
+const ARROWS = '↑↓←→⬆⬇⬅➡';
+
+/** A text with a letter in the place of each arrow. */
+export const withLetters = (text: string): string =>
+  text.replace(
+    /[↑↓←→⬆⬇⬅➡]\ufe0f?/g,
+    (arrow) => MOVE_LETTERS[ARROWS.indexOf(arrow[0]) % MOVE_LETTERS.length],
+  );
 
 /** Characters of the longest text of moves. */
 const MOST_TEXT = 100_000;

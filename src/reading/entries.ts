@@ -6,6 +6,7 @@
 import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
 import { RULE } from '../puzzle/boardText.js';
 import { parseLink } from '../puzzle/link.js';
+import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
 import { isDrawnLine } from '../puzzle/drawnText.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import type { Size } from '../puzzle/size.js';
@@ -83,7 +84,7 @@ export interface EntryReader {
  * - a JSON object with one of the names, or with a list of `positions`, which may go on with an
  *   item a line; it may state its size, goal, blank and metric, as a row of CSV may;
  * - a JSON object of several lines, whose first one is `{`;
- * - a JSON list of objects or of labels;
+ * - a JSON list of objects, of boards or ranks, or of labels;
  * - a link of the explorer to a position.
  *
  * An object with none of the names is a fault; what has none of these forms is passed on as it is.
@@ -111,15 +112,12 @@ export function entryReader({ what, size, labels = [], inLines = false }: Wanted
         state.open = { line: state.line, lines: [text], depth: 1 };
         return endedBlock(state);
       }
+      if (state.listed && !text.endsWith('[')) return ofListed(text, state, state.listed.stated);
       if (text.startsWith('{') && isObject(text))
         return [...endedBlock(state), ...ofObject(text, state)];
-      if (state.listed) return ofListed(text, state);
       const list = text.startsWith('[') ? parsed(text) : undefined;
-      if (isListOf(list, isRecord))
-        return [
-          ...endedBlock(state),
-          ...list.flatMap((item) => ofObject(JSON.stringify(item), state)),
-        ];
+      if (isEntryList(list, state))
+        return [...endedBlock(state), ...list.flatMap((item) => ofItem(item, state))];
       // The rows of a board may be lists on lines of their own.
       if (Array.isArray(list) && !(state.blocks && isListOf(list, isNumberOrNull)))
         return [...endedBlock(state), { line: state.line, text: textOf(list) }];
@@ -182,10 +180,14 @@ function ofText(line: string, state: ReaderState): readonly Entry[] {
   state.head = headOf(text, state);
   if (state.head) return endedBlock(state);
   if (RULE.test(text) || (blocks && BRACKETS.test(text))) return [];
-  const item = content.replace(SAMPLED, '');
+  const item = unquoted(content.replace(SAMPLED, ''), state);
   if (!blocks) return [{ line: state.line, text: item.trim() }];
   return blocks.read(item, state.line).map(ofBlock);
 }
+
+/** A string of JSON on a line of its own, which a list may go on with, without its quotes. */
+const unquoted = (text: string, { mayBeLabels }: ReaderState): string =>
+  mayBeLabels ? text : text.replace(/^\s*"([^"\\]*)"\s*,?$/, '$1');
 
 const ofBlock = ({ line, text, size }: TextBlock): Entry => ({
   line,
@@ -229,19 +231,41 @@ function ofRow(text: string, { names, separator }: CsvHead, { what, line }: Read
 }
 
 function ofObject(text: string, state: ReaderState): readonly Entry[] {
-  const { what, line } = state;
   const value = recordOf(text);
-  if (!value) return [{ line, text }];
-  const { positions } = value;
-  const stated = statedBy(value);
-  if (Array.isArray(positions)) {
-    if (text.endsWith('[')) state.listed = { stated };
-    return positions.map((item) => ({ line, text: textOf(item), stated }));
-  }
-  const name = NAMES[what].find((candidate) => Object.hasOwn(value, candidate));
-  if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
-  return [{ line, text: textOf(value[name]), stated, fields: value }];
+  if (!value) return [{ line: state.line, text }];
+  if (text.endsWith('[') && Array.isArray(value.positions))
+    state.listed = { stated: statedBy(value) };
+  return ofItem(value, state);
 }
+
+/** An object, or another item of a list; what is stated of all items is stated of it too. */
+function ofItem(item: unknown, state: ReaderState, common?: StatedPuzzle): readonly Entry[] {
+  const { what, line } = state;
+  if (!isRecord(item)) return [{ line, text: textOf(item), stated: common }];
+  const { positions } = item;
+  const own = statedBy(item);
+  const stated = common && own ? { ...common, ...own } : (own ?? common);
+  if (Array.isArray(positions)) return positions.flatMap((one) => ofItem(one, state, stated));
+  const name = NAMES[what].find((candidate) => Object.hasOwn(item, candidate));
+  const text = JSON.stringify(item);
+  if (name === undefined) return [{ line, text, fault: unnamed(text, what) }];
+  return [{ line, text: textOf(item[name]), stated, fields: item }];
+}
+
+/** Whether a JSON list is of entries, and not the cells or the rows of a board. */
+function isEntryList(list: unknown, { what, mayBeLabels }: ReaderState): list is unknown[] {
+  if (!Array.isArray(list)) return false;
+  if (what === 'rank' || list.some(isRecord)) return true;
+  const isBoard = (item: unknown): boolean =>
+    isListOf(item, Array.isArray) || (!mayBeLabels && list.length > 1 && isCells(item));
+  return list.length > 0 && list.every(isBoard);
+}
+
+/** Whether an item of a list is all cells of a board, as a text or as a list of numbers. */
+const isCells = (item: unknown): boolean =>
+  typeof item === 'string'
+    ? numberReadings(item, undefined).some(({ texts }) => isPermutation(texts, 0))
+    : Array.isArray(item) && isPermutation(item, 0);
 
 /** A line of an object of several lines. */
 function ofOpen(text: string, open: OpenObject, state: ReaderState): readonly Entry[] {
@@ -261,15 +285,16 @@ const unread = ({ line, lines }: OpenObject): readonly Entry[] =>
   lines.map((text, at) => ({ line: line + at, text }));
 
 /** A line of a list of positions. */
-function ofListed(text: string, state: ReaderState): readonly Entry[] {
+function ofListed(text: string, state: ReaderState, stated?: StatedPuzzle): readonly Entry[] {
   const isLast = text.endsWith(']}');
   const item = text.replace(isLast ? /\]\}$/ : /,$/, '');
-  const stated = state.listed?.stated;
   if (isLast) state.listed = undefined;
   if (item === '') return [];
   // Numbers need no change; labels may have characters that JSON escapes.
   const value = item.includes('"') ? parsed(item) : undefined;
-  return [{ line: state.line, text: value === undefined ? item : textOf(value), stated }];
+  return value === undefined
+    ? [{ line: state.line, text: item, stated }]
+    : ofItem(value, state, stated);
 }
 
 function unnamed(text: string, what: keyof typeof NAMES): AtlasError<'board' | 'rank'> {
@@ -309,10 +334,10 @@ function blankAmong(goal: readonly unknown[]): string | undefined {
   return USUAL_BLANKS.find((label) => cells.includes(label));
 }
 
-/** The JSON object of a line, whose list of positions may go on in the next lines. */
+/** The JSON object of a line, whose list of positions, or own list, may go on in the next lines. */
 function recordOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  const value = parsed(text.endsWith('[') ? `${text}]}` : text);
-  return value as Readonly<Record<string, unknown>> | undefined;
+  const value = parsed(text.endsWith('[') ? `${text}]}` : text.replace(/,$/, ''));
+  return isRecord(value) ? value : undefined;
 }
 
 /** Cells separated by spaces; nested rows, which show a size, and empty cells stay JSON. */
@@ -322,7 +347,7 @@ function textOf(value: unknown): string {
   return isFlat ? value.map((cell) => String(cell)).join(' ') : JSON.stringify(value);
 }
 
-const isRecord = (value: unknown): boolean =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isNumberOrNull = (value: unknown): boolean => typeof value === 'number' || value === null;

@@ -63,23 +63,25 @@ function readRow(line: string, row: number, number: number, walls: Wall[]): Draw
   return places;
 }
 
-/** The walls of a line of dashes: each stands below a place of the row above. */
+/**
+ * The walls of a line of dashes: one below each place of the row above that has a dash. Dashes
+ * beside each other are also below the gaps between places.
+ */
 function wallsBelow(line: string, rows: readonly DrawnPlace[][], number: number): Wall[] {
   const above = rows.at(-1) ?? [];
-  return Array.from(line).flatMap((mark, at): Wall[] => {
-    if (mark !== '-') return [];
-    const column = above.findIndex((place) => place.at === at);
-    if (column < 0) {
+  return [...line.matchAll(/-+/g)].flatMap(({ 0: dashes, index }): Wall[] => {
+    const columns = [...above.keys()].filter(
+      (column) => above[column].at >= index && above[column].at < index + dashes.length,
+    );
+    if (columns.length === 0) {
       throw refusal(
-        `The drawing has a wall in line ${number}, column ${at + 1}, that is below no cell; write - just below a cell`,
+        `The drawing has a wall in line ${number}, column ${index + 1}, that is below no cell; write - just below a cell`,
       );
     }
-    return [
-      [
-        [rows.length - 1, column],
-        [rows.length, column],
-      ],
-    ];
+    return columns.map((column): Wall => [
+      [rows.length - 1, column],
+      [rows.length, column],
+    ]);
   });
 }
 

@@ -1,6 +1,6 @@
 /* Positions with moves: words of a command line, or lines as people and `solve` write them. */
 import { AtlasError } from '../basics/errors.js';
-import { MOVERS, type Mover } from '../puzzle/moveText.js';
+import { MOVERS, withLetters, type Mover } from '../puzzle/moveText.js';
 import { parseBoard } from '../puzzle/notation.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { PlayedPath } from '../puzzle/moves.js';
@@ -37,8 +37,8 @@ const MOVE_FIELDS = ['letters', 'solution', 'path', 'tiles'] as const;
  * be missing, and the code of an error may be in the place of the moves.
  *
  * Without such fields the moves begin after the last cell, if the number of `cells` is known and
- * the cells are words; else with the first word that begins with U, D, L or R. If tiles have
- * labels, the moves are the last word.
+ * the cells are words; else with the first word that begins with U, D, L, R or an arrow. If tiles
+ * have labels, the moves are the last word.
  */
 export function splitSolution(text: string, hasLabels: boolean, cells?: number): SolutionText {
   const fields = text.trim().split('\t');
@@ -59,7 +59,8 @@ export function splitSolution(text: string, hasLabels: boolean, cells?: number):
 
 function isBoardField(field: string, cells: number | undefined): boolean {
   const text = field.trim();
-  if (cells === undefined) return text.split(/[\s,/;|]+/).length > 3 && !/^[udlr]/i.test(text);
+  if (cells === undefined)
+    return text.split(/[\s,/;|]+/).length > 3 && !/^[udlr]/i.test(withLetters(text));
   const isWord = !/\s/.test(text) && Array.from(text).length === cells;
   return isWord || text.split(/\s+/).length === cells || text.split(/[\s,/;|]+/).length === cells;
 }
@@ -84,7 +85,7 @@ function firstMove(words: readonly string[], hasLabels: boolean, cells: number |
     if (words.length > cells + holes) return cells + holes;
     if (hasLabels && words.length === cells + holes) return -1;
   }
-  const isMove = (word: string): boolean => /^[udlr]/i.test(word);
+  const isMove = (word: string): boolean => /^[udlr]/i.test(withLetters(word));
   // Hexadecimal digits have a D too.
   return hasLabels
     ? words.length - 1

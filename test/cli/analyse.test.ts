@@ -78,6 +78,15 @@ describe('analyse', () => {
     expect((await analyse(...labels, 'U R D / * D L', 'RR', '--csv')).status).toBe(0);
   });
 
+  it.each([
+    ['moves in a JSON object', ['{"position":[[1,2,3],[4,6,8],[7,5,0]],"letters":"UL"}']],
+    ['moves behind it', ['{"position":"1 2 3/4 6 8/7 5 0"}', 'U', 'L']],
+    ['arrows', ['1 2 3/4 6 8/7 5 0', '↑←']],
+  ])('reads %s', async (_, words) => {
+    const { stdout } = await analyse(...words, '--csv');
+    expect(stdout).toBe('number,move,tiles,distance,lost\n0,,,4,0\n1,U,8,3,0\n2,L,6,2,0\n');
+  });
+
   it('answers each line of an input: text, what solve prints, and JSON', async () => {
     const stdin = [
       `${BOARD} ULDR`,

@@ -312,6 +312,9 @@ slide-atlas unrank --size 3x3
 slide-atlas unrank --size 3x3 5 --input nowhere.txt
 slide-atlas unrank 3x3 4 5
 slide-atlas unrank --size 3x3 181440
+slide-atlas unrank 3x3 -1
+slide-atlas unrank 3x3 -1 --numbering place
+slide-atlas unrank -7 3x3
 slide-atlas unrank --size 3x3 x
 slide-atlas unrank --size 3x3 --parity odd 0
 slide-atlas unrank --size 3x3 --numbering bord --parity odd 5

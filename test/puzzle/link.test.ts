@@ -124,6 +124,8 @@ describe('a link', () => {
     ['v=1&size=2x2&wrap=rows', 'a ring has 3 or more'],
     ['v=1&edges=0,1-2', "the edge '2'"],
     ['v=1&edges=0,1&spots=0,1', "the spot '0,1'"],
+    ['v=1&edges=0,1&spots=0,1.2.3,1', "the spot '0,1.2.3,1'"],
+    ['v=1&edges=0,1&spots=0,1,2,3', "the spot '0,1,2,3'"],
     ['v=1&edges=0,1&pos=1-0&moves=7', 'leave the board'],
     ['v=1&edges=0,1-2,3', 'all cells of a board must be joined'],
   ])('%s is refused with a sentence', (fragment, sentence) => {

@@ -13,6 +13,8 @@ describe('moves as text', () => {
     ['RR D LL', 'RRDLL'],
     ['D12', 'D'.repeat(12)],
     ['R1R01', 'RR'],
+    ['↑→2,↓ ←', 'URRDL'],
+    ['⬆️➡️2⬇⬅', 'URRDL'],
   ])('%j are the moves %s of the blank', (text, letters) => {
     expect(parseMoves(text).join('')).toBe(letters);
   });

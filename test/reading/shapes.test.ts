@@ -26,6 +26,7 @@ describe('a drawing', () => {
       ],
     });
     expect(readDrawing('...\n.@.\r\n...', 'both')).toEqual({ ...RING, wrap: 'both' });
+    expect(readDrawing('. . .\n---\n. . .')).toEqual(readDrawing('. . .\n- -\n. . .'));
   });
 
   it('may be a file of a map', () => {

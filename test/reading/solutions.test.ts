@@ -13,6 +13,7 @@ describe('a line with a position and moves', () => {
   it.each([
     ['1 0 3 2 D', BOARD, 'D'],
     ['1 0 3 2 d U D', BOARD, 'd U D'],
+    ['1 0 3 2 ↓ ↑2', BOARD, '↓ ↑2'],
     ['  1 0 3 2  ', BOARD, undefined],
     ['D', 'D', undefined],
     ['1 0 3 2\tD', BOARD, 'D'],

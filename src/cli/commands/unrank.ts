@@ -95,7 +95,7 @@ function unranker(
 }
 
 function readRank(text: string): number {
-  if (/^\d{1,16}$/.test(text.trim())) return Number(text);
+  if (/^-?\d{1,16}$/.test(text.trim())) return Number(text) || 0;
   throw new AtlasError(
     'rank',
     `The rank ${quoted(text)} is not a whole number; write for example 42`,

@@ -81,10 +81,17 @@ export async function openSolutions(
   session: Session,
 ): Promise<GivenBoard | GivenBoards> {
   checkSource(words, options.input, 'position', 'its tiles in reading order, and then the moves');
-  const text = words.join(' ');
-  const isJson = text.trim().startsWith('{"');
-  const entry = isJson ? wordEntry(text, options) : { line: 1, text };
+  const text = words.join(' ').trim();
+  const entry = text.startsWith('{"') ? objectEntry(text, options) : { line: 1, text };
   return boardsFrom(entry, options, session);
+}
+
+/** The position of a JSON object, and the moves in it, or behind it. */
+function objectEntry(text: string, options: ShapeValues): Entry {
+  const end = text.lastIndexOf('}') + 1;
+  const moves = text.slice(end).trim();
+  const entry = wordEntry(text.slice(0, end), options);
+  return moves === '' ? entry : { ...entry, fields: { path: moves } };
 }
 
 async function boardsFrom(

@@ -57,7 +57,8 @@ export const checkCompany =
  */
 export function sortWords(argv: Arguments, options: OptionTable): void {
   const entries = Object.entries(options);
-  const words = [...argv._, ...((argv['--'] ?? []) as readonly string[])].map(String);
+  const rest = (argv['--'] ?? []) as readonly string[];
+  const words = [...argv._, ...negativeNumbers(argv), ...rest].map(String);
   delete argv['--'];
   for (const [name, { bare }] of entries) {
     if (bare === undefined || argv[name] !== undefined) continue;
@@ -67,4 +68,14 @@ export function sortWords(argv: Arguments, options: OptionTable): void {
   const list = entries.find(([, option]) => option.words)?.[0];
   if (list !== undefined) argv[list] = [argv[list] ?? [], words.splice(0)].flat();
   argv._ = words;
+}
+
+/** Takes the negative numbers out of the options, for which yargs holds them. */
+function negativeNumbers(argv: Arguments): string[] {
+  const names = Object.keys(argv).filter((name) => /^\d+$/.test(name));
+  return names.flatMap((name) => {
+    const value = argv[name];
+    Reflect.deleteProperty(argv, name);
+    return [`-${name}`, ...(typeof value === 'string' && value !== '' ? [value] : [])];
+  });
 }

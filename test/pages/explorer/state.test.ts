@@ -41,6 +41,7 @@ describe('moves that were written elsewhere', () => {
     const board = [1, 2, 3, 4, 0, 5, 6, 7, 8];
     expect(readMoves('R2', [1, 2, 3, 0, 4, 5, 6, 7, 8], puzzle, 'tile').mover).toBe('blank');
     expect(readMoves('RUL', board, puzzle, 'blank').moves.join('')).toBe('RUL');
+    expect(readMoves('→↑ ←', board, puzzle, 'blank').moves.join('')).toBe('RUL');
     expect(readMoves('RUL', board, puzzle, 'tile').moves.join('')).toBe('LDR');
   });
 

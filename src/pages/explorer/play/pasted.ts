@@ -2,7 +2,14 @@
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import { boardAfter, movesOn, type MoveLetter } from '../../../puzzle/moves.js';
-import { lettersBy, MOST_MOVES, MOVERS, parseMoves, type Mover } from '../../../puzzle/moveText.js';
+import {
+  lettersBy,
+  MOST_MOVES,
+  MOVERS,
+  parseMoves,
+  withLetters,
+  type Mover,
+} from '../../../puzzle/moveText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { checkSolvable } from '../../../puzzle/solvable.js';
 import { readBoardOfAny, type PuzzleBoard } from '../../../reading/oneText.js';
@@ -17,7 +24,7 @@ import { quoted } from '../../../basics/quoted.js';
  */
 export function readPastedBoard(text: string, puzzle: Puzzle): PuzzleBoard | undefined {
   const isBoard = puzzle.labels ? text.trim() !== '' : /\d/.test(text);
-  if (!isBoard || MOVES.test(text)) return undefined;
+  if (!isBoard || MOVES.test(withLetters(text))) return undefined;
   const found = readBoardOfAny(text, puzzle);
   checkSolvable(found.board, found.puzzle);
   return found;
@@ -44,7 +51,7 @@ export function readMoves(
   { size, metric }: Puzzle,
   mover: Mover,
 ): PastedMoves {
-  if (!MOVES.test(text) || text.length > MOST_MOVES) {
+  if (!MOVES.test(withLetters(text)) || text.length > MOST_MOVES) {
     throw new AtlasError(
       'board',
       `Moves are the letters U, D, L and R, the moves of the ${mover}, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
