@@ -100,7 +100,7 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
 
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
-  const frame = newMeasureFrame(frameFor({ puzzle, unturned: false }));
+  const frame = newMeasureFrame(frameFor(puzzle));
   const { space, blocks } = frame;
   const [measure] = measuresOf(puzzle, frame, [{ name, tables: {} }]);
   const bound = boundNamed(name).open(puzzle);

@@ -156,7 +156,7 @@ export async function survey<Given extends Cell = number>(
     const own: OwnBound[] = [];
     try {
       for (const bound of added) own.push(await loadedBound(bound, puzzle));
-      const plan = planSurvey(puzzle, { threads, own }, context);
+      const plan = planSurvey(puzzle, { threads }, context);
       return await surveyOf(plan, { ...wanted, own }, context);
     } finally {
       await closeBounds(own);

@@ -33,8 +33,6 @@ export const NO_FAULT = -1;
 /** What the threads share. */
 export interface NeighbourMemory {
   readonly puzzle: Puzzle;
-  /** Whether states are numbered on the board as it is given; see {@link positionSpace}. */
-  readonly unturned: boolean;
   /** Only read. */
   readonly depths: Depths;
   /**
@@ -55,17 +53,11 @@ interface Tally {
 }
 
 /** The memory for a pass with up to `threads` threads over the depths of a puzzle's positions. */
-export function neighbourMemory(
-  puzzle: Puzzle,
-  depths: Depths,
-  threads: number,
-  unturned = false,
-): NeighbourMemory {
-  const space = positionSpace(puzzle, unturned);
+export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
+  const space = positionSpace(puzzle);
   const cells = cellCount(space.turnedSize);
   return {
     puzzle,
-    unturned,
     depths,
     faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
     tallies: Array.from({ length: threads }, () => ({
@@ -102,8 +94,8 @@ export interface LayerStructure {
 }
 
 /** What a pass has counted, by depth. */
-export function structureOf({ puzzle, unturned, tallies }: NeighbourMemory): LayerStructure[] {
-  const space = positionSpace(puzzle, unturned);
+export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
+  const space = positionSpace(puzzle);
   const cells = cellCount(space.turnedSize);
   const classes = classCount(space);
   const layers = Array.from({ length: DEPTHS }, () => ({
@@ -129,7 +121,7 @@ export function structureOf({ puzzle, unturned, tallies }: NeighbourMemory): Lay
 /** The look at all neighbours of all states, in one round. */
 export const neighbourJob = (memory: NeighbourMemory): Job => ({
   work: 'neighbours',
-  units: neighbourUnits(positionSpace(memory.puzzle, memory.unturned)),
+  units: neighbourUnits(positionSpace(memory.puzzle)),
   memory,
 });
 
@@ -175,8 +167,8 @@ interface Pass {
   fault: number;
 }
 
-function startPass({ puzzle, unturned, depths }: NeighbourMemory): Pass {
-  const space = positionSpace(puzzle, unturned);
+function startPass({ puzzle, depths }: NeighbourMemory): Pass {
+  const space = positionSpace(puzzle);
   const finder = neighbourFinder(space);
   const { blocks } = finder;
   return {

@@ -20,11 +20,11 @@ import { NO_FAULT, type NeighbourMemory } from './neighbours.js';
  * table, or undefined if it has none; then the tallies of the memory are complete.
  */
 export async function proveDepths(
-  { puzzle, unturned, depths, faults }: NeighbourMemory,
+  { puzzle, depths, faults }: NeighbourMemory,
   executor: Executor,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const space = positionSpace(puzzle, unturned);
+  const space = positionSpace(puzzle);
   const depthAt = depthReader(depths);
   for (const goal of space.goalIndices()) {
     if (depthAt(goal) !== 0) return `the goal, state ${goal}, has depth ${depthAt(goal)}`;

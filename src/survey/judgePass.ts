@@ -12,21 +12,13 @@ import type { ValueArray } from '../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
-import { statePlaces } from './firstState.js';
-import {
-  boardAt,
-  frameFor,
-  surveyedIn,
-  unitsOf,
-  type Surveyed,
-  type SurveyFrame,
-  type SurveyTable,
-} from './surveyFrame.js';
+import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { Falls, GuideFigures } from './survey.js';
 import type { StateValues } from './surveyBound.js';
 
 /** What the threads share. */
-interface JudgeMemory extends Surveyed {
+interface JudgeMemory {
+  readonly puzzle: Puzzle;
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   readonly planes: StateValues['planes'];
@@ -47,12 +39,10 @@ interface Findings {
   readonly falls: Float64Array;
   readonly greatestFall: Float64Array;
   /**
-   * The depth of the nearest state before such a move, the first one, its place (`firstState.ts`),
-   * and the state behind it.
+   * The depth of the nearest state before such a move, the first one, and the state behind it.
    */
   readonly fallDepth: Float64Array;
   readonly fallFrom: Float64Array;
-  readonly fallPlace: Float64Array;
   readonly fallTo: Float64Array;
 }
 
@@ -60,8 +50,7 @@ const NO_FINDINGS = {
   falls: 0,
   greatestFall: 0,
   fallDepth: Infinity,
-  fallFrom: -1,
-  fallPlace: Infinity,
+  fallFrom: Infinity,
   fallTo: -1,
 } satisfies Record<keyof Findings, number>;
 
@@ -85,7 +74,7 @@ export function judgePass(
     Object.entries(NO_FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
   ) as Record<keyof Findings, Float64Array>;
   const guided = Array.from({ length: threads }, () => sharedFloats(movesOf(puzzle) ** 2));
-  const memory: JudgeMemory = { ...surveyedIn(frame), depths, planes, guided, findings };
+  const memory: JudgeMemory = { puzzle: frame.puzzle, depths, planes, guided, findings };
   return {
     job: { work: 'judge', units, memory },
     found: () => ({ falls: fallsIn(findings, frame), rightMoves: rightShare(memory) }),
@@ -96,15 +85,14 @@ export function judgePass(
 function fallsIn(findings: Findings, frame: SurveyFrame): Falls | null {
   const moves = sumOf(findings.falls);
   if (moves === 0) return null;
-  const { fallDepth, fallPlace, fallFrom, fallTo } = findings;
+  const { fallDepth, fallFrom, fallTo } = findings;
   const nearest = Math.min(...fallDepth);
-  const place = Math.min(...fallPlace.filter((_, unit) => fallDepth[unit] === nearest));
-  const first = fallPlace.indexOf(place);
+  const from = Math.min(...fallFrom.filter((_, unit) => fallDepth[unit] === nearest));
   return {
     moves,
     greatest: largestOf(findings.greatestFall),
-    from: boardAt(fallFrom[first], frame),
-    to: boardAt(fallTo[first], frame),
+    from: boardAt(from, frame),
+    to: boardAt(fallTo[fallFrom.indexOf(from)], frame),
   };
 }
 
@@ -135,7 +123,7 @@ export function judgeWork(memory: JudgeMemory, thread: number): Work {
       const blank = Math.floor(unit / parts);
       visit(blank, unit % parts, (block) => {
         pass.least.fill(KEY_MASK);
-        for (const move of pass.movesFrom[blank]) compareNeighbours(block, move, pass);
+        for (const move of pass.finder.moves[blank]) compareNeighbours(block, move, pass);
         countGuided(block, pass);
         states += block.ends.count;
       });
@@ -151,16 +139,13 @@ export function judgeWork(memory: JudgeMemory, thread: number): Work {
 type Judging = ReturnType<typeof startJudging>;
 
 function startJudging({ guided: _, ...memory }: JudgeMemory) {
-  const frame = frameFor(memory);
-  const { space } = frame;
+  const { space } = frameFor(memory.puzzle);
   const finder = neighbourFinder(space);
   const moves = movesOf(memory.puzzle);
   return {
     ...memory,
     space,
     finder,
-    movesFrom: memory.unturned ? finder.moves.map(rowMovesFirst) : finder.moves,
-    placeOf: statePlaces(frame),
     keys: memory.planes.map(keysOf),
     moves,
     /** Of each state of the block: the key of the least value of a neighbour. */
@@ -172,10 +157,6 @@ function startJudging({ guided: _, ...memory }: JudgeMemory) {
     guidedCounts: new Uint32Array(moves * moves),
   };
 }
-
-/** The moves in the order of the turned board, which decides on the first fall of a state. */
-const rowMovesFirst = (moves: readonly BlockMove[]): readonly BlockMove[] =>
-  moves.toSorted((one, other) => Number(one.changesSequence) - Number(other.changesSequence));
 
 /**
  * Whole numbers in the order of the values, but for the highest bit, the sign: floating point
@@ -222,7 +203,7 @@ function addFall(
   rank: number,
   to: number,
   neighbour: number,
-  { findings, unit, depths, planes, space, placeOf }: Judging,
+  { findings, unit, depths, planes, space }: Judging,
 ): void {
   const fall = Math.ceil(planes[blank][rank]) - Math.ceil(planes[to][neighbour]);
   if (fall <= 1) return;
@@ -232,11 +213,9 @@ function addFall(
   findings.greatestFall[unit] = Math.max(findings.greatestFall[unit], fall);
   if (depth > findings.fallDepth[unit]) return;
   // Moves come before states: of the states that are as near, the first one.
-  const place = placeOf(from);
-  if (depth === findings.fallDepth[unit] && place >= findings.fallPlace[unit]) return;
+  if (depth === findings.fallDepth[unit] && from >= findings.fallFrom[unit]) return;
   findings.fallDepth[unit] = depth;
   findings.fallFrom[unit] = from;
-  findings.fallPlace[unit] = place;
   findings.fallTo[unit] = to * space.sequences.count + neighbour;
 }
 

@@ -1,7 +1,6 @@
 /*
- * What a survey settles once about its puzzle. Three puzzles are at hand: the puzzle as it is
- * given; the same with a single pair of equal tiles distinguished, whose space is surveyed; and, in
- * that space, the board as it is given or turned.
+ * What a survey settles once about its puzzle. Two puzzles are at hand: the puzzle as it is given,
+ * and the same with a single pair of equal tiles distinguished, whose space is surveyed.
  */
 import { cellCount } from '../puzzle/size.js';
 import type { Board } from '../puzzle/board.js';
@@ -18,30 +17,18 @@ import { withTilesOf } from './survey.js';
  */
 export const surveyedPuzzle = (puzzle: Puzzle): Puzzle => distinctTiles(puzzle)?.puzzle ?? puzzle;
 
-/** A puzzle, and how the positions of its {@link surveyedPuzzle} are numbered: data for threads. */
-export interface Surveyed {
+/** The frame of a survey. A thread makes its own from the puzzle. */
+export interface SurveyFrame {
   readonly puzzle: Puzzle;
-  /**
-   * Whether they are numbered on the board as it is given, which the values in a NumPy file follow;
-   * else on the board turned, which is quicker to search.
-   */
-  readonly unturned: boolean;
-}
-
-/** The frame of a survey. A thread makes its own from what is {@link Surveyed}. */
-export interface SurveyFrame extends Surveyed {
-  /** The surveyed space. */
+  /** The space of its {@link surveyedPuzzle}. */
   readonly space: StateSpace;
   readonly blocks: Blocks;
 }
 
-export function frameFor({ puzzle, unturned }: Surveyed): SurveyFrame {
-  const space = positionSpace(surveyedPuzzle(puzzle), unturned);
-  return { puzzle, unturned, space, blocks: blocksOf(space) };
+export function frameFor(puzzle: Puzzle): SurveyFrame {
+  const space = positionSpace(surveyedPuzzle(puzzle));
+  return { puzzle, space, blocks: blocksOf(space) };
 }
-
-/** What the threads of a pass get of a frame. */
-export const surveyedIn = ({ puzzle, unturned }: SurveyFrame): Surveyed => ({ puzzle, unturned });
 
 /** Units of a pass over all states: parts of the states with the blank in one cell. */
 export const unitsOf = ({ puzzle, blocks }: Pick<SurveyFrame, 'puzzle' | 'blocks'>): number =>

@@ -5,26 +5,19 @@
  * next whole number, since distances are whole.
  */
 import { sharedFloats, type Job, type Work } from '../executors/executor.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
-import { earlyState, firstState } from './firstState.js';
-import {
-  boardAt,
-  frameFor,
-  surveyedIn,
-  unitsOf,
-  type Surveyed,
-  type SurveyFrame,
-  type SurveyTable,
-} from './surveyFrame.js';
+import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundSurvey } from './survey.js';
 import type { BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
 import { valuesReader, type ReadValues } from './values/valuesReader.js';
 
 /** What the threads share. */
-interface TallyMemory extends Surveyed {
+interface TallyMemory {
+  readonly puzzle: Puzzle;
   /** Of the surveyed puzzle; only read. */
   readonly depths: Depths;
   readonly bounds: readonly BoundValues[];
@@ -76,7 +69,7 @@ export function tallyPass(
   const tallies = Array.from({ length: threads }, () =>
     sizes.map((size) => emptyTally(frame, size)),
   );
-  const memory: TallyMemory = { ...surveyedIn(frame), depths, bounds, sizes, tallies, findings };
+  const memory: TallyMemory = { puzzle: frame.puzzle, depths, bounds, sizes, tallies, findings };
   return {
     job: { work: 'tally', units, memory },
     found: () => bounds.map((_, number) => talliedIn(number, memory, frame)),
@@ -130,38 +123,30 @@ function firstIn(
   { bounds, depths }: TallyMemory,
   frame: SurveyFrame,
 ): number {
-  const { unturned, space, blocks } = frame;
+  const { space, blocks } = frame;
   const { count } = space.sequences;
-  const bound = bounds[number];
-  if (unturned && 'planes' in bound) {
-    const early = earlyState(frame, (index) => {
-      const [blank, rank] = [Math.floor(index / count), index % count];
-      return isWanted(depths[blank][rank], Math.ceil(bound.planes[blank][rank]));
-    });
-    if (early !== undefined) return early;
-  }
-  const read = valuesReader([bound], frame);
-  const first = firstState(frame);
+  const read = valuesReader([bounds[number]], frame);
+  let first = Infinity;
   for (const unit of units) {
     const blank = Math.floor(unit / blocks.parts);
-    if (first.isBefore(blank * count)) break;
+    if (first < blank * count) break;
     blocks.visitByEnds(blank, unit % blocks.parts, (block) => {
       const [{ values, from }] = read(block);
       const { start, ends } = block;
       for (let end = 0; end < ends.count; end++) {
         const rank = start + end;
         if (isWanted(depths[blank][rank], Math.ceil(values[from + end])))
-          first.offer(blank * count + rank);
+          first = Math.min(first, blank * count + rank);
       }
     });
   }
-  return first.index();
+  return first;
 }
 
 /** The work of a thread. */
 export function tallyWork(memory: TallyMemory, thread: number): Work {
   const { depths, bounds, sizes, tallies, findings } = memory;
-  const frame = frameFor(memory);
+  const frame = frameFor(memory.puzzle);
   const { parts, visitByEnds } = frame.blocks;
   const read = valuesReader(bounds, frame);
   const counters = sizes.map(newCounter);

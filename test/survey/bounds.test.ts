@@ -82,7 +82,7 @@ const itTallies = (tallied: readonly Tallied[]): void =>
     const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
     const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
-    const frame = frameFor({ puzzle, unturned: false });
+    const frame = frameFor(puzzle);
     const table = { frame, depths: search.depths!, layers, threads: 1 };
     const { job, found } = tallyPass(
       table,
@@ -146,7 +146,7 @@ describe('the tallies of the bounds', () => {
 
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
-    const frame = newMeasureFrame(frameFor({ puzzle, unturned: false }));
+    const frame = newMeasureFrame(frameFor(puzzle));
     const tables = await tablesFor(puzzle, COMPARED);
     const bounds = measuresOf(
       puzzle,

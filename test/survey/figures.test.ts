@@ -65,7 +65,7 @@ describe('measured iterations', () => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await drawStarts(puzzle, pause);
       const bound = { name, tables: {} };
-      const frame = frameFor({ puzzle, unturned: false });
+      const frame = frameFor(puzzle);
       const iterations = await measureIterations(
         {
           puzzle,

@@ -27,7 +27,7 @@ const context = {
 
 const surveyOfSource = (puzzle: Puzzle, source: BoundSource, threads = 1) => {
   const own = [{ name: 'own', source }];
-  const plan = planSurvey(puzzle, { threads, own }, context);
+  const plan = planSurvey(puzzle, { threads }, context);
   return surveyOf(plan, { names: ['manhattan'], own }, context);
 };
 

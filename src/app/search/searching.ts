@@ -125,17 +125,16 @@ export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
 
 /**
  * Proves depths by their neighbours. Returns the fault, undefined if there is none, and the counts
- * of the neighbours. `unturned`: whether states are numbered on the board as it is given.
+ * of the neighbours.
  */
 export async function proveNeighbours(
   depths: Depths,
   stage: string,
   plan: SearchPlan,
   context: Context,
-  unturned = false,
 ) {
   const { puzzle, threads } = plan;
-  const neighbours = neighbourMemory(puzzle, depths, threads, unturned);
+  const neighbours = neighbourMemory(puzzle, depths, threads);
   const fault = await passOver(neighbourJob(neighbours), stage, plan, context, (executor) =>
     proveDepths(neighbours, executor, context.signal),
   );

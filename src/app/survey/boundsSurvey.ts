@@ -1,11 +1,12 @@
 /* Surveys of bounds over a table of depths: passes over all states, and searches. */
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
-import { valueRefusal } from '../../bounds/own/boardBound.js';
+import { isBoundValue, valueRefusal } from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
 import { projectionNames } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
+import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
 import { judgementOf } from '../../survey/judgement.js';
@@ -140,8 +141,14 @@ export async function storedValues(
   await passOnce(job, bound.name, { ...plan, threads }, context);
   const { fault, ...values } = found();
   if (fault === undefined || 'tables' in bound) return values;
-  const board = boardAt(fault, frame);
   const { source } = bound;
+  // The first one in the order of the array.
+  const board =
+    source.kind === 'array'
+      ? positionSpace(frame.puzzle, true).positionAt(
+          source.values.findIndex((value) => !isBoundValue(value)),
+        )!
+      : boardAt(fault, frame);
   if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
   throw valueRefusal(await openBound(bound, frame.puzzle), board, frame.puzzle, bound.name);
 }

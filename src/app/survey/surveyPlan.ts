@@ -1,9 +1,7 @@
 /* The search of a survey, which keeps the depth of every state. */
 import { AtlasError } from '../../basics/errors.js';
-import { hasRepeatedTiles } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../../puzzle/size.js';
-import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
 import type { SurveyedLayer } from '../../survey/survey.js';
 import type { Context } from '../context.js';
@@ -13,7 +11,6 @@ import { describePlan, type SearchPlan } from '../search/searchPlan.js';
 /** What a survey is made of. */
 interface SurveyBasis {
   readonly threads?: number | undefined;
-  readonly own?: readonly OwnBound[] | undefined;
   /** The layers, if an earlier survey has found them; then the search only counts positions. */
   readonly known?: readonly SurveyedLayer[] | undefined;
 }
@@ -27,7 +24,7 @@ export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
 /** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
 export function planSurvey(
   puzzle: Puzzle,
-  { threads, own = [], known }: SurveyBasis,
+  { threads, known }: SurveyBasis,
   { platform }: Context,
 ): SurveyPlan {
   if (hasMarks(puzzle.size)) {
@@ -36,10 +33,9 @@ export function planSurvey(
       `A survey is for rectangles, and the board is ${formatSize(puzzle.size)}; take a rectangle such as 3x3`,
     );
   }
-  const unturned = isUnturned(puzzle, own);
-  const request = { engine: 'table', threads, countSolutions: !known, depthTable: unturned };
+  const request = { engine: 'table', threads, countSolutions: !known };
   const search = planSearch(surveyedPuzzle(puzzle), request, platform);
-  return { frame: frameFor({ puzzle, unturned }), search, known };
+  return { frame: frameFor(puzzle), search, known };
 }
 
 /**
@@ -51,12 +47,3 @@ const CORE_SECONDS = 2.3e-7;
 /** The plan of a survey in words, with the time of the whole survey. */
 export const describeSurvey = ({ search }: SurveyPlan): string =>
   describePlan({ ...search, seconds: (search.positions * CORE_SECONDS) / search.threads });
-
-/**
- * Whether a survey goes over the board as it is given, not over the turned board: so the values in
- * NumPy files lie as the depths do. Ranks of boards with equal tiles are others.
- */
-const isUnturned = ({ goal, size }: Puzzle, own: readonly OwnBound[]): boolean =>
-  size.rows < size.columns &&
-  !hasRepeatedTiles(goal) &&
-  own.some(({ source }) => source.kind === 'array');

@@ -72,16 +72,10 @@ export async function surveyOf(
 async function layersOf(
   search: Search,
   count: number,
-  { frame, search: plan }: SurveyPlan,
+  { search: plan }: SurveyPlan,
   context: Context,
 ): Promise<SurveyedLayer[]> {
-  const { fault, neighbours } = await proveNeighbours(
-    search.depths!,
-    'neighbours',
-    plan,
-    context,
-    frame.unturned,
-  );
+  const { fault, neighbours } = await proveNeighbours(search.depths!, 'neighbours', plan, context);
   if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
   const solutions = search.layerSolutions!(count - 1);
   return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));

@@ -6,7 +6,7 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import { cellOf, ownTiles } from '../measures/measures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 
-/** Writes what a bound says of a block's states; NaN if it says no value. */
+/** Writes what a bound says of a block's states; what is no value stays none, such as NaN. */
 export type BlockFiller = (block: SequenceBlock, values: ValueArray) => void;
 
 /** Asks the function about each board, in the tiles of the puzzle. */
@@ -44,7 +44,9 @@ export function askEach(valueOf: BoardFunction, frame: SurveyFrame): BlockFiller
     for (let state = 0; state < block.ends.count; state++) {
       setBoard(block, state);
       const value = ask();
-      values[block.start + state] = isBoundValue(value) ? value : NaN;
+      // An array of whole numbers cannot hold NaN: there a number that is no value stays.
+      const isKept = isBoundValue(value) || !(values instanceof Float32Array);
+      values[block.start + state] = isKept ? Number(value) : NaN;
     }
   };
 }

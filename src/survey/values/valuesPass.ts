@@ -7,8 +7,9 @@
 import { sharedBytes, sharedFloats, type Job, type Work } from '../../executors/executor.js';
 import { isBoundValue, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
-import { frameFor, surveyedIn, unitsOf, type Surveyed, type SurveyFrame } from '../surveyFrame.js';
+import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
@@ -17,7 +18,8 @@ import { askEach, type BlockFiller } from './askedValues.js';
 const ALL_VALID = -1;
 
 /** What the threads share. */
-export interface ValuesMemory extends Surveyed {
+export interface ValuesMemory {
+  readonly puzzle: Puzzle;
   /** Undefined in a guarded thread, which has its bound open. */
   readonly bound: SurveyBound | undefined;
   /** Each part is written by the thread that does the unit. */
@@ -60,7 +62,7 @@ export function valuesPass(
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
   const memory: ValuesMemory = {
-    ...surveyedIn(frame),
+    puzzle: frame.puzzle,
     bound: isGuarded(bound) ? undefined : bound,
     planes: cells.map((_, blank) => planeOf(blank, frame, bound)),
     faults: sharedFloats(units).fill(ALL_VALID),
@@ -95,13 +97,13 @@ function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueAr
 
 /** The work of a thread. */
 export async function valuesWork(memory: ValuesMemory): Promise<Work> {
-  const frame = frameFor(memory);
+  const frame = frameFor(memory.puzzle);
   return fillingWork(memory, frame, await fillerOf(memory, frame));
 }
 
 /** The work of a guarded thread, with its bound. */
 export function guardedValuesWork(memory: ValuesMemory, valueOf: BoardFunction): Work {
-  const frame = frameFor(memory);
+  const frame = frameFor(memory.puzzle);
   return fillingWork(memory, frame, askEach(valueOf, frame));
 }
 

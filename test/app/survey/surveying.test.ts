@@ -7,6 +7,7 @@ import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
 import { surveyOf } from '../../../src/app/survey/surveying.js';
 import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
+import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { positionSpace } from '../../../src/space/stateSpace.js';
 import { frameFor } from '../../../src/survey/surveyFrame.js';
@@ -27,8 +28,8 @@ const contextWith = (free: number): Context => ({
 });
 
 it('the values of a bound need so much memory, to the byte', async () => {
-  const plan = planSurvey(puzzle, { threads: 1, own: [zero] }, contextWith(1e9));
-  const needed = valuesBytes(frameFor({ puzzle, unturned: false }), zero);
+  const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
+  const needed = valuesBytes(frameFor(puzzle), zero);
   const survey = (free: number) => surveyOf(plan, { names: [], own: [zero] }, contextWith(free));
   expect((await survey(needed)).bounds.map(({ name }) => name)).toEqual(['zero']);
   await expect(survey(needed - 1)).rejects.toMatchObject({
@@ -53,17 +54,17 @@ it('a survey announces its plan, and writes its files with those of a new result
   expect(readdirSync(folder)).toEqual(expect.arrayContaining([...files]));
 });
 
-it('an array of a board that is wider than high takes no more memory, and its first fault is reported', async () => {
+it('an array takes no more memory unless the board is wider than high, and its first fault is reported', async () => {
   const wide = orderedPuzzle({ rows: 2, columns: 3 });
   const values = new Float32Array(360);
   const own = { name: 'array', source: { kind: 'array', values } } as const;
-  expect(valuesBytes(frameFor({ puzzle: wide, unturned: true }), own)).toBe(0);
-  expect(valuesBytes(frameFor({ puzzle: wide, unturned: false }), own)).toBe(4 * 360);
+  expect(valuesBytes(frameFor(wide), own)).toBe(4 * 360);
+  expect(valuesBytes(frameFor(orderedPuzzle({ rows: 3, columns: 2 })), own)).toBe(0);
 
   values[100] = NaN;
   values[200] = -1;
   const context = contextWith(1e9);
-  const plan = planSurvey(wide, { threads: 2, own: [own] }, context);
+  const plan = planSurvey(wide, { threads: 2 }, context);
   const first = positionSpace(wide, true).positionAt(100)!;
   await expect(surveyOf(plan, { names: [], own: [own] }, context)).rejects.toThrow(
     `The bound 'array' gives NaN for ${first.join(' ')};`,
@@ -79,15 +80,34 @@ it('an own bound without a value is refused before the bounds of the program are
       return SILENT.progress(total);
     };
     const context = { ...contextWith(1e9), reporter: { ...SILENT, progress } };
-    const plan = planSurvey(puzzle, { threads: 1, own }, context);
+    const plan = planSurvey(puzzle, { threads: 1 }, context);
     await expect(surveyOf(plan, { names, own }, context)).rejects.toThrow('gives NaN');
     return passes;
   };
   expect(await passesWith(['manhattan'])).toBe(await passesWith([]));
 });
 
+it.each([Uint16Array, Int16Array])(
+  'a whole number that is no value is refused, in its place or not: %o',
+  async (Numbers) => {
+    const boards = [
+      orderedPuzzle({ rows: 3, columns: 2 }),
+      orderedPuzzle({ rows: 2, columns: 3 }),
+      parseGoal('a b c d d *', { rows: 3, columns: 2 }, '*'),
+    ];
+    for (const board of boards) {
+      const values = new Numbers(360).fill(3);
+      values[100] = 1001;
+      const own = [{ name: 'array', source: { kind: 'array', values } }] as const;
+      const context = contextWith(1e9);
+      const plan = planSurvey(board, { threads: 1 }, context);
+      await expect(surveyOf(plan, { names: [], own }, context)).rejects.toThrow('gives 1001 for');
+    }
+  },
+);
+
 it('an array takes no more memory beside a bound of another kind', async () => {
-  const wide = orderedPuzzle({ rows: 2, columns: 3 });
+  const high = orderedPuzzle({ rows: 3, columns: 2 });
   const array = {
     name: 'array',
     source: { kind: 'array', values: new Float32Array(360).fill(1) },
@@ -108,7 +128,7 @@ it('an array takes no more memory beside a bound of another kind', async () => {
     },
   } as const;
   const own = [once, array];
-  const plan = planSurvey(wide, { threads: 1, own }, contextWith(1e9));
+  const plan = planSurvey(high, { threads: 1 }, contextWith(1e9));
   const { bounds } = await surveyOf(plan, { names: [], own }, { ...contextWith(0), platform });
   expect(bounds.map(({ name }) => name)).toEqual(['once', 'array']);
 });
