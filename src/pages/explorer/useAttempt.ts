@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { messageOf } from '../../basics/errors.js';
+import { useStateOf } from '../parts/hooks.js';
 import type { Call } from '../worker/calls.js';
 
 interface Attempt<Value> {
@@ -12,22 +13,17 @@ interface Attempt<Value> {
   readonly fault?: string;
 }
 
-const IDLE = { busy: false };
-
 /**
  * An action that can be repeated: the result of its last attempt. One attempt is under way at a
  * time: a new one ends the one before, and of those that have not begun only the last one does. A
  * new `subject` ends an attempt and drops its result.
  */
 export function useAttempt<Value>(subject: unknown) {
-  const [state, setState] = useState<Attempt<Value>>(IDLE);
+  const [state, setState] = useStateOf<Attempt<Value>>(subject, () => ({ busy: false }));
   const current = useRef<AbortController>(undefined);
   const before = useRef(Promise.resolve());
 
-  useLayoutEffect(() => {
-    setState(IDLE);
-    return () => current.current?.abort();
-  }, [subject]);
+  useLayoutEffect(() => () => current.current?.abort(), [subject]);
 
   return {
     ...state,

@@ -1,4 +1,26 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useReducer, useRef } from 'preact/hooks';
+
+/** A function that draws the component again. */
+export function useRedraw(): () => void {
+  const [, count] = useReducer((times: number) => times + 1, 0);
+  return () => count(0);
+}
+
+/**
+ * A state that begins anew as soon as the subject is another one. A state that is set for the
+ * subject before is dropped.
+ */
+export function useStateOf<State>(subject: unknown, begin: () => State) {
+  const redraw = useRedraw();
+  const kept = useRef<{ readonly of: unknown; readonly state: State }>(undefined);
+  if (!kept.current || kept.current.of !== subject) kept.current = { of: subject, state: begin() };
+  const set = (state: State): void => {
+    if (kept.current!.of !== subject) return;
+    kept.current = { of: subject, state };
+    redraw();
+  };
+  return [kept.current.state, set] as const;
+}
 
 /**
  * Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a
@@ -43,15 +65,3 @@ export const useHidden = (act: () => void): void =>
 /** As the `ref` of an element: scrolls just as far as it takes to see the element that was made. */
 export const intoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
-
-/** Whether a media query matches, as the window changes. */
-export function useMedia(query: string): boolean {
-  const list = useMemo(() => matchMedia(query), [query]);
-  const [matches, set] = useState(list.matches);
-  useEffect(() => {
-    const follow = (): void => set(list.matches);
-    list.addEventListener('change', follow);
-    return () => list.removeEventListener('change', follow);
-  }, [list]);
-  return matches;
-}

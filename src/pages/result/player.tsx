@@ -9,23 +9,11 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { piecesOf } from '../parts/game.js';
-import { useBeat } from '../parts/hooks.js';
 import { KEY_STEPS, within } from '../parts/keys.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import { SlidingBoard } from '../parts/slidingBoard.js';
 import type { PageData, PagePosition } from './pageData.js';
-import {
-  afterBeat,
-  AT_START,
-  beatTime,
-  faster,
-  looping,
-  movesASecond,
-  moveTime,
-  stoppedAt,
-  toggled,
-  type PlayerState,
-} from '../parts/playerState.js';
+import { usePlayer } from '../parts/usePlayer.js';
 
 /** What is in the player. */
 export interface Played {
@@ -47,28 +35,28 @@ interface PlayedSolution {
   readonly gap: string;
 }
 
+/** Moves a second. */
+const SPEEDS = [0.5, 1, 1.5, 2, 3, 4, 6, 8, 12, 16];
+
+/** The player stays at the last move for so long before it begins again. */
+const REST_MS = 1200;
+
 /** What a part of the player draws, and what it may change. */
 interface PartProps {
   readonly solution: PlayedSolution;
-  readonly state: PlayerState;
-  set(state: PlayerState): void;
+  readonly player: ReturnType<typeof useSpeedPlayer>;
 }
 
 export function Player({ data: { puzzle, links }, played }: { data: PageData; played: Played }) {
   const { explorer } = links;
   const solution = useMemo(() => solutionOf(played.position, puzzle), [played.position]);
-  const last = solution.moves.length;
-  const [kept, set] = useState(AT_START);
-  // Another solution may have fewer moves than the one before.
-  const state = { ...kept, step: within(kept.step, last) };
+  const player = useSpeedPlayer(played, solution.moves.length);
   const root = useRef<HTMLDivElement>(null);
-  const parts = { solution, state, set };
+  const parts = { solution, player };
 
   useLayoutEffect(() => {
-    set(stoppedAt(state, 0, last));
     if (played.chosen) takeReaderTo(root.current!);
   }, [played]);
-  useBeat(state.playing, beatTime(state, last), () => set(afterBeat(state, last)), [state.step]);
 
   return (
     <div
@@ -78,7 +66,7 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
       role="group"
       aria-labelledby="player-title"
       tabIndex={-1}
-      style={{ '--interval': `${moveTime(state)}ms` }}
+      style={{ '--interval': `${player.pace}ms` }}
       onKeyDown={(event) => pressIn(event, parts)}
       onClick={({ detail, target }) => {
         // After a click by a pointer the keys go to the player, not to the button.
@@ -90,8 +78,8 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
       <div class="rest">
         <h3 id="player-title">{played.name}</h3>
         {/* While it plays, a screen reader would read every move aloud. */}
-        <p class="status" role="status" aria-live={state.playing ? 'off' : undefined}>
-          {stepText(solution, state.step)}
+        <p class="status" role="status" aria-live={player.playing ? 'off' : undefined}>
+          {stepText(solution, player.step)}
         </p>
         <StepControls {...parts} />
         <MoveList {...parts} />
@@ -109,6 +97,21 @@ export function Player({ data: { puzzle, links }, played }: { data: PageData; pl
       </div>
     </div>
   );
+}
+
+/** A player whose speed can be changed, and which may begin again after the last move. */
+function useSpeedPlayer(played: Played, last: number) {
+  const [speed, setSpeed] = useState(SPEEDS.indexOf(2));
+  const [loops, setLoops] = useState(false);
+  const pace = 1000 / SPEEDS[speed];
+  return {
+    ...usePlayer(played, last, { pace, rest: Math.max(REST_MS, pace), loops }),
+    pace,
+    movesASecond: SPEEDS[speed],
+    faster: (by: 1 | -1) => setSpeed(within(speed + by, SPEEDS.length - 1)),
+    loops,
+    toggleLoops: () => setLoops(!loops),
+  };
 }
 
 function solutionOf({ start, letters = '' }: PagePosition, puzzle: Puzzle): PlayedSolution {
@@ -129,14 +132,14 @@ function takeReaderTo(player: HTMLElement): void {
 }
 
 /** A key that is pressed anywhere in the player. */
-function pressIn(event: KeyboardEvent, { solution: { moves }, state, set }: PartProps): void {
+function pressIn(event: KeyboardEvent, { player }: PartProps): void {
   const { key, target } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   // A button does what it says when the space bar is pressed on it.
   if (key === ' ' && target instanceof HTMLButtonElement) return;
-  if (key === ' ') set(toggled(state, moves.length));
-  else if (key === '+' || key === '-') set(faster(state, key === '+' ? 1 : -1));
-  else if (key in KEY_STEPS) set(stoppedAt(state, state.step + KEY_STEPS[key], moves.length));
+  if (key === ' ') player.toggle();
+  else if (key === '+' || key === '-') player.faster(key === '+' ? 1 : -1);
+  else if (key in KEY_STEPS) player.goTo(player.step + KEY_STEPS[key]);
   else return;
   event.preventDefault();
 }
@@ -155,7 +158,7 @@ function stepText(solution: PlayedSolution, step: number): string {
 }
 
 /** The board, with the tiles marked that the last move has slid. */
-function PlayerBoard({ solution: { puzzle, start, moves }, state: { step } }: PartProps) {
+function PlayerBoard({ solution: { puzzle, start, moves }, player: { step } }: PartProps) {
   const piecesAt = (at: number): Board => piecesOf({ start, moves, at }, puzzle.size);
   const before = piecesAt(Math.max(0, step - 1));
   return (
@@ -185,10 +188,8 @@ const PlayerButton = ({ go, ...props }: ComponentProps<'button'> & { readonly go
 );
 
 /** The buttons that go to a step, and the slider of steps. */
-function StepControls({ solution, state, set }: PartProps) {
-  const last = solution.moves.length;
-  const { step } = state;
-  const goTo = (step: number): void => set(stoppedAt(state, step, last));
+function StepControls({ solution, player }: PartProps) {
+  const { step, last, playing, goTo, toggle } = player;
   return (
     <>
       <div class="controls">
@@ -198,8 +199,8 @@ function StepControls({ solution, state, set }: PartProps) {
         <PlayerButton go="back" aria-label="One move back" onClick={() => goTo(step - 1)}>
           &lt;
         </PlayerButton>
-        <PlayerButton go="play" onClick={() => set(toggled(state, last))}>
-          {state.playing ? 'Pause' : 'Play'}
+        <PlayerButton go="play" onClick={toggle}>
+          {playing ? 'Pause' : 'Play'}
         </PlayerButton>
         <PlayerButton go="next" aria-label="One move on" onClick={() => goTo(step + 1)}>
           &gt;
@@ -222,9 +223,8 @@ function StepControls({ solution, state, set }: PartProps) {
 }
 
 /** The moves as letters; a click goes to a move. */
-function MoveList({ solution, state, set }: PartProps) {
+function MoveList({ solution, player: { step, goTo } }: PartProps) {
   const { moves, gap } = solution;
-  const { step } = state;
   const list = useRef<HTMLOListElement>(null);
   // The last move is kept in sight without the page being moved.
   useLayoutEffect(() => {
@@ -240,7 +240,7 @@ function MoveList({ solution, state, set }: PartProps) {
             class={index < step ? 'made' : undefined}
             aria-current={index === step - 1 ? 'step' : undefined}
             title={`Move ${index + 1}: ${moveText(solution, index + 1)}`}
-            onClick={() => set(stoppedAt(state, index + 1, moves.length))}
+            onClick={() => goTo(index + 1)}
           >
             {move}
           </li>
@@ -252,19 +252,20 @@ function MoveList({ solution, state, set }: PartProps) {
 }
 
 /** The speed, the loop, and the moves to be copied. */
-function SpeedControls({ solution: { start, moves, gap }, state, set }: PartProps) {
+function SpeedControls({ solution: { start, moves, gap }, player }: PartProps) {
+  const { movesASecond, faster, loops, toggleLoops } = player;
   return (
     <div class="controls">
       <span role="group" aria-label="Speed">
-        <PlayerButton go="slower" aria-label="Slower" onClick={() => set(faster(state, -1))}>
+        <PlayerButton go="slower" aria-label="Slower" onClick={() => faster(-1)}>
           −
         </PlayerButton>{' '}
-        <output>{movesASecond(state)} a second</output>{' '}
-        <PlayerButton go="faster" aria-label="Faster" onClick={() => set(faster(state, 1))}>
+        <output>{movesASecond} a second</output>{' '}
+        <PlayerButton go="faster" aria-label="Faster" onClick={() => faster(1)}>
           +
         </PlayerButton>
       </span>
-      <PlayerButton go="loop" aria-pressed={state.loops} onClick={() => set(looping(state))}>
+      <PlayerButton go="loop" aria-pressed={loops} onClick={toggleLoops}>
         Loop
       </PlayerButton>
       <CopyButton

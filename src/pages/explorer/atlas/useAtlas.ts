@@ -4,6 +4,7 @@ import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { AtlasWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
+import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 
@@ -50,23 +51,27 @@ const firstStatus = (puzzle: Puzzle): AtlasStatus =>
 
 /** A worker that has searched, or is searching, the puzzle. */
 export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasWorker): AtlasState {
-  const [last, setLast] = useState<{ readonly of: Puzzle; readonly status: AtlasStatus }>();
-  const current = useRef(puzzle);
-  current.current = puzzle;
-  const setStatus = (status: AtlasStatus): void => setLast({ of: current.current, status });
+  const [status, setStatus] = useStateOf(puzzle, () => firstStatus(puzzle));
+  /** Sets the status of the puzzle that there is then. */
+  const setLast = useRef(setStatus);
+  setLast.current = setStatus;
   const [run, setRun] = useState(0);
   const atlas = useRef<AtlasWorker | undefined>(undefined);
 
   const restart = (): void => {
     atlas.current?.end(new Error('The search was started again'));
     atlas.current = undefined;
+    setStatus(firstStatus(puzzle));
     setRun(run + 1);
   };
   const running = (): AtlasWorker =>
     (atlas.current ??= supply(() => {
       // Whoever calls next gets a new worker.
       atlas.current = undefined;
-      setStatus({ kind: 'failed', message: 'The search has broken off. Your position is kept.' });
+      setLast.current({
+        kind: 'failed',
+        message: 'The search has broken off. Your position is kept.',
+      });
     }));
 
   useEffect(() => {
@@ -77,15 +82,12 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
       if (!signal.aborted) setStatus(status);
     };
 
-    report(firstStatus(puzzle));
     search(worker, puzzle, signal, report).catch((cause: unknown) =>
       report({ kind: 'failed', message: messageOf(cause) }),
     );
     return () => controller.abort();
   }, [puzzle, run]);
 
-  // Until the next turn the last status is of the puzzle before.
-  const status = last?.of === puzzle ? last.status : firstStatus(puzzle);
   const call: AtlasState['call'] = (...request) => running().call(...request);
   return {
     status,

@@ -1,8 +1,9 @@
 /* What the search of a board has found, and what the search before it had. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
+import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Counted } from '../../worker/inside/atlas.js';
 import type { CountPlan } from '../../worker/inside/search.js';
@@ -17,15 +18,13 @@ interface BoardCounts {
 
 export function useFigures({ route: { puzzle }, atlas }: ScreenProps) {
   const { call } = atlas;
-  const counting = useAttempt<Counted & { readonly of: Puzzle }>(puzzle);
-  // Until the next turn the count may be of the board before.
-  const counted = counting.value?.of === puzzle ? counting.value : undefined;
+  const counting = useAttempt<Counted>(puzzle);
   const deepest = useAnswer(puzzle, atlas.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = knowledgeOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
     return (await call('countPlan', puzzle)) ?? 'none';
   });
-  const counts = atlas.counts ?? counted?.counts;
+  const counts = atlas.counts ?? counting.value?.counts;
   const kept = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
     {},
   );
@@ -39,15 +38,15 @@ export function useFigures({ route: { puzzle }, atlas }: ScreenProps) {
     /** The board that was searched before this one. */
     before: isFound ? before : now,
     /** One of the positions that are farthest from the goal. */
-    deepest: counted?.deepest ?? deepest,
+    deepest: counting.value?.deepest ?? deepest,
     isLarge,
     /** How a board too large for distances would be counted; undefined until that is known. */
     plan,
     counting,
     count: () =>
-      counting.begin(async ({ signal, report }) => {
+      counting.begin(({ signal, report }) => {
         const onNews = ({ depth }: Layer): void => report(`layer ${depth}`);
-        return { of: puzzle, ...(await call('count', puzzle, { signal, onNews })) };
+        return call('count', puzzle, { signal, onNews });
       }),
   };
 }
@@ -60,12 +59,12 @@ function useAnswer<Answer extends Board | CountPlan | string>(
   isAsked: boolean,
   ask: () => Promise<Answer>,
 ): Answer | undefined {
-  const [answer, set] = useState<{ readonly of: Puzzle; readonly value: Answer }>();
+  const [answer, set] = useStateOf<Answer | undefined>(puzzle, () => undefined);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isDue = true;
     ask().then(
-      (value) => isDue && set({ of: puzzle, value }),
+      (value) => isDue && set(value),
       // A worker that fails is reported elsewhere.
       () => undefined,
     );
@@ -73,5 +72,5 @@ function useAnswer<Answer extends Board | CountPlan | string>(
       isDue = false;
     };
   }, [puzzle, isAsked]);
-  return answer?.of === puzzle ? answer.value : undefined;
+  return answer;
 }

@@ -1,9 +1,8 @@
 /* What is below the board: how the game stands, what can be done, and its mistakes. */
-import { useReducer } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { METRIC_RULES } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
-import { useBeat } from '../../parts/hooks.js';
+import { useBeat, useRedraw } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { MistakeBar, nextMistakeWords } from './distance/mistakeBar.js';
 import { formatClock } from './records/clock.js';
@@ -69,10 +68,10 @@ function Line({ play }: { play: PlayState }) {
  * The seconds from the first move by hand to the last; undefined if there was none, or a help.
  */
 function useSeconds({ progress: { begun, ended, help } }: PlayState): number | undefined {
-  const [beats, beat] = useReducer((times: number) => times + 1, 0);
   const runs = begun !== undefined && ended === undefined && !help;
-  useBeat(runs, 1000, () => beat(0), [beats, begun]);
-  return begun === undefined || help ? undefined : ((ended ?? performance.now()) - begun) / 1000;
+  const seconds = ((ended ?? performance.now()) - (begun ?? 0)) / 1000;
+  useBeat(runs, 1000, useRedraw(), [seconds]);
+  return begun === undefined || help ? undefined : seconds;
 }
 
 function GameButtons({ play }: Props) {

@@ -1,7 +1,6 @@
 /*
  * How far a simple rule leads: always to the board that looks nearest, by the Manhattan distance.
  */
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
@@ -24,17 +23,9 @@ import {
   withMoves,
   type Game,
 } from '../../parts/game.js';
-import { useBeat } from '../../parts/hooks.js';
-import { within } from '../../parts/keys.js';
 import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
-import {
-  afterBeat,
-  AT_START,
-  stoppedAt,
-  toggled,
-  type PlayerState,
-} from '../../parts/playerState.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
+import { usePlayer, type PlayerState } from '../../parts/usePlayer.js';
 import { useAttempt } from '../useAttempt.js';
 import type { Call } from '../../worker/calls.js';
 
@@ -95,13 +86,8 @@ export function GreedyLesson({ route: { puzzle }, atlas, kept }: ScreenProps) {
 /** A game by the rule, which plays from its start; if nothing is to move, step by step. */
 function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
   const { game, boards, distances, estimates } = walk;
-  const last = boards.length - 1;
-  const [kept, set] = useState(AT_START);
-  useLayoutEffect(() => set({ ...AT_START, playing: !wantsNoMotion() && last > 0 }), [walk]);
-  useBeat(kept.playing, MOVE_PACE, () => set(afterBeat(kept, last)), [kept.step, walk]);
-  // Until the next turn the last step is of the game before.
-  const state = { ...kept, step: within(kept.step, last) };
-  const { step } = state;
+  const player = usePlayer(walk, boards.length - 1, { pace: MOVE_PACE, atOnce: !wantsNoMotion() });
+  const { step, last } = player;
   return (
     <div
       class="row walk"
@@ -126,7 +112,7 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
             [estimates[step], 'how it looks'],
           ]}
         />
-        <WalkControls state={state} last={last} set={set} />
+        <WalkControls player={player} />
         <p role="status">{step === last && sentenceOf(walk, puzzle)}</p>
         <p class="key" dangerouslySetInnerHTML={{ __html: keyOf(puzzle).text }} />
         <div class="so-far">
@@ -141,24 +127,17 @@ function WalkView({ walk, puzzle }: { walk: Walk; puzzle: Puzzle }) {
 }
 
 /** What the button that plays does. */
-function playLabel({ playing, step }: PlayerState, last: number): string {
+function playLabel({ playing, step, last }: PlayerState): string {
   if (playing) return 'Pause';
   if (step === 0) return 'Start';
   return step < last ? 'Go on' : 'Again';
 }
 
-interface ControlProps {
-  readonly state: PlayerState;
-  readonly last: number;
-  set(state: PlayerState): void;
-}
-
-function WalkControls({ state, last, set }: ControlProps) {
-  const { step } = state;
-  const goTo = (to: number): void => set(stoppedAt(state, to, last));
+function WalkControls({ player }: { player: PlayerState }) {
+  const { step, last, goTo, toggle } = player;
   return (
     <div class="controls" role="group" aria-label="Moves">
-      <button onClick={() => set(toggled(state, last))}>{playLabel(state, last)}</button>
+      <button onClick={toggle}>{playLabel(player)}</button>
       <button disabled={step === 0} onClick={() => goTo(step - 1)}>
         One back
       </button>

@@ -2,11 +2,12 @@
  * The distances of the boards of a game: from the atlas if it knows all, else from a search for
  * each.
  */
-import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { boardsBetween } from '../../../../puzzle/moves.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf } from '../../../parts/game.js';
+import { useRedraw } from '../../../parts/hooks.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { FoundPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
@@ -35,8 +36,7 @@ interface Wanted extends WantedBoards {
 /** The distances of the boards of a game; without boards none is asked for. */
 export function useDistances(puzzle: Puzzle, boards: WantedBoards, atlas: AtlasState) {
   const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
-  const [, draw] = useReducer((times: number) => times + 1, 0);
-  const wanted: Wanted = { ...boards, puzzle, notes, show: () => draw(0) };
+  const wanted: Wanted = { ...boards, puzzle, notes, show: useRedraw() };
   useFollowedMoves(wanted);
   useKnownDistances(wanted, atlas);
   return { ...notes, show: wanted.show, ...useSearchHere(wanted, atlas) };
