@@ -6,7 +6,11 @@ import { boardAfter, movesOn, pathOf } from '../../../src/puzzle/moves.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/worker/inside/browser.js';
-import { atlasCalls, type AtlasCalls } from '../../../src/pages/worker/inside/atlas.js';
+import {
+  atlasCalls,
+  newWorkerState,
+  type AtlasCalls,
+} from '../../../src/pages/worker/inside/atlas.js';
 import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js';
 import type { FoundPath } from '../../../src/pages/worker/inside/pageSolving.js';
 import { serveAtlas } from '../../../src/pages/worker/inside/start.js';
@@ -45,7 +49,7 @@ export const plainAtlas = (): Caller<AtlasCalls> =>
       if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
       return usual.startExecutor(job, threads);
     };
-    answer(port, atlasCalls({ ...usual, startExecutor }));
+    answer(port, atlasCalls(newWorkerState({ ...usual, startExecutor })));
   });
 
 /** Expects a worker to know the distance of every position of a puzzle. */

@@ -56,13 +56,14 @@ export type AtlasCalls = ReturnType<typeof atlasCalls>;
 
 /** A state without any search. */
 export function newWorkerState(browser: Browser): WorkerState {
-  const oracleOf = (puzzle: Puzzle) => (knows(state, puzzle) ? state.known?.oracle : undefined);
+  const oracleOf = (puzzle: Puzzle) => knownOf(state, puzzle)?.oracle;
   const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf) };
   return state;
 }
 
 /** The calls of a worker. */
-export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState(browser)) {
+export function atlasCalls(state: WorkerState) {
+  const { browser, solvers } = state;
   return {
     /**
      * Searches all of a board, and forgets the one before. Reports each layer; resolves with the
@@ -71,11 +72,11 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
     open: (puzzle: Puzzle, call: Call<Layer>): Promise<number[]> => searchAll(state, puzzle, call),
 
     /** A position of the last layer of the board that was searched whole. */
-    deepest: (puzzle: Puzzle, call: Call<never>): Promise<Board> =>
-      deepestOf(state, puzzle, call.signal),
+    deepest: (puzzle: Puzzle, { signal }: Call<never>): Promise<Board> =>
+      deepestOf(state, puzzle, signal),
 
     /** How {@link count} would search a board; undefined if a page cannot. */
-    countPlan: (puzzle: Puzzle): CountPlan | undefined => countPlan(puzzle, state.browser),
+    countPlan: (puzzle: Puzzle): CountPlan | undefined => countPlan(puzzle, browser),
 
     /**
      * Counts the positions of a board by depth, and finds one of the deepest; keeps nothing of
@@ -91,7 +92,7 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
      * large to be searched; 0 if none can.
      */
     reach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, state.solvers.machine)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvers.machine)),
 
     /**
      * Random positions of some depths, all sets of so many equally likely. Of boards that are too
@@ -109,15 +110,14 @@ export function atlasCalls(browser: Browser, state: WorkerState = newWorkerState
      * it proves.
      */
     solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
-      findShortest(state.solvers, task, call),
+      findShortest(solvers, task, call),
 
     /**
      * A good solution. Reports the first one, and each that is shorter; resolves with the last.
      *
      * @throws AtlasError (the promise rejects) when the board has too many cells.
      */
-    quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> =>
-      findGood(state.solvers, task, call),
+    quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> => findGood(solvers, task, call),
   };
 }
 
@@ -138,8 +138,9 @@ async function watchLayer(
   return watchNext(state.watched, drawn, signal);
 }
 
-const knows = ({ known }: WorkerState, puzzle: Puzzle): boolean =>
-  known !== undefined && samePuzzle(known.puzzle, puzzle);
+/** The search of a puzzle, if it is the one that was searched whole. */
+const knownOf = ({ known }: WorkerState, puzzle: Puzzle): Searched | undefined =>
+  known && samePuzzle(known.puzzle, puzzle) ? known : undefined;
 
 async function searchAll(
   state: WorkerState,
@@ -181,13 +182,9 @@ async function countAll(
   return { counts, deepest };
 }
 
-async function deepestOf(
-  { known }: WorkerState,
-  puzzle: Puzzle,
-  signal: AbortSignal,
-): Promise<Board> {
-  if (!known || !samePuzzle(known.puzzle, puzzle))
-    throw new AtlasError('unavailable', 'The positions of this board are not known yet');
+async function deepestOf(state: WorkerState, puzzle: Puzzle, signal: AbortSignal): Promise<Board> {
+  const known = knownOf(state, puzzle);
+  if (!known) throw new AtlasError('unavailable', 'The positions of this board are not known yet');
   const { search, layers } = known;
   const [deepest] = await positionsIn(search, layers.length - 1, { first: 1 }, signal);
   return deepest;
@@ -200,12 +197,11 @@ function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[]
 
 async function drawFor(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
   const { puzzle } = draw;
-  const { known, browser } = state;
+  const known = knownOf(state, puzzle);
   // A search that has kept all depths still knows all layers.
-  if (known?.search.depths && knows(state, puzzle))
-    return drawPositions(known.search, known.layers, draw, call);
+  if (known?.search.depths) return drawPositions(known.search, known.layers, draw, call);
   if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(state, draw, call);
-  const search = openSearch(puzzle, false, browser);
+  const search = openSearch(puzzle, false, state.browser);
   return drawPositions(search, expandLayers(search, call.signal), draw, call);
 }
 

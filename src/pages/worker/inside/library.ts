@@ -4,25 +4,23 @@
  */
 import type { Step } from '../../../puzzle/moves.js';
 import { firstOf } from '../../../basics/steps.js';
-import type { ShortestPaths } from '../../../solve/paths/shortestPaths.js';
 import type { Known } from '../../../solve/solver.js';
-import type { Browser } from './browser.js';
-import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
+import { atlasCalls, type WorkerState } from './atlas.js';
 import type { Call } from '../calls.js';
 import { shortestSolution, solvingOf, type Task } from './pageSolving.js';
 
 /** The calls of a worker. The type is what its page knows of it. */
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
-export function libraryCalls(browser: Browser) {
-  const state = newWorkerState(browser);
-  return {
-    ...atlasCalls(browser, state),
+export const libraryCalls = (state: WorkerState) => ({
+  ...atlasCalls(state),
 
-    /** All shortest solutions, of which `most` are listed. */
-    solveAll: (task: Task & { readonly most: number }, call: Call<Known>): Promise<AllSolved> =>
-      solveAll(state, task, call),
-  };
+  /** All shortest solutions, of which `most` are listed. */
+  solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> => solveAll(state, task, call),
+});
+
+interface AllTask extends Task {
+  readonly most: number;
 }
 
 /** All shortest solutions of a board. */
@@ -35,24 +33,15 @@ interface AllSolved {
 }
 
 async function solveAll(
-  state: WorkerState,
-  { most, ...task }: Task & { readonly most: number },
+  { solvers }: WorkerState,
+  { puzzle, board, most }: AllTask,
   call: Call<Known>,
 ): Promise<AllSolved> {
-  const paths = await findAll(state, task, call);
+  const solving = solvingOf('played', puzzle, solvers);
+  const paths = await solving.paths(await shortestSolution(board, solving, call), call);
   return {
     moves: paths.length,
     count: paths.count(),
     listed: firstOf(paths.solutions(), most),
   };
-}
-
-/** All shortest solutions, by the solver that finds one of them. */
-async function findAll(
-  { solvers }: WorkerState,
-  { puzzle, board }: Task,
-  call: Call<Known>,
-): Promise<ShortestPaths> {
-  const solving = solvingOf('played', puzzle, solvers);
-  return solving.paths(await shortestSolution(board, solving, call), call);
 }

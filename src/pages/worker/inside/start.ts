@@ -1,13 +1,13 @@
 /* The worker of the pages. */
-import { browser, type Browser } from './browser.js';
-import { atlasCalls } from './atlas.js';
+import { browser } from './browser.js';
+import { atlasCalls, newWorkerState, type WorkerState } from './atlas.js';
 import { answer, type Calls, type Port } from '../calls.js';
 
 /** The kernel in base 64. Written in by the build. */
 declare const KERNEL: string;
 
 /** Answers the calls of the explorer, or other calls. */
-export function serveAtlas(port: Port, callsOf: (browser: Browser) => Calls = atlasCalls): void {
+export function serveAtlas(port: Port, callsOf: (state: WorkerState) => Calls = atlasCalls): void {
   const kernel = Uint8Array.from(atob(KERNEL), (byte) => byte.charCodeAt(0));
-  answer(port, callsOf(browser(kernel)));
+  answer(port, callsOf(newWorkerState(browser(kernel))));
 }
