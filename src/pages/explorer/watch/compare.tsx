@@ -1,24 +1,29 @@
 /* Two methods of search beside each other on a position of the 8-puzzle, a board at a time. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import { SmallBoard } from '../../parts/board.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { Projected } from '../projected.js';
-import { useBeat, useHidden } from '../../parts/hooks.js';
+import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
 import { drawnFrom } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { useAttempt } from '../useAttempt.js';
-import { SEARCH_METHODS, type SearchStep, type SteppedSearch } from './methods.js';
+import { SEARCH_METHODS, type SearchMethod, type SearchStep } from './methods.js';
+import { StepControls, type SteppedSearch } from './stepControls.js';
 
 const NAMES = SEARCH_METHODS.map(({ name }) => name);
 
-/** Milliseconds from board to board, and the speed in words. */
-const INTERVALS = [500, 50, 0] as const;
-const SPEEDS = { 500: '2 boards a second', 50: '20 boards a second', 0: 'full speed' } as const;
+const methodOf = (name: string): SearchMethod =>
+  SEARCH_METHODS.find((method) => method.name === name)!;
 
-type Interval = (typeof INTERVALS)[number];
+/** The speeds, by the milliseconds from board to board. */
+const SPEEDS = new Map([
+  [500, '2 boards a second'],
+  [50, '20 boards a second'],
+  [0, 'full speed'],
+]);
 
 /** Milliseconds of work between two drawings at full speed. */
 const SLICE_MS = 12;
@@ -59,9 +64,6 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
   const start = draw.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
-  const [interval, setInterval] = useState<Interval>(50);
-  useBeat(race.running, interval, () => race.step(interval === 0 ? SLICE_MS : 0), [race.steps]);
-  useHidden(race.stop);
   return (
     <>
       <PositionForm draw={draw} atlas={atlas} />
@@ -73,7 +75,12 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
         </p>
       ) : (
         <>
-          <RaceControls race={race} interval={interval} setInterval={setInterval} />
+          <StepControls
+            label="Comparison"
+            search={race.search}
+            names={{ step: 'One board', restart: 'From the start' }}
+            speeds={SPEEDS}
+          />
           <div class="methods">
             {names.map((name, place) => (
               <MethodView
@@ -111,77 +118,47 @@ const PositionForm = ({ draw, atlas }: FormProps) => (
   </Form>
 );
 
-interface RaceProps {
-  readonly race: ReturnType<typeof useRace>;
-  readonly interval: Interval;
-  setInterval(interval: Interval): void;
-}
-
-function RaceControls({ race, interval, setInterval }: RaceProps) {
-  const isBegun = race.steps.some(Boolean);
-  const resume = isBegun ? 'Go on' : 'Start';
-  return (
-    <div class="controls" role="group" aria-label="Comparison">
-      <button class="main" disabled={race.ended} onClick={race.toggle}>
-        {race.running ? 'Pause' : resume}
-      </button>
-      <button disabled={race.running || race.ended} onClick={() => race.step(0)}>
-        One board
-      </button>
-      <button disabled={!isBegun} onClick={race.restart}>
-        From the start
-      </button>
-      <Choice
-        label="Speed"
-        of={INTERVALS}
-        value={interval}
-        words={(each) => SPEEDS[each]}
-        onChange={setInterval}
-      />
-    </div>
-  );
-}
-
 /** The searches of some methods, which go on together; one that has ended waits for the others. */
 function useRace(start: Board, puzzle: Puzzle, names: readonly string[]) {
-  const searches = useRef<readonly SteppedSearch[]>([]);
-  const [steps, setSteps] = useState<readonly (SearchStep | undefined)[]>([]);
-  const [over, setOver] = useState<readonly boolean[]>([]);
-  const [running, run] = useState(false);
-  const restart = (): void => {
-    searches.current = names.map((name) =>
-      SEARCH_METHODS.find((method) => method.name === name)!.search(start, puzzle),
-    );
-    setSteps(names.map(() => undefined));
-    setOver(names.map(() => false));
-    run(false);
-  };
-  useLayoutEffect(restart, [start.join(), puzzle, names]);
-  const ended = over.length > 0 && over.every(Boolean);
-  return {
-    steps,
-    over,
+  const begin = () => ({
+    searches: names.map((name) => methodOf(name).search(start, puzzle)),
+    steps: names.map((): SearchStep | undefined => undefined),
+    over: names.map(() => false),
+    running: false,
+  });
+  const [race, set] = useStateOf([start, puzzle.goal, names].join(), begin);
+  const [interval, setInterval] = useState(50);
+  const ended = race.over.every(Boolean);
+  const running = race.running && !ended;
+
+  /** Each method looks at one more board, or at as many as it can in `milliseconds`. */
+  function step(milliseconds: number): void {
+    const [steps, over] = [[...race.steps], [...race.over]];
+    for (const [place, search] of race.searches.entries()) {
+      const end = performance.now() + milliseconds;
+      do {
+        const { value, done } = search.next();
+        over[place] = done === true;
+        if (value) steps[place] = value;
+      } while (!over[place] && performance.now() < end);
+    }
+    set({ ...race, steps, over });
+  }
+  useBeat(running, interval, () => step(interval === 0 ? SLICE_MS : 0), [race.steps]);
+  const run = (on: boolean): void => set({ ...race, running: on });
+  useHidden(() => run(false));
+
+  const search: SteppedSearch = {
+    begun: race.steps.some(Boolean),
+    running,
     ended,
-    running: running && !ended,
-    restart,
-    stop: () => run(false),
+    interval,
+    setInterval,
     toggle: () => run(!running),
-    /** Each method looks at one more board, or at as many as it can in `milliseconds`. */
-    step(milliseconds: number): void {
-      const next = [...steps];
-      const isOver = [...over];
-      for (const [place, search] of searches.current.entries()) {
-        const end = performance.now() + milliseconds;
-        do {
-          const { value, done } = search.next();
-          isOver[place] = done === true;
-          if (value) next[place] = value;
-        } while (!isOver[place] && performance.now() < end);
-      }
-      setSteps(next);
-      setOver(isOver);
-    },
+    step: () => step(0),
+    restart: () => set(begin()),
   };
+  return { ...race, search };
 }
 
 interface MethodProps {
@@ -195,7 +172,7 @@ interface MethodProps {
 }
 
 function MethodView({ title, name, step, start, puzzle, isOver, onChoose }: MethodProps) {
-  const { keeps, words } = SEARCH_METHODS.find((method) => method.name === name)!;
+  const { keeps, words } = methodOf(name);
   const kept = step?.kept(MOST_SHOWN) ?? [start];
   return (
     <section aria-label={title}>

@@ -25,14 +25,14 @@ export interface SearchStep {
   readonly solution?: number;
 }
 
-export type SteppedSearch = Generator<SearchStep, void>;
+type MethodSearch = Generator<SearchStep, void>;
 
-interface SearchMethod {
+export interface SearchMethod {
   readonly name: string;
   /** What the boards are that a step keeps. */
   readonly keeps: 'open list' | 'path';
   readonly words: string;
-  search(start: Board, puzzle: Puzzle): SteppedSearch;
+  search(start: Board, puzzle: Puzzle): MethodSearch;
 }
 
 /** The bound of the depth-first search. */
@@ -91,7 +91,7 @@ function* bestFirst(
   start: Board,
   puzzle: Puzzle,
   priority: (moves: number, board: Board) => number,
-): SteppedSearch {
+): MethodSearch {
   /** By priority, in the order in which they came; those before `taken` were looked at. */
   const open: ({ readonly reached: Reached[]; taken: number } | undefined)[] = [];
   const fewest = new Map<string, number>();
@@ -135,7 +135,7 @@ interface PathSearch {
 }
 
 /** Searches with one bound after the other, each the least that the last one has met beyond it. */
-function* deepening(start: Board, puzzle: Puzzle, estimate: PathSearch['estimate']): SteppedSearch {
+function* deepening(start: Board, puzzle: Puzzle, estimate: PathSearch['estimate']): MethodSearch {
   const search: PathSearch = { puzzle, estimate, path: [start], nodes: 0 };
   for (let bound = estimate(start, puzzle); bound < Infinity;) {
     const beyond = yield* followPaths(search, bound);
@@ -144,7 +144,7 @@ function* deepening(start: Board, puzzle: Puzzle, estimate: PathSearch['estimate
   }
 }
 
-function* depthFirstBelow(start: Board, puzzle: Puzzle): SteppedSearch {
+function* depthFirstBelow(start: Board, puzzle: Puzzle): MethodSearch {
   yield* followPaths({ puzzle, estimate: () => 0, path: [start], nodes: 0 }, DEPTH_BOUND);
 }
 

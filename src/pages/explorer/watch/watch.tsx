@@ -1,17 +1,17 @@
 /* The real search, a layer a tick: first as a tree of boards, then as a histogram. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { formatCompact, formatCount, formatShare } from '../../../basics/humanize.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardChoice } from '../../parts/board.js';
 import { Histogram } from '../../parts/charts.js';
-import { Choice } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
 import { LogSwitch } from '../settingFields.js';
 import { Projected } from '../projected.js';
 import { layerTree } from './layerTree.js';
+import { StepControls, type SteppedSearch } from './stepControls.js';
 import { LayerTree } from './tree.js';
 import { useAttempt } from '../useAttempt.js';
-import { useBeat, useHidden } from '../../parts/hooks.js';
+import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
 import type { WatchedLayer } from '../../worker/inside/watching.js';
 import type { Call } from '../../worker/calls.js';
@@ -20,26 +20,22 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 
-/** Milliseconds from layer to layer, and the speed in words. */
-const INTERVALS = [0, 100, 1000] as const;
-const SPEEDS = { 0: 'full speed', 100: '10 layers a second', 1000: '1 layer a second' } as const;
+/** The speeds, by the milliseconds from layer to layer. */
+const SPEEDS = new Map([
+  [0, 'full speed'],
+  [100, '10 layers a second'],
+  [1000, '1 layer a second'],
+]);
 
 /** Milliseconds for each layer of the tree at least, so that it can be seen to grow. */
 const TREE_INTERVAL = 600;
 
-/** A search that is watched, and how. */
-interface Watching {
+/** The layers of a search so far. */
+interface WatchedSearch {
   readonly layers: readonly WatchedLayer[];
-  /** Whether the next layer is asked for as soon as its time has come. */
-  readonly running: boolean;
-  /** Milliseconds from layer to layer. */
-  readonly interval: (typeof INTERVALS)[number];
   /** Whether the last layer has come. */
   readonly ended: boolean;
 }
-
-/** A search before its first layer. */
-const FROM_GOAL = { layers: [], ended: false } as const;
 
 export function Watch(props: ScreenProps) {
   const { route, atlas, kept } = props;
@@ -52,28 +48,28 @@ export function Watch(props: ScreenProps) {
         This board has too many positions to be searched in a page; choose a smaller one to watch.
       </p>
     );
-  const { layers } = watch.watching;
+  const { layers } = watch;
   const last = layers.at(-1);
   return (
     <Projected class="watch" aria-label="The search" letters={kept.settings.letters}>
-      <WatchControls watch={watch} kept={kept} />
+      <StepControls
+        label="Search"
+        search={watch.search}
+        names={{ step: 'One layer', restart: 'From the goal', again: 'Search again' }}
+        speeds={SPEEDS}
+      >
+        <LogSwitch kept={kept} />
+      </StepControls>
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <Figures
-        of={figuresOf(
-          watch.watching,
-          boardCount(puzzle.goal, puzzle.size),
-          status.kind !== 'without',
-        )}
+        of={figuresOf(watch, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')}
       />
       <Scene {...props} watch={watch} />
       {last && (
         <LayerBoards
           layer={last}
           puzzle={puzzle}
-          onChoose={(board) => {
-            route.go({ puzzle, game: newGame(board) });
-            route.show('Play');
-          }}
+          onChoose={(board) => route.go({ puzzle, game: newGame(board) }, 'Play')}
         />
       )}
     </Projected>
@@ -83,8 +79,7 @@ export function Watch(props: ScreenProps) {
 /** The layers so far: the tree of the first ones over the histogram of all. */
 function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
   const { puzzle } = route;
-  const { tree, watching } = watch;
-  const { layers, ended } = watching;
+  const { layers, ended, tree } = watch;
   const last = layers.at(-1);
   // Where all layers are known already, the axis has room for them from the start.
   const depths = atlas.counts?.length ?? Math.max(1, layers.length);
@@ -124,18 +119,16 @@ type WatchState = ReturnType<typeof useWatch>;
 
 /** The search of a puzzle that is watched, and what can be done with it. */
 function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
-  const [watching, set] = useState<Watching>({ ...FROM_GOAL, running: false, interval: 100 });
-  const { layers, running, interval, ended } = watching;
-  const change = (changes: Partial<Watching>): void => set((now) => ({ ...now, ...changes }));
-  /** A new object for each search: `useAttempt` drops an attempt of the search before. */
-  const [search, setSearch] = useState({});
-  const { busy, fault, begin } = useAttempt(search);
-
-  const restart = (): void => {
-    setSearch({});
-    change(FROM_GOAL);
-  };
-  useLayoutEffect(restart, [puzzle]);
+  const [restarts, setRestarts] = useState(0);
+  /** A new object for each search. */
+  const watched = useMemo(() => ({}), [puzzle, restarts]);
+  const [{ layers, ended }, set] = useStateOf<WatchedSearch>(watched, () => ({
+    layers: [],
+    ended: false,
+  }));
+  const { busy, fault, begin } = useAttempt(watched);
+  const [running, run] = useState(false);
+  const [interval, setInterval] = useState(100);
 
   async function next({ signal }: Call<string>): Promise<void> {
     // After a failure the layers stay in sight, but the next call begins at the goal again.
@@ -146,9 +139,10 @@ function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
     try {
       const layer = await call('watch', { drawn, ...(found.length === 0 && { puzzle }) });
       if (signal.aborted) return;
-      change(layer ? { layers: [...found, layer] } : { ended: true, running: false });
+      set(layer ? { layers: [...found, layer], ended: false } : { layers, ended: true });
+      if (!layer) run(false);
     } catch (cause) {
-      if (!signal.aborted) change({ running: false });
+      if (!signal.aborted) run(false);
       throw cause;
     }
   }
@@ -166,49 +160,24 @@ function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
   const pause = isTree && interval > 0 ? Math.max(interval, TREE_INTERVAL) : interval;
   const left = Math.max(0, asked.current + pause - performance.now());
   useBeat(running && !busy, left, step, [layers]);
-  useHidden(() => change({ running: false }));
+  useHidden(() => run(false));
 
-  return {
-    watching,
-    tree,
-    busy,
-    fault,
-    step,
-    restart,
+  const restart = (): void => setRestarts(restarts + 1);
+  const search: SteppedSearch = {
+    begun: layers.length > 0,
+    running,
+    ended,
+    busy: busy && !running,
+    interval,
+    setInterval,
     toggle(): void {
       if (ended) restart();
-      change({ running: !running });
+      run(!running);
     },
-    setInterval: (interval: Watching['interval']) => change({ interval }),
+    step,
+    restart,
   };
-}
-
-function WatchControls({ watch, kept }: { watch: WatchState } & Pick<ScreenProps, 'kept'>) {
-  const { watching, busy, step, restart, toggle } = watch;
-  const { layers, running, interval, ended } = watching;
-  const begin = layers.length > 0 ? 'Go on' : 'Start';
-  const resume = ended ? 'Search again' : begin;
-  return (
-    <div class="controls" role="group" aria-label="Search">
-      <button class="main" onClick={toggle}>
-        {running ? 'Pause' : resume}
-      </button>
-      <button disabled={running || ended} aria-busy={busy && !running} onClick={step}>
-        One layer
-      </button>
-      <button disabled={layers.length === 0} onClick={restart}>
-        From the goal
-      </button>
-      <Choice
-        label="Speed"
-        of={INTERVALS}
-        value={interval}
-        words={(each) => SPEEDS[each]}
-        onChange={watch.setInterval}
-      />
-      <LogSwitch kept={kept} />
-    </div>
-  );
+  return { layers, ended, tree, fault, search };
 }
 
 interface LayerProps {
@@ -235,7 +204,7 @@ const LayerBoards = ({ layer, puzzle, onChoose }: LayerProps) => (
  * The figures of the last layer; `isWhole`: whether the last
  * layer that comes is the last of the puzzle.
  */
-function figuresOf({ layers, ended }: Watching, positions: number, isWhole: boolean) {
+function figuresOf({ layers, ended }: WatchedSearch, positions: number, isWhole: boolean) {
   const last = layers.at(-1);
   const end = ended ? `, ${isWhole ? 'the last' : 'the last for a page'}` : '';
   const seconds = sumOf(layers.map((layer) => layer.seconds));
