@@ -111,12 +111,17 @@ export function swipeMove([right, down]: readonly [right: number, down: number])
   return down < 0 ? 'D' : 'U';
 }
 
-/** Where the tile goes that a move of the blank moves. */
-const TILE_DIRECTIONS = { U: 'down', D: 'up', L: 'right', R: 'left' } as const;
+/** Where the tile goes that a move of the blank moves; `right` and `down` in cells. */
+export const TILE_WAYS = {
+  U: { words: 'down', arrow: '↓', right: 0, down: 1 },
+  D: { words: 'up', arrow: '↑', right: 0, down: -1 },
+  L: { words: 'right', arrow: '→', right: 1, down: 0 },
+  R: { words: 'left', arrow: '←', right: -1, down: 0 },
+} as const;
 
 /** Where the tiles go that a move slides; a graph has no directions. */
 export const tileDirection = (move: string, size: Size): string =>
-  hasLetters(size) ? TILE_DIRECTIONS[move[0] as MoveLetter] : 'to the empty cell';
+  hasLetters(size) ? TILE_WAYS[move[0] as MoveLetter].words : 'to the empty cell';
 
 /** How many tiles some moves slide, all in one line. */
 export const tilesSlid = (moves: readonly string[], size: Size): number =>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { layoutOf } from '../../puzzle/layout.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { swipeMove } from './game.js';
+import { swipeMove, TILE_WAYS } from './game.js';
 
 /** A finger that has gone less far, in pixels, has tapped. */
 const TAP = 8;
@@ -92,23 +92,20 @@ function dragTo(drag: Drag, { clientX, clientY }: PointerEvent): Drag {
 const offsetOf = ({ isFar, run, travel, cellSize }: Drag): number =>
   isFar && run ? along(run[0], travel, cellSize) : 0;
 
-/** Where each move takes its tiles, right and down. */
-const DIRECTIONS = { R: [-1, 0], L: [1, 0], D: [0, -1], U: [0, 1] } as const;
-
 /** How far a finger has gone the way that a move takes its tile, a cell at most. */
 function along(move: string, [x, y]: Drag['travel'], cellSize: number): number {
-  const [right, down] = DIRECTIONS[move[0] as MoveLetter];
+  const { right, down } = TILE_WAYS[move[0] as MoveLetter];
   return Math.max(0, Math.min(cellSize, x * right + y * down));
 }
 
 /** Whether a finger has gone in the line of a move, to or fro, rather than across it. */
 function isAlong(move: string, [x, y]: Drag['travel']): boolean {
-  const [right] = DIRECTIONS[move[0] as MoveLetter];
+  const { right } = TILE_WAYS[move[0] as MoveLetter];
   return (right !== 0) === Math.abs(x) > Math.abs(y);
 }
 
 /** Where the dragged tiles are drawn. */
 export function dragStyle({ run: [move], offset }: Dragged): Record<string, string> {
-  const [right, down] = DIRECTIONS[move[0] as MoveLetter];
+  const { right, down } = TILE_WAYS[move[0] as MoveLetter];
   return { '--drag-x': `${offset * right}px`, '--drag-y': `${offset * down}px` };
 }

@@ -229,7 +229,7 @@ function Headline({ editing, figures, route }: FiguresProps & { readonly editing
 /** The figures, and the hardest position. */
 function Findings({ figures, route }: FiguresProps) {
   const { found, deepest } = figures;
-  const { puzzle, go, show } = route;
+  const { puzzle, go } = route;
   const positions = boardCount(puzzle.goal, puzzle.size);
   return (
     <>
@@ -251,10 +251,7 @@ function Findings({ figures, route }: FiguresProps) {
             <button
               class="main"
               disabled={!deepest}
-              onClick={() => {
-                go({ puzzle, game: newGame(deepest!) });
-                show('Play');
-              }}
+              onClick={() => go({ puzzle, game: newGame(deepest!) }, 'Play')}
             >
               Play it
             </button>

@@ -4,16 +4,13 @@ import { blankCell, type Board } from '../../../puzzle/board.js';
 import { boardsBetween, hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
 import type { Size } from '../../../puzzle/size.js';
-import { tilesSlid } from '../../parts/game.js';
+import { tilesSlid, TILE_WAYS } from '../../parts/game.js';
 import { moveWords } from '../../parts/gameWords.js';
 import { useWindowEvent } from '../../parts/hooks.js';
 import type { PlayState } from './usePlay.js';
 
-/** Where the tile goes that a move of the blank moves. */
-const ARROWS: Readonly<Record<MoveLetter, string>> = { U: '↓', D: '↑', L: '→', R: '←' };
-
 const arrowOf = (move: string, size: Size): string =>
-  hasLetters(size) ? ARROWS[move[0] as MoveLetter] : '';
+  hasLetters(size) ? TILE_WAYS[move[0] as MoveLetter].arrow : '';
 
 export function MoveStrip({ play }: { play: PlayState }) {
   const { puzzle, game } = play;

@@ -27,9 +27,8 @@ import { Times } from './records/times.js';
 const PANELS = ['Share', 'Keys'] as const;
 
 export function Play(props: ScreenProps) {
-  const { kept } = props;
   const play = usePlay(props);
-  const { puzzle } = play;
+  const { puzzle, kept, intro } = play;
   const [panel, setPanel] = useState<(typeof PANELS)[number]>();
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
@@ -52,7 +51,7 @@ export function Play(props: ScreenProps) {
           <Standing play={play} />
           <DistanceCharts play={play} />
           <MoveStrip play={play} />
-          <SearchState {...props} onReplay={props.intro.replay} />
+          <SearchState {...play} onReplay={intro.replay} />
           <NewPosition play={play} />
           <Daily play={play} />
           <BestGame play={play} />

@@ -9,7 +9,6 @@ import { distanceWords, moveWords } from '../../parts/gameWords.js';
 import { randomDepth } from '../../parts/randomBoard.js';
 import { moverOf, moverWords } from '../notation.js';
 import type { WantedDepth } from '../route/useRoute.js';
-import type { ScreenProps } from '../useExplorer.js';
 import { readMoves, readPastedBoard } from './pasted.js';
 import { playingAhead, STOPPED, type Playback } from './playback.js';
 import { bestKey, withBest } from './records/bests.js';
@@ -18,7 +17,6 @@ import type { GameView } from './useGameView.js';
 
 /** All that an action of the player sees, and may change. */
 export interface ActionScope {
-  readonly route: ScreenProps['route'];
   readonly view: GameView;
   readonly playback: Playback;
   change(changes: Partial<Playback> | ((now: Playback) => Partial<Playback>)): void;
@@ -26,8 +24,8 @@ export interface ActionScope {
 
 /** The actions; `isMoreAhead` is whether more is to be played. */
 export function playActions(scope: ActionScope, isMoreAhead: boolean) {
-  const { route, view, change } = scope;
-  const { game, fromStart } = view;
+  const { view, change } = scope;
+  const { route, game, fromStart } = view;
   const { counts } = view.atlas;
   const slideTiles = (moves: readonly string[]): void =>
     unlessPending(scope, () => move(scope, moves));
@@ -58,9 +56,6 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
     drawAny: () => draw(counts ? randomDepth(counts) : 'any'),
     /** Draws a position of the depth of the last one, if it is known. */
     drawNext: () => draw(counts && fromStart ? fromStart : 'any'),
-    /** Plays another position, on which nothing is asked. */
-    goOn: (next: Game) => route.go({ puzzle: view.puzzle, game: next }),
-    show: route.show,
     showHint: () => unlessPending(scope, () => showHint(scope)),
     /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve: () => unlessPending(scope, () => solve(scope, isMoreAhead)),
@@ -77,11 +72,11 @@ function unlessPending({ view, change }: ActionScope, act: () => void): void {
   else act();
 }
 
-function move({ route, view, change }: ActionScope, moves: readonly string[]): void {
+function move({ view, change }: ActionScope, moves: readonly string[]): void {
   const { puzzle, game, board, distances } = view;
   const next = boardsBetween(board, moves, puzzle.size)[moves.length];
   const done = sameBoard(next, puzzle.goal);
-  keep(route, view, withMoves(game, moves), done);
+  keep(view, withMoves(game, moves), done);
   // A move is reported at once; where its distance is not known yet, the distance follows by
   // itself.
   const pending = !done && distances.of(next) === undefined ? 'distance' : undefined;
@@ -100,8 +95,8 @@ function withStanding(words: string, board: Board, view: GameView): string {
 }
 
 /** Goes to another moment of the game, and says where it stands then. */
-function goToMoment({ route, view, change }: ActionScope, next: Game): void {
-  const { puzzle, game, board, neighbours } = view;
+function goToMoment({ view, change }: ActionScope, next: Game): void {
+  const { route, puzzle, game, board, neighbours } = view;
   if (next.at === game.at) {
     change(STOPPED);
     return;
@@ -119,8 +114,8 @@ function goToMoment({ route, view, change }: ActionScope, next: Game): void {
  * Keeps a game that a hand has brought so far, with its time, and if it is solved without help the
  * best and the solve.
  */
-function keep(route: ScreenProps['route'], view: GameView, moved: Game, done: boolean): void {
-  const { progress, kept, key, best } = view;
+function keep(view: GameView, moved: Game, done: boolean): void {
+  const { route, progress, kept, key, best } = view;
   const time = performance.now();
   const { begun = time, ended, help } = progress;
   const isFirst = done && ended === undefined;
@@ -136,9 +131,9 @@ function keep(route: ScreenProps['route'], view: GameView, moved: Game, done: bo
   kept.keepSolves((solves) => withSolve(solves, solve));
 }
 
-function showHint(scope: ActionScope): void {
-  scope.route.noteHelp('hint');
-  scope.change({ hinted: true, pending: 'hint' });
+function showHint({ view, change }: ActionScope): void {
+  view.route.noteHelp('hint');
+  change({ hinted: true, pending: 'hint' });
 }
 
 function solve(scope: ActionScope, isMoreAhead: boolean): void {
@@ -146,13 +141,13 @@ function solve(scope: ActionScope, isMoreAhead: boolean): void {
   const { solved, atlas, distances, board } = view;
   if (isMoreAhead) change({ running: !playback.running });
   else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
-    scope.route.noteHelp('solution');
+    view.route.noteHelp('solution');
     change({ ...playingAhead('solution'), pending: undefined, said: 'A solution is played.' });
   }
 }
 
-function playWritten(scope: ActionScope, text: string): void {
-  const { route, view, change } = scope;
+function playWritten({ view, change }: ActionScope, text: string): void {
+  const { route } = view;
   const link = linkIn(text);
   if (link !== undefined) {
     route.follow(link);

@@ -10,7 +10,7 @@ import type { PlayState } from './usePlay.js';
  * cannot be solved to its end, with all tiles but two in their places.
  */
 export function Trial({ play }: { play: PlayState }) {
-  const { board, puzzle, isSolvable, game, goOn } = play;
+  const { route, board, puzzle, isSolvable, game } = play;
   const [asked, ask] = useState(false);
   const isEnd = !isSolvable && game.at > 0 && isNearest(board, puzzle.goal);
   if (!asked && !isEnd)
@@ -33,10 +33,13 @@ export function Trial({ play }: { play: PlayState }) {
         two tiles, and moves make even numbers only.
       </p>
       <p class="controls">
-        <button class="main" onClick={() => goOn(newGame(exchanged(game.start)))}>
+        <button
+          class="main"
+          onClick={() => route.go({ puzzle, game: newGame(exchanged(game.start)) })}
+        >
           Exchange two tiles and play
         </button>
-        <button onClick={() => play.show('Teach')}>Why? See parity</button>
+        <button onClick={() => route.show('Teach')}>Why? See parity</button>
       </p>
     </div>
   );

@@ -14,7 +14,8 @@ const NO_BOARDS: WantedBoards = { boards: [], allBoards: [], known: undefined };
 
 export type GameView = ReturnType<typeof useGameView>;
 
-export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps) {
+export function useGameView(shown: ScreenProps) {
+  const { route, atlas, intro, kept } = shown;
   const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
   const { start, moves, at } = game;
   const allBoards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
@@ -42,6 +43,7 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
   const mistakes = useMistakes({ puzzle, at, allBoards, distances, atlas, areDistancesShown });
   const key = bestKey(puzzle, atlas.counts && fromStart);
   return {
+    ...shown,
     puzzle,
     game,
     progress,
@@ -69,9 +71,5 @@ export function useGameView({ route, atlas, intro, drawing, kept }: ScreenProps)
     /** Names the games that are compared with this one, and the best of them. */
     key,
     best: kept.bests[key] as Best | undefined,
-    drawing,
-    kept,
-    atlas,
-    intro,
   };
 }

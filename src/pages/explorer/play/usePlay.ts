@@ -15,12 +15,11 @@ import { useGameView } from './useGameView.js';
 export type PlayState = ReturnType<typeof usePlay>;
 
 export function usePlay(props: ScreenProps) {
-  const { route } = props;
   const view = useGameView(props);
   const [playback, set] = useState(NO_PLAYBACK);
   const change: ActionScope['change'] = (changes) =>
     set((now) => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) }));
-  const scope: ActionScope = { route, view, playback, change };
+  const scope: ActionScope = { view, playback, change };
   const { game, board, distances, solved } = view;
   const isMoreAhead = hasMoreAhead(playback, solved);
 
@@ -45,8 +44,8 @@ export function usePlay(props: ScreenProps) {
 }
 
 /** Notes that distances are shown to the player, wherever there are some. */
-function useNotedNumbers({ route, view }: ActionScope): void {
-  const { isHelped, solved, isPending, puzzle } = view;
+function useNotedNumbers({ view }: ActionScope): void {
+  const { route, isHelped, solved, isPending, puzzle } = view;
   const isNoted = isHelped && !solved && !isPending && knowledgeOf(puzzle) !== 'nothing';
   useLayoutEffect(() => {
     if (isNoted) route.noteHelp('numbers');
@@ -54,8 +53,8 @@ function useNotedNumbers({ route, view }: ActionScope): void {
 }
 
 /** Plays the moves ahead, one after the other. */
-function useNextMove({ route, view, playback, change }: ActionScope, isMoreAhead: boolean): void {
-  const { puzzle, game, board, distances } = view;
+function useNextMove({ view, playback, change }: ActionScope, isMoreAhead: boolean): void {
+  const { route, puzzle, game, board, distances } = view;
   const next = playback.ahead === 'solution' ? distances.nearer(board)?.move : playback.ahead.at(0);
   const runs = playback.running && isMoreAhead && next !== undefined;
   useBeat(

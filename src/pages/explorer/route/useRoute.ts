@@ -51,7 +51,8 @@ export interface RouteState extends Route {
    * sound.
    */
   readonly fault: { readonly message: string; readonly position?: Board } | undefined;
-  go(route: Route): void;
+  /** Goes to a route, and perhaps to another screen. */
+  go(route: Route, screen?: Screen): void;
   /** Changes the board in its place: the way back in the browser leads to before all changes. */
   setPuzzle(puzzle: Puzzle): void;
   /** Follows the fragment of a link. */
@@ -116,15 +117,15 @@ export function useRoute(start: string): RouteState {
     ...route,
     fault,
     screen,
-    show(screen) {
-      if (screen !== state.screen) leave();
-      set((now) => ({ ...now, screen }));
+    show(to) {
+      if (to !== screen) leave();
+      set((now) => ({ ...now, screen: to }));
     },
-    go(next) {
+    go(next, to = screen) {
       // A puzzle that is the same stays the very same, and is not searched again.
       const puzzle = kept(next.puzzle, route);
-      if (puzzle !== route.puzzle) leave();
-      set((now) => ({ ...now, route: { ...next, puzzle }, fault: undefined }));
+      if (puzzle !== route.puzzle || to !== screen) leave();
+      set({ screen: to, route: { ...next, puzzle }, fault: undefined });
     },
     setPuzzle: (puzzle) => set((now) => withPuzzle(now, puzzle)),
     follow(fragment) {

@@ -69,8 +69,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
   const { unit } = METRIC_RULES[puzzle.metric];
   const play = (): void => {
     kept.change({ help: true });
-    route.go(drawnFrom(puzzle, EASY));
-    route.show('Play');
+    route.go(drawnFrom(puzzle, EASY), 'Play');
   };
   return (
     <Lesson title="play-title">

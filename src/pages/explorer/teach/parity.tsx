@@ -93,13 +93,7 @@ function ClassTrial({ board, route }: { board: Board; route: ScreenProps['route'
   const link = pageLink(fragmentOf(tried));
   return (
     <p class="controls">
-      <button
-        class="main"
-        onClick={() => {
-          route.go(tried);
-          route.show('Play');
-        }}
-      >
+      <button class="main" onClick={() => route.go(tried, 'Play')}>
         Let the class try this board
       </button>
       <CopyButton text={link} done="Copied." refused={() => `the link is ${link}`}>

@@ -2,6 +2,7 @@
  * The line of a game and the histogram of the board in one picture: they share the axis of
  * distances, so that a game walks down to the goal.
  */
+import { formatQuantity } from '../../../../basics/humanize.js';
 import { cellCount, type Size } from '../../../../puzzle/size.js';
 import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
@@ -9,8 +10,7 @@ import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import { useShownCounts } from '../../atlas/useIntro.js';
 import type { PlayState } from '../usePlay.js';
-import { SidewaysHistogram } from '../../../parts/charts.js';
-import { DistanceLine } from './distanceLine.js';
+import { PathLine, SidewaysHistogram } from '../../../parts/charts.js';
 
 export function DistanceCharts({ play }: { play: PlayState }) {
   const { puzzle } = play;
@@ -30,6 +30,42 @@ export function DistanceCharts({ play }: { play: PlayState }) {
 interface Room {
   readonly levels: number;
   readonly widest: number;
+}
+
+interface LineProps {
+  readonly play: PlayState;
+  /** The depths of the histogram beside it. */
+  readonly levels?: number;
+}
+
+/**
+ * The line and the mistakes, if distances are known and shown, and from where the game stands
+ * the shortest solution to the goal.
+ */
+function DistanceLine({ play, levels }: LineProps) {
+  const { areDistancesInSight, distances, board, puzzle, game, moveTo, mistakes } = play;
+  const { unit } = METRIC_RULES[puzzle.metric];
+  const made = formatQuantity(game.at, unit);
+  const all =
+    game.moves.length > game.at ? ` of ${formatQuantity(game.moves.length, unit)}` : ' made';
+  const here = distances.of(board);
+  const ahead =
+    here === undefined || here === 0
+      ? []
+      : [
+          ...game.moves.slice(0, game.at).map(() => undefined),
+          ...Array.from({ length: here + 1 }, (_, step) => here - step),
+        ];
+  return (
+    <PathLine
+      lines={areDistancesInSight ? [mistakes.line, ahead] : [[]]}
+      words={`Line of the distance to the goal over ${made}${all}.`}
+      at={game.at}
+      mistakes={areDistancesInSight ? mistakes.all.map(({ at }) => at) : []}
+      levels={levels}
+      choose={moveTo}
+    />
+  );
 }
 
 /** The positions at each depth; a bar draws a position of its depth. */

@@ -1,8 +1,9 @@
 /* The mistakes of a game, below the board, and buttons that lead to each. */
+import { formatQuantity } from '../../../../basics/humanize.js';
 import { boardsBetween } from '../../../../puzzle/moves.js';
+import { moveWords } from '../../../parts/gameWords.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import { mistakesWords, mistakeWords } from './mistakeWords.js';
-import type { Mistake } from './mistakes.js';
+import type { Mistake, Mistakes } from './mistakes.js';
 import type { PlayState } from '../usePlay.js';
 
 export function MistakeBar({ play }: { play: PlayState }) {
@@ -33,12 +34,25 @@ export function MistakeBar({ play }: { play: PlayState }) {
   );
 }
 
-/** Of the mistake that comes next: which tile it moves, and which one to move instead. */
+/** `2 of 24 moves lost 4 moves; 3 are not known.` */
+function mistakesWords({ all, lost, unknown }: Mistakes, made: number): string {
+  if (made === 0) return 'A move that loses is marked on the line.';
+  const rest = unknown === 0 ? '' : `; ${unknown} are not known`;
+  const count = all.length === 0 ? 'None' : String(all.length);
+  const sum = all.length === 0 ? '' : ` ${formatQuantity(lost, 'move')}`;
+  return `${count} of ${formatQuantity(made, 'move')} lost${sum}${rest}.`;
+}
+
+/** Of the mistake that comes next: `Move 7 lost 2: 5 left. Nearer: 8 down.` */
 export function nextMistakeWords(play: PlayState): string {
-  const { puzzle, board, game, distances, areDistancesShown } = play;
-  const { here } = play.mistakes;
+  const { puzzle, board, game, distances, areDistancesShown, mistakes } = play;
+  const { here } = mistakes;
   if (!here || !areDistancesShown) return '';
   const move = game.moves[here.at];
   const [, after] = boardsBetween(board, [move], puzzle.size);
-  return mistakeWords(here, { move, board, after, nearer: distances.nearer(board), puzzle });
+  const words = `Move ${here.at + 1} lost ${here.lost}: ${moveWords([move], board, after, puzzle)}`;
+  const nearer = distances.nearer(board);
+  return nearer
+    ? `${words} Nearer: ${moveWords([nearer.move], board, nearer.board, puzzle)}`
+    : words;
 }
