@@ -90,7 +90,7 @@ function cellPlaces({ rows, columns, holes = [] }: Size): GridPlace[] {
 }
 
 /** The place to the right of a place and the place below it; with wraps, beyond the border too. */
-function placesAfter([row, column]: GridPlace, grid: Size): GridPlace[] {
+export function placesAfter([row, column]: GridPlace, grid: Size): GridPlace[] {
   const right = placeAfter(column, grid.columns, 'rows', grid.wrap);
   const below = placeAfter(row, grid.rows, 'columns', grid.wrap);
   return [

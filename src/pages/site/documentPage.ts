@@ -1,7 +1,8 @@
 /* A document of the project, written in Markdown, as a page of the site. */
 import GithubSlugger from 'github-slugger';
-import { lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
+import { Parser, Renderer, type Token, type Tokens } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
+import { blocksIn, plain } from './markdown.js';
 import { siteLink, TERMS, type SitePage } from './sitePage.js';
 
 /** Characters of the first paragraph that search engines get. */
@@ -17,7 +18,7 @@ export function sitePathOf(file: string): string {
 }
 
 /** The title of a document: its first heading. */
-export const documentTitle = (text: string): string => textOf(lexer(text), 'heading');
+export const documentTitle = (text: string): string => textOf(blocksIn(text), 'heading');
 
 /** What a page of a document knows of the files around it. */
 export interface OtherDocuments {
@@ -37,7 +38,7 @@ export function documentPage(
   { isFolder, titles }: OtherDocuments,
 ): { readonly page: SitePage; readonly linked: string[] } {
   const place = sitePathOf(file);
-  const tokens = lexer(text.replaceAll(/<!--.*?-->/gs, ''));
+  const tokens = blocksIn(text);
   const linked: string[] = [];
   const pathOf = (href: string): string => new URL(href, `file:///${file}`).pathname.slice(1);
   const titleOf = (href: string, words: string): string | undefined =>
@@ -153,10 +154,4 @@ const inline = ({ parser }: Renderer, tokens: Token[]): Markup =>
 function textOf(tokens: readonly Token[], type: 'heading' | 'paragraph'): string {
   const first = tokens.find((token) => token.type === type) as { tokens: Token[] } | undefined;
   return plain(first?.tokens ?? []).replaceAll('\n', ' ');
-}
-
-/** What is read of a line, without its marks. */
-function plain(tokens: Token[]): string {
-  const parser = new Parser();
-  return parser.parseInline(tokens, parser.textRenderer);
 }

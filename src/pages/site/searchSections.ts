@@ -1,6 +1,7 @@
 /* What the search over the documents looks through: the sections of a document as plain text. */
 import GithubSlugger from 'github-slugger';
-import { lexer, Parser, type Token } from 'marked';
+import type { Token } from 'marked';
+import { blocksIn, plain } from './markdown.js';
 
 /** A section: a heading of a document, with all text up to the next heading. */
 export interface Section {
@@ -17,7 +18,7 @@ export function sectionsOf(markdown: string, place: string): Section[] {
   const slugger = new GithubSlugger();
   const sections: Section[] = [];
   let title = '';
-  for (const token of lexer(markdown.replaceAll(/<!--.*?-->/gs, ''))) {
+  for (const token of blocksIn(markdown)) {
     if (token.type === 'heading') {
       const heading = textOf(token);
       title ||= heading;
@@ -34,7 +35,7 @@ export function sectionsOf(markdown: string, place: string): Section[] {
 function textOf(token: Token): string {
   const parts = blocksOf(token).map(textOf);
   const inline = 'tokens' in token && token.type !== 'list_item' && token.type !== 'blockquote';
-  const own = inline ? inlineText(token.tokens ?? []) : '';
+  const own = inline ? plain(token.tokens ?? []) : '';
   const words =
     parts.length > 0 ? parts.join(' ') : own || ('text' in token ? String(token.text) : '');
   return words.replaceAll(/\s+/g, ' ').trim();
@@ -49,10 +50,4 @@ function blocksOf(token: Token): Token[] {
   }
   const isContainer = token.type === 'list_item' || token.type === 'blockquote';
   return isContainer && 'tokens' in token ? (token.tokens ?? []) : [];
-}
-
-/** What is read of a line. */
-function inlineText(tokens: Token[]): string {
-  const parser = new Parser();
-  return parser.parseInline(tokens, parser.textRenderer);
 }

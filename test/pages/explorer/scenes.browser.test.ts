@@ -175,6 +175,12 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await section.innerText()).toContain('Together 6 pairs, an even number');
     expect(await section.innerText()).toContain('The exchange made it 3 more.');
     expect(await section.locator('.pairs path').getAttribute('d')).toMatch(/^(M[^M]*){6}$/);
+    // The drawing is as high as its highest arc.
+    const above = await section.locator('.pairs path').evaluate((path) => {
+      const { ownerSVGElement } = path as SVGPathElement;
+      return (path as SVGPathElement).getBBox().y - ownerSVGElement!.viewBox.baseVal.y;
+    });
+    expect(above).toBeCloseTo(0, 3);
     await section.getByRole('button', { name: 'Slide a tile' }).click();
     expect(await section.innerText()).toMatch(/an even number.* The slide (did not|made it 2)/);
     await section.getByRole('button', { name: '4', exact: true }).click();

@@ -8,7 +8,7 @@ import { gridBoard } from '../../../puzzle/boards.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import type { Metric } from '../../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
-import { looseShape, regionsOf } from '../../../puzzle/shape.js';
+import { looseShape, placesAfter, regionsOf } from '../../../puzzle/shape.js';
 import {
   cellCount,
   type GridPlace,
@@ -124,31 +124,15 @@ function sound({ size, blank }: Draft): Draft {
   };
 }
 
+/** All places of a grid, row by row. */
+export const placesOf = ({ rows, columns }: Size): GridPlace[] =>
+  Array.from({ length: rows * columns }, (_, at) => [Math.floor(at / columns), at % columns]);
+
 /** All two places of a grid that are beside each other and may have a wall between them. */
-export function placePairs(size: Size): Wall[] {
-  const { rows, columns } = size;
-  const next = (place: number, length: number, lines: 'rows' | 'columns'): number | undefined => {
-    if (place + 1 < length) return place + 1;
-    return wrapsLines(lines, size) ? 0 : undefined;
-  };
-  const pairs: Wall[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const [below, right] = [next(row, rows, 'columns'), next(column, columns, 'rows')];
-      if (right !== undefined)
-        pairs.push([
-          [row, column],
-          [row, right],
-        ]);
-      if (below !== undefined)
-        pairs.push([
-          [row, column],
-          [below, column],
-        ]);
-    }
-  }
-  return pairs.filter((pair) => !pair.some((place) => isHole(place, size)));
-}
+export const placePairs = (size: Size): Wall[] =>
+  placesOf(size)
+    .flatMap((place) => placesAfter(place, size).map((next): Wall => [place, next]))
+    .filter((pair) => !pair.some((place) => isHole(place, size)));
 
 /** What a draft is: a puzzle; or the regions into which it falls apart, and the largest of them. */
 export type DraftReading =

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { GridPlace, Wall } from '../../../puzzle/size.js';
 import { groundSvg } from '../../parts/ground.js';
-import { isHole, isWall, placePairs, type Draft } from './draft.js';
+import { isHole, isWall, placePairs, placesOf, type Draft } from './draft.js';
 
 /** What a press on a cell does. */
 export const PRESSES = ['takes it away', 'puts the blank there'] as const;
@@ -27,7 +27,7 @@ export function BoardEditor(props: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const [at, focusOn] = useState('0,0');
   const ground = groundSvg({ rows, columns, ...(wrap && { wrap }) });
-  const places = placesOf(rows, columns);
+  const places = placesOf(props.draft.size);
   const pairs = placePairs(props.draft.size);
   const keys = new Set([...places.map(keyOfCell), ...pairs.map(keyOfWall)]);
   const current = keys.has(at) ? at : '0,0';
@@ -119,13 +119,6 @@ function WallButton({ draft: { size }, onWall, pair, roving }: WallProps) {
       onClick={() => onWall(pair)}
     />
   );
-}
-
-function placesOf(rows: number, columns: number): GridPlace[] {
-  return Array.from({ length: rows * columns }, (_, at): GridPlace => [
-    Math.floor(at / columns),
-    at % columns,
-  ]);
 }
 
 /** `row 1, column 2`, from 1, as people count. */

@@ -2,7 +2,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
-import { undoing } from '../../../puzzle/moveText.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -12,7 +11,6 @@ import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
 import { useKeys } from './useKeys.js';
-import type { Mistake } from './distance/mistakes.js';
 import { usePlay, type PlayState } from './usePlay.js';
 import { Daily } from './daily.js';
 import { KeyHelp } from './keyHelp.js';
@@ -33,7 +31,7 @@ export function Play(props: ScreenProps) {
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
   const isOneColumn = width > MOST_BESIDE;
-  useGameKeys(play, () => toggle('Keys'));
+  useKeys(play, () => toggle('Keys'));
 
   return (
     <div class="game">
@@ -85,32 +83,6 @@ function useSeenAtStart(start: Board) {
     last.current = start;
   }, [start]);
   return part;
-}
-
-/** The keys of the game. */
-function useGameKeys(play: PlayState, toggleKeys: () => void): void {
-  const { game, kept, mistakes, moveTo, slide } = play;
-  const { settings, change } = kept;
-  const goToMistake = (mistake: Mistake | undefined): void => {
-    if (mistake) moveTo(mistake.at);
-  };
-  useKeys(
-    settings.letters,
-    (move, far) => slide(settings.blank ? undoing(move) : move, far),
-    {
-      ' ': play.solved ? play.drawNext : play.solve,
-      h: play.showHint,
-      S: play.solve,
-      z: () => moveTo(game.at - 1),
-      Z: () => moveTo(game.at + 1),
-      l: () => goToMistake(mistakes.next),
-      L: () => goToMistake(mistakes.previous),
-      r: play.drawAny,
-      n: () => change({ help: !settings.help }),
-      '?': toggleKeys,
-    },
-    play.playWritten,
-  );
 }
 
 /** The switches that show and hide parts of the screen. */

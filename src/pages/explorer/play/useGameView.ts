@@ -60,8 +60,6 @@ export function useGameView(shown: ScreenProps) {
     /** Whether another position is to come in the place of the board. */
     isPending,
     solved,
-    /** Whether distances are shown while the game is played. */
-    isHelped,
     /** Whether the player may see distances. */
     areDistancesShown,
     /** Whether the player sees them: not during the intro, nor before the first position. */

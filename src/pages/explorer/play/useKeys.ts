@@ -1,8 +1,11 @@
 /* The keys of the board, and moves that are pasted. */
 import { useRef } from 'preact/hooks';
 import type { MoveLetter } from '../../../puzzle/moves.js';
+import { undoing } from '../../../puzzle/moveText.js';
 import { ARROW_MOVES } from '../../parts/keys.js';
 import { useWindowEvent } from '../../parts/hooks.js';
+import type { Mistake } from './distance/mistakes.js';
+import type { PlayState } from './usePlay.js';
 
 /** By key the move that takes a tile its way. */
 const MOVES: Readonly<Partial<Record<string, MoveLetter>>> = {
@@ -37,18 +40,35 @@ function hasMeaning(key: string, element: Element): boolean {
 /** Whether letters are typed into an element. */
 export const isTypedInto = (element: Element): boolean => element.matches(TYPED_INTO);
 
+/** What keys do that move no tile; a capital is a key with shift. */
+function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string, () => void>> {
+  const { game, kept, mistakes, moveTo } = play;
+  const goToMistake = (mistake: Mistake | undefined): void => {
+    if (mistake) moveTo(mistake.at);
+  };
+  return {
+    ' ': play.solved ? play.drawNext : play.solve,
+    h: play.showHint,
+    S: play.solve,
+    z: () => moveTo(game.at - 1),
+    Z: () => moveTo(game.at + 1),
+    l: () => goToMistake(mistakes.next),
+    L: () => goToMistake(mistakes.previous),
+    r: play.drawAny,
+    n: () => kept.change({ help: !kept.settings.help }),
+    '?': toggleHelp,
+  };
+}
+
 /**
  * Listens to keys wherever the focus is, unless a key has a meaning there already. Keys that move
- * tiles move them with shift as far as the line goes. `acts` has the other keys; a capital is a key
- * with shift. Letters are keys only if `letters` is true. The space bar presses a button that was
- * reached by keys, but not one that the pointer has clicked.
+ * tiles move them with shift as far as the line goes. Letters are keys only if the setting is on.
+ * The space bar presses a button that was reached by keys, but not one that the pointer has
+ * clicked.
  */
-export function useKeys(
-  letters: boolean,
-  slide: (move: MoveLetter, far: boolean) => void,
-  acts: Readonly<Record<string, () => void>>,
-  paste: (text: string) => void,
-): void {
+export function useKeys(play: PlayState, toggleHelp: () => void): void {
+  const { letters, blank } = play.kept.settings;
+  const acts = actsOf(play, toggleHelp);
   /** Whether a button has the focus because the pointer has clicked it. */
   const clicked = useRef(false);
   useWindowEvent('pointerdown', () => {
@@ -64,13 +84,13 @@ export function useKeys(
     else if (hasMeaning(key, target) || (isLetter(key) && !letters)) return;
     const name = isLetter(key) ? letterOf(key, shiftKey) : key;
     const move = MOVES[name];
-    if (move) slide(move, shiftKey);
+    if (move) play.slide(blank ? undoing(move) : move, shiftKey);
     else if (Object.hasOwn(acts, name)) acts[name]();
     else return;
     event.preventDefault();
   });
   useWindowEvent('paste', ({ target, clipboardData }) => {
-    if (!isTypedInto(target as Element)) paste(clipboardData?.getData('text') ?? '');
+    if (!isTypedInto(target as Element)) play.playWritten(clipboardData?.getData('text') ?? '');
   });
   // What the pointer has set does not keep the arrows.
   useWindowEvent('click', ({ detail }) => {

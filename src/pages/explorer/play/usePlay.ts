@@ -45,8 +45,9 @@ export function usePlay(props: ScreenProps) {
 
 /** Notes that distances are shown to the player, wherever there are some. */
 function useNotedNumbers({ view }: ActionScope): void {
-  const { route, isHelped, solved, isPending, puzzle } = view;
-  const isNoted = isHelped && !solved && !isPending && knowledgeOf(puzzle) !== 'nothing';
+  const { route, areDistancesShown, solved, progress, isPending, puzzle } = view;
+  const isPlayed = !solved && progress.ended === undefined && !isPending;
+  const isNoted = areDistancesShown && isPlayed && knowledgeOf(puzzle) !== 'nothing';
   useLayoutEffect(() => {
     if (isNoted) route.noteHelp('numbers');
   });

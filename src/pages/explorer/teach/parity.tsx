@@ -20,15 +20,16 @@ import { LESSONS } from './lessonTitles.js';
 /** Tiles of which the pairs are drawn. */
 const MOST_DRAWN = 24;
 
-/** A board, and what has been done to the one before. */
+/** A board in pieces (see `piecesOf`), and what has been done to the board before. */
 interface ExchangedBoard {
-  readonly board: Board;
-  /** The board in pieces; see `piecesOf`. */
   readonly pieces: Board;
-  readonly done?: { readonly what: 'exchange' | 'slide'; readonly before: Board };
+  readonly done?: Done;
 }
 
-const boardIn = (pieces: Board): ExchangedBoard => ({ board: pieces.map(tileOf), pieces });
+interface Done {
+  readonly what: 'exchange' | 'slide';
+  readonly before: Board;
+}
 
 /** Slides that mix a board, so that nobody sees what was exchanged. */
 const MIXING = 60;
@@ -37,10 +38,10 @@ export function ParityLesson({ route, kept }: ScreenProps) {
   const { puzzle } = route;
   const { goal, size } = puzzle;
   const goalPieces = piecesOf(newGame(goal), size);
-  const [shown, setShown] = useState(() => boardIn(goalPieces));
-  const { board, pieces } = shown;
+  const [{ pieces, done }, setShown] = useState<ExchangedBoard>({ pieces: goalPieces });
+  const board = pieces.map(tileOf);
   const act = (what: 'exchange' | 'slide', after: Board): void =>
-    setShown({ ...boardIn(after), done: { what, before: board } });
+    setShown({ pieces: after, done: { what, before: board } });
 
   const slid = (from: Board): Board => {
     const neighbours = neighboursOf(from, puzzle);
@@ -49,7 +50,7 @@ export function ParityLesson({ route, kept }: ScreenProps) {
   const mix = (): void => {
     let mixed = pieces;
     for (let slides = 0; slides < MIXING; slides++) mixed = slid(mixed);
-    setShown(boardIn(mixed));
+    setShown({ pieces: mixed });
   };
 
   const solvable = isReachable(board, goal, size);
@@ -77,10 +78,10 @@ export function ParityLesson({ route, kept }: ScreenProps) {
           <p class="controls">
             <button onClick={() => act('slide', slid(pieces))}>Slide a tile at random</button>
             <button onClick={mix}>Mix it</button>
-            <button onClick={() => setShown(boardIn(goalPieces))}>Back to the goal</button>
+            <button onClick={() => setShown({ pieces: goalPieces })}>Back to the goal</button>
           </p>
           <ClassTrial board={board} route={route} />
-          <Explanation shown={shown} puzzle={puzzle} />
+          <Explanation board={board} done={done} puzzle={puzzle} />
         </div>
       </div>
     </Projected>
@@ -174,9 +175,14 @@ const smallerAfter = (sequence: readonly number[]): number[] =>
 const wrongPairs = (board: Board, size: Size): number =>
   sumOf(smallerAfter(alongSnake(board, size)));
 
-function Explanation({ shown, puzzle }: { shown: ExchangedBoard; puzzle: Puzzle }) {
+interface ExplanationProps {
+  readonly board: Board;
+  readonly done: Done | undefined;
+  readonly puzzle: Puzzle;
+}
+
+function Explanation({ board, done, puzzle }: ExplanationProps) {
   const { goal, size } = puzzle;
-  const { board } = shown;
   if (isLine(size))
     return <p>In a single row or column no tile passes another: their order stays for ever.</p>;
   if (hasRepeatedTiles(goal)) {
@@ -201,7 +207,8 @@ function Explanation({ shown, puzzle }: { shown: ExchangedBoard; puzzle: Puzzle 
       {isDrawn && <SnakePairs tiles={tiles} labels={tileLabels(puzzle)} />}
       <p>
         Together <strong>{formatQuantity(pairs, 'pair')}</strong>, an {PARITIES[pairs % 2]} number;
-        in the goal {wanted}, an {PARITIES[wanted % 2]} one. {doneSentence(shown, size)}
+        in the goal {wanted}, an {PARITIES[wanted % 2]} one.{' '}
+        {done && doneSentence(done, pairs, size)}
       </p>
       <p>
         A tile that slides passes an even number of others on this path, so no move changes odd into
@@ -212,14 +219,13 @@ function Explanation({ shown, puzzle }: { shown: ExchangedBoard; puzzle: Puzzle 
 }
 
 /** What was done to the number of pairs. */
-function doneSentence({ board, done }: ExchangedBoard, size: Size): string {
-  if (!done) return '';
-  const change = wrongPairs(board, size) - wrongPairs(done.before, size);
+function doneSentence({ what, before }: Done, pairs: number, size: Size): string {
+  const change = pairs - wrongPairs(before, size);
   const by =
     change === 0
       ? 'did not change it'
       : `made it ${Math.abs(change)} ${change < 0 ? 'less' : 'more'}`;
-  return `The ${done.what} ${by}.`;
+  return `The ${what} ${by}.`;
 }
 
 /** Units of a drawing for each tile, and for its height. */

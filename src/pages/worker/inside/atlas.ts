@@ -33,7 +33,13 @@ import {
   type Solvers,
   type Task,
 } from './pageSolving.js';
-import { watchNext, type Watched, type WatchedLayer, type WatchRequest } from './watching.js';
+import {
+  openWatched,
+  watchNext,
+  type Watched,
+  type WatchedLayer,
+  type WatchRequest,
+} from './watching.js';
 
 /** A board that was searched whole. */
 interface Searched {
@@ -102,8 +108,13 @@ export function atlasCalls(state: WorkerState) {
     draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(state, draw, call),
 
     /** Searches the next layer of the search that is watched; undefined after the last. */
-    watch: (request: WatchRequest, call: Call<never>): Promise<WatchedLayer | undefined> =>
-      watchLayer(state, request, call),
+    watch(
+      { puzzle, drawn }: WatchRequest,
+      { signal }: Call<never>,
+    ): Promise<WatchedLayer | undefined> {
+      if (puzzle) state.watched = openWatched(puzzle, browser);
+      return watchNext(state.watched, drawn, signal);
+    },
 
     /**
      * The moves of a shortest solution: known, or found by a search, which reports the bounds that
@@ -119,23 +130,6 @@ export function atlasCalls(state: WorkerState) {
      */
     quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> => findGood(solvers, task, call),
   };
-}
-
-/** Searches the next layer, of another board from its first layer on. */
-async function watchLayer(
-  state: WorkerState,
-  { puzzle, drawn }: WatchRequest,
-  { signal }: Call<never>,
-): Promise<WatchedLayer | undefined> {
-  if (puzzle) {
-    const { browser } = state;
-    const search =
-      knowledgeOf(puzzle) === 'all'
-        ? openSearch(puzzle, false, browser)
-        : openFirstLayers(puzzle, reachOf(puzzle, browser), browser);
-    state.watched = { search, layers: expandLayers(search) };
-  }
-  return watchNext(state.watched, drawn, signal);
 }
 
 /** The search of a puzzle, if it is the one that was searched whole. */

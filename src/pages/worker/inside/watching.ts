@@ -3,10 +3,12 @@ import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { Layer } from '../../../search/layers.js';
+import { expandLayers, type Layer } from '../../../search/layers.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor } from '../../../basics/turns.js';
-import { positionsIn } from './search.js';
+import { knowledgeOf } from '../../parts/knowledge.js';
+import type { Browser } from './browser.js';
+import { openFirstLayers, openSearch, positionsIn, reachOf } from './search.js';
 
 /** Positions of a layer that are shown. */
 const SAMPLES = 6;
@@ -29,6 +31,15 @@ export interface WatchRequest {
 export interface Watched {
   readonly search: Search;
   readonly layers: AsyncGenerator<Layer>;
+}
+
+/** Begins a search, whose first layer is the goal's. */
+export function openWatched(puzzle: Puzzle, browser: Browser): Watched {
+  const search =
+    knowledgeOf(puzzle) === 'all'
+      ? openSearch(puzzle, false, browser)
+      : openFirstLayers(puzzle, reachOf(puzzle, browser), browser);
+  return { search, layers: expandLayers(search) };
 }
 
 /** Searches the next layer; undefined after the last. */

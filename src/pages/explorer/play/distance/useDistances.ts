@@ -16,6 +16,26 @@ import type { AtlasState } from '../../atlas/useAtlas.js';
 /** A player makes moves faster than boards are searched. */
 const SETTLED_MS = 250;
 
+/**
+ * Begins the work that `prepare` gives, if it gives some, when no value in `along` has changed for
+ * a moment; the signal aborts when one does.
+ */
+export function useSettled(
+  along: readonly unknown[],
+  prepare: () => ((signal: AbortSignal) => Promise<void>) | undefined,
+): void {
+  useEffect(() => {
+    const work = prepare();
+    if (!work) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void work(controller.signal), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, along);
+}
+
 /** The boards of a game whose distances are wanted. */
 export interface WantedBoards {
   /** The boards up to now; the last one is the board of the game. */
@@ -93,33 +113,24 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
   const key = board?.join() ?? '';
 
   useEffect(() => setStopped(false), [puzzle, key]);
-  useEffect(() => {
+  useSettled([puzzle, key, stopped], () => {
     const knowledge = knowledgeOf(puzzle);
     const isNone = knowledge === 'all' || knowledge === 'nothing';
     if (!board || isNone || stopped || searched.has(key) || notes.isProved(board)) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
     const search = knowledge === 'paths' ? searchGood : searchShortest;
-
-    async function run(): Promise<void> {
+    return async (signal) => {
       setSearching(true);
+      signal.addEventListener('abort', () => setSearching(false));
       try {
         const { moves } = await search(wanted, call, signal);
-        for (const other of boardsBetween(board!, moves, puzzle.size)) searched.add(other.join());
+        for (const other of boardsBetween(board, moves, puzzle.size)) searched.add(other.join());
       } catch {
         // What was found until then stays; a worker that dies is reported elsewhere.
       } finally {
         if (!signal.aborted) setSearching(false);
       }
-    }
-
-    const timer = setTimeout(() => void run(), SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-      setSearching(false);
     };
-  }, [puzzle, key, stopped]);
+  });
 
   return {
     searching,

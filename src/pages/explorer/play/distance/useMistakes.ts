@@ -2,19 +2,16 @@
  * The mistakes of a game, and those around where it stands. On boards that are searched one by one,
  * distances that are missing are searched when the search of the board in play has ended.
  */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import type { AtlasState } from '../../atlas/useAtlas.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
-import { searchShortest, type DistancesState } from './useDistances.js';
+import { searchShortest, useSettled, type DistancesState } from './useDistances.js';
 
 /** A search of one board of the game is given up after so long. */
 const MOST_MS = 10_000;
-
-/** The board in play is searched first. */
-const SETTLED_MS = 250;
 
 /** A game, and what is known of its distances. */
 interface JudgedGame {
@@ -61,23 +58,17 @@ function useSearchedDistances(
   const place = mayBegin ? mostInformative(known) : undefined;
   const key = place === undefined ? '' : allBoards[place].join();
   const goesOn = place !== undefined && !givenUp.has(key);
-  useEffect(() => {
+  useSettled([puzzle, board.join(), key, goesOn], () => {
     if (!goesOn) return undefined;
-    const controller = new AbortController();
-    const wanted = { puzzle, boards: [allBoards[place]], notes: distances, show: distances.show };
-    let limit: ReturnType<typeof setTimeout> | undefined;
-    const timer = setTimeout(() => {
-      limit = setTimeout(() => {
+    return async (signal) => {
+      const limit = setTimeout(() => {
         givenUp.add(key);
-        controller.abort();
         distances.show();
       }, MOST_MS);
-      searchShortest(wanted, atlas.call, controller.signal).catch(() => undefined);
-    }, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(limit);
-      controller.abort();
+      signal.addEventListener('abort', () => clearTimeout(limit));
+      const { show } = distances;
+      const wanted = { puzzle, boards: [allBoards[place]], notes: distances, show };
+      await searchShortest(wanted, atlas.call, signal).catch(() => undefined);
     };
-  }, [puzzle, board.join(), key, goesOn]);
+  });
 }
