@@ -534,15 +534,19 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('the charts and the table of a comparison can be saved', async () => {
     await visit(join(cwd, 'several.html'), async (page) => {
-      const saved = async (button: Locator): Promise<string> => {
+      const saved = async (button: Locator): Promise<[name: string, text: string]> => {
         const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-        return readFileSync(await download.path(), 'utf8');
+        return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
       };
       const results = page.locator('.multiples > li');
-      const buttons = results.first().getByRole('button');
-      expect(await saved(buttons.filter({ hasText: 'CSV' }))).toMatch(/^depth,count\r?\n0,1\r?\n/);
-      expect(await saved(buttons.filter({ hasText: 'SVG' }))).toMatch(/^<svg .*<\/svg>\s*$/s);
-      const table = await saved(page.getByRole('button', { name: 'boards-figures as CSV' }));
+      const buttons = results.filter({ hasText: '3x3 (again)' }).getByRole('button');
+      const [csvName, csv] = await saved(buttons.filter({ hasText: 'CSV' }));
+      expect(csvName).toBe('3x3-again-histogram.csv');
+      expect(csv).toMatch(/^depth,count\r?\n0,1\r?\n/);
+      const [svgName, svg] = await saved(buttons.filter({ hasText: 'SVG' }));
+      expect(svgName).toBe('3x3-again-histogram.svg');
+      expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
+      const [, table] = await saved(page.getByRole('button', { name: 'boards-figures as CSV' }));
       expect(table.trim().split('\n')).toHaveLength(1 + (await results.count()));
     });
   });

@@ -1003,9 +1003,13 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await page.getByLabel('From depth').last().fill('25');
     await page.getByRole('button', { name: 'Make the sheet' }).click();
     await page.locator('.answers').waitFor();
-    expect(
-      (await page.locator('.answers li').allInnerTexts()).map((text) => parseInt(text)),
-    ).toEqual([20, 21, 21, 22, 23, 23, 24, 24, 25]);
+    const answers = (): Promise<string[]> => page.locator('.answers li').allInnerTexts();
+    expect((await answers()).map((text) => parseInt(text))).toEqual([
+      20, 21, 21, 22, 23, 23, 24, 24, 25,
+    ]);
+    expect(await answers()).toEqual(Array(9).fill(expect.stringMatching(/^\d+ moves: [UDLR]+$/)));
+    await page.getByLabel('Answers').selectOption('tiles');
+    expect(await answers()).toEqual(Array(9).fill(expect.stringMatching(/^\d+ moves: [\d ]+$/)));
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bar').isVisible()).toBe(false);
     expect(await page.locator('.problems li:visible').count()).toBe(9);
@@ -1060,8 +1064,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     });
     const leading = page.getByRole('switch', { name: 'Help me see' });
     await leading.uncheck();
-    await leading.check();
+    await page.getByRole('switch', { name: 'Goal' }).check();
     expect(await page.getByRole('alert').innerText()).toContain('keeps nothing');
+    expect(await leading.isChecked()).toBe(false);
+    await leading.check();
     expect(await leads(page)).toEqual(['4: 3', '7: 1']);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByText('Position and moves').click();
