@@ -108,7 +108,7 @@ export function solutionsOf(
     moves: Array.isArray(value) ? value.join(' ') : (value as string | undefined),
     mover: moverNamed(fields.lettersOf, named),
     moveCount: numberIn(fields.moves),
-    code: typeof fields.code === 'string' ? fields.code : undefined,
+    code: typeof fields.code === 'string' && fields.code !== '' ? fields.code : undefined,
   };
   const listed = Array.isArray(fields.solutions) ? fields.solutions.map(String) : [];
   return listed.length === 0 ? [solution] : listed.map((moves) => ({ ...solution, moves }));

@@ -33,13 +33,13 @@ describe('verify --solutions', () => {
     { form: 'text', args: [] },
     { form: 'text, moves of tiles', args: ['--moves', 'tile'] },
     { form: 'multi-tile moves', args: ['--metric', 'multi-tile'] },
-  ])('takes what solve --input writes: $form', async ({ args }) => {
+    { form: 'CSV', args: ['--size', '3x3'], format: 'csv' },
+    { form: 'JSON', args: [], format: 'json' },
+  ])('takes what solve --input writes: $form', async ({ args, format = 'letters' }) => {
     const positions = await call(['positions', '3x3', '--sample', '20', '--seed', '7'], { cwd });
     const input = `${positions.stdout}1 2 3 4 5 6 7 8 0\n2 1 3 4 5 6 7 8 0\n`;
-    const solved = await call(['solve', '--size', '3x3', '--input', '-', ...args], {
-      cwd,
-      stdin: input,
-    });
+    const options = ['--input', '-', '--format', format, ...args];
+    const solved = await call(['solve', ...options], { cwd, stdin: input });
     expect(await verify(solved.stdout, ...args)).toEqual({
       status: 0,
       said: [
