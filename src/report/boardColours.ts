@@ -17,6 +17,12 @@ export interface BoardColours {
   readonly plain: boolean;
 }
 
+/** The class of the colour of a tile. */
+export const hues =
+  ({ plain }: BoardColours) =>
+  (tile: number): string =>
+    plain ? '' : `h${tile}`;
+
 /** The hue of a tile in degrees. */
 function hueOf(tile: number, { goal, size }: Puzzle): number {
   const home = goal.indexOf(tile);
@@ -71,7 +77,7 @@ function colourRules({ goal, ...puzzle }: Puzzle, colours: Colours, plain: boole
   const marks = hasMarks(puzzle.size)
     ? `.open{stroke-dasharray:6 8;stroke:${line}}.hole{fill:${rule}}.wall{stroke:${ink};stroke-width:5;stroke-linecap:round}.link{stroke:${rule};stroke-width:4}.spot{fill:${rule}}`
     : '';
-  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}${marks}.tile{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
+  return `.paper{fill:${paper}}.frame{fill:none;stroke:${rule};stroke-width:2}${marks}.face{fill:${raised}}text{fill:${ink}}${hues.join('')}.moved{stroke:${line};stroke-width:3}`;
 }
 
 /** A colour of CSS, `hsl(hue saturation lightness)`, as `#rrggbb`. */

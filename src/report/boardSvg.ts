@@ -1,20 +1,23 @@
-/*
- * Boards as SVG: one, all boards of a solution side by side, or a solution that plays. Holes are as
- * solid as the frame, walls are thick lines, the borders that wrapped lines cross are dashed; cells
- * of a graph that are beside each other are joined by a line.
- */
+/* Pictures of boards: one, all boards of a solution side by side, or a solution that plays. */
 import { formatQuantity } from '../basics/humanize.js';
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
-import { layoutOf, type Segment } from '../puzzle/layout.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
 import { boardsBetween, movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { boardCss, type BoardColours } from './boardColours.js';
+import { boardCss, hues, type BoardColours } from './boardColours.js';
+import {
+  boardMarkup,
+  boxOf,
+  cornerOf,
+  EDGE,
+  frameMarkup,
+  tileMarkup,
+  type Box,
+} from './boardMarkup.js';
 import { markup, Markup } from './markup.js';
-import { textWidth } from './textWidth.js';
 
 /** How boards are drawn. */
 export interface BoardStyle extends BoardColours {
@@ -22,10 +25,7 @@ export interface BoardStyle extends BoardColours {
   readonly mover: Mover;
 }
 
-/** Sides of a cell and the parts of a board, in units of the drawing. */
-const CELL = 64;
-const GAP = 3;
-const EDGE = 6;
+/** In units of the drawing. */
 const MARGIN = 12;
 const CAPTION = 26;
 
@@ -37,24 +37,10 @@ const REST = 1.5;
 /** Boards in a row of a sheet, at most. */
 const SHEET_COLUMNS = 8;
 
-interface Box {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The size of a board, in units of the drawing. */
-export function boxOf({ size }: Puzzle): Box {
-  const { width, height } = layoutOf(size);
-  return { width: rounded(width * CELL) + 2 * EDGE, height: rounded(height * CELL) + 2 * EDGE };
-}
-
-/** A length with a digit behind the point at most. */
-const rounded = (length: number): number => Number(length.toFixed(1));
-
 /** A picture of one board. */
 export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): string {
   const [title, description] = [titleOf(puzzle), describe(board, puzzle)];
-  const content = boardMarkup(board, puzzle, style);
+  const content = boardMarkup(board, puzzle, hues(style));
   return svg({ box: boxOf(puzzle), title, description, content }, puzzle, style);
 }
 
@@ -87,7 +73,9 @@ function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle)
     const caption =
       number === 0 ? 'Start' : `${number}. ${lettersBy(moves[number - 1], style.mover)}`;
     const moved = number === 0 ? [] : changed(boards[number - 1], board);
-    return markup`<g transform="translate(${x} ${y})"><text class="caption" x="${EDGE}" y="${CAPTION - 8}">${caption}</text><g transform="translate(0 ${CAPTION})">${boardMarkup(board, puzzle, style, moved)}</g></g>`;
+    const kindOf = (tile: number, cell: number): string =>
+      moved.includes(cell) ? `${hues(style)(tile)} moved` : hues(style)(tile);
+    return markup`<g transform="translate(${x} ${y})"><text class="caption" x="${EDGE}" y="${CAPTION - 8}">${caption}</text><g transform="translate(0 ${CAPTION})">${boardMarkup(board, puzzle, kindOf)}</g></g>`;
   });
   const box = {
     width: columns * across - 2 * MARGIN,
@@ -120,7 +108,7 @@ export function playingSvg({ start, path }: PlayedPath, puzzle: Puzzle, style: B
   });
   const tiles = places.map((cells, piece) => {
     const tile = start[cells[0]];
-    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, style)}</g>`;
+    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, hues(style)(tile))}</g>`;
   });
   const css = `${rules.join('')}@media (prefers-reduced-motion:reduce){g{animation:none!important}}`;
   const frame = frameMarkup(puzzle);
@@ -149,87 +137,14 @@ function piecesAlong(start: Board, moves: readonly string[], { size }: Puzzle): 
   );
 }
 
-/** The upper left corner of a cell. */
-function corner(cell: number, { size }: Puzzle): readonly [x: number, y: number] {
-  const [x, y] = layoutOf(size).cells[cell];
-  return [EDGE + rounded(x * CELL), EDGE + rounded(y * CELL)];
-}
-
 function place(cell: number, puzzle: Puzzle): string {
-  const [x, y] = corner(cell, puzzle);
+  const [x, y] = cornerOf(cell, puzzle);
   return `translate(${x}px,${y}px)`;
 }
 
 /** The cells whose tile differs, but for the blank's. */
 const changed = (before: Board, after: Board): number[] =>
   after.flatMap((tile, cell) => (tile !== BLANK && tile !== before[cell] ? [cell] : []));
-
-/** A board without the markup around it; the cells `marked` have an edge. */
-export function boardMarkup(
-  board: Board,
-  puzzle: Puzzle,
-  style: BoardStyle,
-  marked: readonly number[] = [],
-): Markup {
-  const tiles = board.map((tile, cell) => {
-    if (tile === BLANK) return undefined;
-    const [x, y] = corner(cell, puzzle);
-    return markup`<g transform="translate(${x} ${y})">${tileMarkup(tile, puzzle, style, marked.includes(cell))}</g>`;
-  });
-  return markup`${frameMarkup(puzzle)}${tiles}`;
-}
-
-/** All of a board but its tiles. */
-function frameMarkup(puzzle: Puzzle): Markup {
-  const { width, height } = boxOf(puzzle);
-  const { cells, holes, walls, borders, links } = layoutOf(puzzle.size);
-  if (links.length > 0) {
-    const spots = cells.map((_, cell) => {
-      const [x, y] = corner(cell, puzzle);
-      return markup`<circle class="spot" cx="${x + CELL / 2}" cy="${y + CELL / 2}" r="${CELL / 4}"/>`;
-    });
-    return markup`<path class="link" d="${pathText(links)}"/>${spots}`;
-  }
-  const solid = holes.map(
-    ([x, y]) =>
-      markup`<rect class="hole" x="${EDGE + x * CELL}" y="${EDGE + y * CELL}" width="${CELL}" height="${CELL}"/>`,
-  );
-  const [open, shut] = [true, false].map((isOpen) =>
-    borders.filter((border) => border.isOpen === isOpen).map(({ line }) => line),
-  );
-  const frame =
-    open.length === 0
-      ? markup`<rect class="frame" x="1" y="1" width="${width - 2}" height="${height - 2}" rx="9"/>`
-      : markup`<path class="frame" d="${borderText(shut)}"/><path class="frame open" d="${borderText(open)}"/>`;
-  const drawnWalls = markup`<path class="wall" d="${pathText(walls)}"/>`;
-  return markup`${solid}${frame}${walls.length > 0 ? drawnWalls : undefined}`;
-}
-
-/** Lines of the layout, as the data of a path. */
-const pathText = (lines: readonly Segment[]): string =>
-  lines
-    .map((line) => line.map((point) => point.map((x) => EDGE + rounded(x * CELL)).join(' ')))
-    .map(([from, to]) => `M${from}L${to}`)
-    .join('');
-
-/** The same of the borders, which are on the edge of the box. */
-const borderText = (lines: readonly Segment[]): string =>
-  lines
-    .map((line) => line.map((point) => point.map((x) => (x === 0 ? 1 : x * CELL + 2 * EDGE - 1))))
-    .map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`)
-    .join('');
-
-/** The characters of a label that fit a tile in the largest letters. */
-const FITTING = 2.6;
-
-function tileMarkup(tile: number, puzzle: Puzzle, style: BoardStyle, isMarked = false): Markup {
-  const [label] = tileTexts([tile], puzzle);
-  const side = CELL - 2 * GAP;
-  const letters = Math.max(1, textWidth(label));
-  const height = Math.max(4, Math.min(28, (28 * FITTING) / letters));
-  const kind = `tile${style.plain ? '' : ` h${tile}`}${isMarked ? ' moved' : ''}`;
-  return markup`<rect class="${kind}" x="${GAP}" y="${GAP}" width="${side}" height="${side}" rx="6"/><text class="label" x="${CELL / 2}" y="${CELL / 2 + height * 0.36}" font-size="${Number(height.toFixed(1))}">${label}</text>`;
-}
 
 /** `Board of 3x3`. */
 const titleOf = ({ size }: Puzzle): string => `Board of ${formatSize(size)}`;

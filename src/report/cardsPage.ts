@@ -10,8 +10,9 @@ import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { boardCss } from './boardColours.js';
-import { boardMarkup, boxOf, type BoardStyle } from './boardSvg.js';
+import { boardCss, hues } from './boardColours.js';
+import { boardMarkup, boxOf } from './boardMarkup.js';
+import type { BoardStyle } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
 
 /** Cards of a page, and the size of a card in millimetres; A4 has room for its cut marks. */
@@ -84,7 +85,7 @@ const countOf = ({ path }: Card, { metric }: Puzzle): string =>
 
 function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
   const { width, height } = boxOf(puzzle);
-  const drawn = boardMarkup(card.start, puzzle, style);
+  const drawn = boardMarkup(card.start, puzzle, hues(style));
   return markup`<div class="card"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${formatLine(card.start, puzzle)}">${drawn}</svg><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p></div>`;
 }
 

@@ -65,12 +65,12 @@ export const tilesShown = (page: Page): Promise<string[]> =>
 export async function expectSolutions(page: Page, depth: number, playable: number): Promise<void> {
   const picks = page.locator('.play');
   expect(await picks.count()).toBe(playable);
-  const goal = await page.locator('.goal b').allInnerTexts();
+  const goal = await page.locator('.goal .label').allTextContents();
   const shown = (): Promise<string[]> => tilesShown(page);
   for (const position of new Set([0, playable - 1])) {
     await picks.nth(position).click();
     expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
-    expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+    expect(await shown()).toEqual(await picks.nth(position).locator('.label').allTextContents());
     const told = await page.evaluate(async (depth) => {
       const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
       const status = document.querySelector<HTMLElement>('.status')!;
@@ -91,7 +91,7 @@ export async function expectSolutions(page: Page, depth: number, playable: numbe
     expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
     expect(await shown()).toEqual(goal);
     await page.getByLabel('Back to the start').click();
-    expect(await shown()).toEqual(await picks.nth(position).locator('b').allInnerTexts());
+    expect(await shown()).toEqual(await picks.nth(position).locator('.label').allTextContents());
   }
   await page.getByLabel('On to the goal').click();
   await page.getByLabel('One move back').click();
@@ -111,7 +111,7 @@ export async function expectSolutions(page: Page, depth: number, playable: numbe
   // Another position may be chosen on the way.
   await page.getByLabel('One move back').click();
   await picks.first().click();
-  expect(await shown()).toEqual(await picks.first().locator('b').allInnerTexts());
+  expect(await shown()).toEqual(await picks.first().locator('.label').allTextContents());
   await page.locator('#player input').fill('1');
   expect(await page.locator('.status').innerText()).toContain(`Move 1 of ${depth}`);
 }

@@ -264,7 +264,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await panel.locator('.play').nth(3).click();
       expect(await page.locator('#player h3').innerText()).toBe('A position at depth 30');
       expect(await status(page)).toBe('Move 0 of 30');
-      const shown = await panel.locator('.play').nth(3).locator('b').allInnerTexts();
+      const shown = await panel.locator('.play').nth(3).locator('.label').allTextContents();
       expect(await tilesShown(page)).toEqual(shown);
       await page.keyboard.press('End');
       expect(await status(page)).toBe('The goal, after 30 moves');
@@ -284,7 +284,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   it('hostile labels are text', async () => {
     await visit(pathOf('hostile'), async (page) => {
-      const tiles = await page.locator('.goal b').allInnerTexts();
+      const tiles = await page.locator('.goal .label').allTextContents();
       const [first, ...others] = tiles;
       expect(first).toBe('<script>aler…');
       expect(others).toHaveLength(HOSTILE.length - 2);
@@ -402,15 +402,19 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
   it('tiles that are at home have another colour, on every board', async () => {
     await visit(pathOf('3x3'), async (page) => {
       await page.click('[data-go=end]');
-      const colours = (selector: string): Promise<string[]> =>
+      const colours = (
+        selector: string,
+        property: 'fill' | 'backgroundColor' = 'fill',
+      ): Promise<string[]> =>
         page
           .locator(selector)
-          .evaluateAll((tiles) => [
-            ...new Set(tiles.map((tile) => getComputedStyle(tile).backgroundColor)),
-          ]);
+          .evaluateAll(
+            (tiles, name) => [...new Set(tiles.map((tile) => getComputedStyle(tile)[name]))],
+            property,
+          );
       const [home, away] = [
-        await colours('.goal b'),
-        await colours('#deepest .boards b:not(.home)'),
+        await colours('.goal .face'),
+        await colours('#deepest .face:not(.home)'),
       ];
       expect([home.length, away.length]).toEqual([1, 1]);
       expect(home).not.toEqual(away);
@@ -423,7 +427,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
           .evaluate((button) => getComputedStyle(button).padding),
       ).toBe('0px');
       // They change gradually.
-      await expect.poll(() => colours('.stage b')).toEqual(home);
+      await expect.poll(() => colours('.stage b', 'backgroundColor')).toEqual(home);
     });
   });
 

@@ -33,7 +33,7 @@ describe('a drawn board', () => {
       }),
     );
     expect(count(svg, /class="hole"/g)).toBe(2);
-    expect(count(svg, /class="tile/g)).toBe(9);
+    expect(count(svg, /class="face/g)).toBe(9);
     expect(svg).toContain('<path class="wall" d="M70 134L70 198"/>');
     expect(svg).toContain('Row 1: hole, 1, 2, 3. Row 2: 4, 5, hole, 6. Row 3: 7, 8, 9, blank.');
   });
@@ -48,7 +48,7 @@ describe('a drawn board', () => {
   it('has a line for each edge of a graph, and a tile on all cells but one', () => {
     const svg = drawn(PETERSEN);
     expect(/class="link" d="([^"]*)"/.exec(svg)?.[1].match(/M/g)).toHaveLength(15);
-    expect(count(svg, /class="tile/g)).toBe(9);
+    expect(count(svg, /class="face/g)).toBe(9);
     expect(count(svg, /class="spot"/g)).toBe(10);
   });
 });

@@ -1,32 +1,21 @@
 import type { Board } from '../../puzzle/board.js';
-import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardHtml } from './boards.js';
+import { stillBoard } from './boards.js';
 
-/** A board: a picture with a description. */
-export const SmallBoard = ({ board, puzzle }: { board: Board; puzzle: Puzzle }) =>
-  draw(board, puzzle, 'page');
+interface Props {
+  readonly board: Board;
+  readonly puzzle: Puzzle;
+}
 
-/** A board within a button or a link, and what it `does`. */
-export const BoardChoice = ({
-  board,
-  puzzle,
-  does,
-}: {
-  board: Board;
-  puzzle: Puzzle;
-  does: string;
-}) => (
-  <>
-    <span class="unseen">{does}: </span>
-    {draw(board, puzzle, 'text')}
-  </>
+/** A board that does not slide. */
+export const SmallBoard = ({ board, puzzle }: Props) => (
+  <span class="drawn" dangerouslySetInnerHTML={{ __html: stillBoard(board, puzzle).text }} />
 );
 
-const draw = (board: Board, puzzle: Puzzle, within: 'text' | 'page') => (
-  <span
-    class="drawn"
-    style={{ '--columns': layoutOf(puzzle.size).width }}
-    dangerouslySetInnerHTML={{ __html: boardHtml(board, puzzle, within).text }}
-  />
+/** A board within a button or a link, and what it `does`. */
+export const BoardChoice = ({ does, ...drawn }: Props & { does: string }) => (
+  <>
+    <span class="unseen">{does}: </span>
+    <SmallBoard {...drawn} />
+  </>
 );

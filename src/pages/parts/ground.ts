@@ -1,4 +1,4 @@
-/* What a board has beside its tiles: holes, walls, open borders, the lines of a graph. */
+/* What is under sliding tiles: holes, walls, open borders, the lines of a graph. */
 import { layoutOf, type Segment, type Spot } from '../../puzzle/layout.js';
 import { hasMarks, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -9,13 +9,7 @@ import { markup, type Markup } from '../../report/markup.js';
  */
 export function groundSvg(size: Size): Markup | undefined {
   if (!hasMarks(size)) return undefined;
-  const { width, height } = layoutOf(size);
-  return markup`<svg class="ground" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">${groundParts(size)}</svg>`;
-}
-
-/** The same without the element around it. */
-export function groundParts(size: Size): Markup {
-  const { cells, holes, walls, borders, links } = layoutOf(size);
+  const { width, height, cells, holes, walls, borders, links } = layoutOf(size);
   const open = borders.flatMap(({ line, isOpen }) => (isOpen ? [line] : []));
   const paths = [
     ['hole', holes.map((hole) => holeText(hole, size)).join('')],
@@ -26,7 +20,8 @@ export function groundParts(size: Size): Markup {
   const spots = size.edges
     ? cells.map(([x, y]) => markup`<circle class="spot" cx="${x + 0.5}" cy="${y + 0.5}" r=".2"/>`)
     : [];
-  return markup`${paths.filter((path) => path !== false)}${spots}`;
+  const parts = markup`${paths.filter((path) => path !== false)}${spots}`;
+  return markup`<svg class="ground" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }
 
 /** How far a hole at the border reaches beyond it, so that nothing is left of the frame there. */

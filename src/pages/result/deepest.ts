@@ -11,7 +11,7 @@ import { hasLetters, pathLetters } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { boardHtml, scrollable } from '../parts/boards.js';
+import { stillBoard, scrollable } from '../parts/boards.js';
 
 /** How many of the positions are drawn. */
 const DRAWN = 60;
@@ -38,7 +38,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const items = drawn.map((board, position) => {
     const letters =
       playable > position && markup`<p class="way">${pathLetters(solutions[position], puzzle)}</p>`;
-    return markup`<li${scrollable(puzzle)}>${boardHtml(board, puzzle)}${letters || undefined}</li>
+    return markup`<li${scrollable(puzzle)}>${stillBoard(board, puzzle)}${letters || undefined}</li>
 `;
   });
   return markup`<section id="deepest" aria-labelledby="deepest-title">

@@ -10,7 +10,6 @@ import {
   nounFor,
 } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { layoutOf } from '../../puzzle/layout.js';
 import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart } from '../../report/charts/growthChart.js';
@@ -20,7 +19,7 @@ import { markup, type Markup } from '../../report/markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';
 import { verdict } from '../../report/verdict.js';
-import { boardHtml, scrollable, tileLabels } from '../parts/boards.js';
+import { stillBoard, scrollable, tileLabels } from '../parts/boards.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { choiceHtml } from '../parts/choice.js';
@@ -63,7 +62,7 @@ ${survey && boundsSection(survey)}
 ${layersSection(summary)}
 </main>
 <footer>${linksLine(links)}<p>Made by slide-atlas ${summary.version}.</p></footer>`,
-    rules: `:root{--columns:${layoutOf(puzzle.size).width}}${survey ? boundRules(survey) : ''}`,
+    ...(survey && { rules: boundRules(survey) }),
     data: {
       // Labels are needed in full for links only.
       puzzle:
@@ -88,7 +87,7 @@ function head(summary: Summary, puzzle: Puzzle, explorer: string | undefined): M
   const { size, complete } = summary;
   return markup`<header class="row">
 <div class="goal"${scrollable(puzzle)}>
-${boardHtml(puzzle.goal, puzzle)}
+${stillBoard(puzzle.goal, puzzle)}
 the goal
 </div>
 <div class="rest">

@@ -9,8 +9,7 @@ import { formatLine } from '../../puzzle/notation.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Result } from '../../results/result.js';
-import { boardHtml } from '../parts/boards.js';
-import { layoutOf } from '../../puzzle/layout.js';
+import { stillBoard } from '../parts/boards.js';
 import { csvOf } from '../../report/tables.js';
 import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, BOARDS_PAGE, siteLink, type SitePage } from './sitePage.js';
@@ -30,10 +29,8 @@ export function boardsPage(boards: readonly OtherBoard[]): SitePage {
       b.depth - a.depth || b.positions - a.positions || a.size.localeCompare(b.size),
   );
   const [deepest] = sorted;
-  const widths = new Set(boards.map(({ puzzle }) => widthOf(puzzle.size)));
   return {
     path: BOARDS_PAGE,
-    rules: [...widths].map((width) => `.columns-${width}{--columns:${width}}`).join(''),
     title: 'Sliding puzzles on other boards: holes, cylinders, tori, graphs – slide-atlas',
     description: `God’s number of ${boards.length} sliding puzzles whose boards are no rectangles: 3x3 and 3x4 with one or two holes, cylinders, tori, and graphs such as the Petersen graph and the icosahedron. Play the hardest position of each.`,
     files: { [OTHER_BOARDS_CSV]: otherBoardsCsv(sorted) },
@@ -77,14 +74,12 @@ const otherBoardsCsv = (boards: readonly OtherBoard[]): string =>
 function itemOf({ puzzle, summary, deepest, words = gridWords(puzzle.size) }: OtherBoard): Markup {
   const link = formatLink({ puzzle, position: deepest[0] });
   const { depth, positions, mean } = summary;
-  return markup`<li class="columns-${widthOf(puzzle.size)}"><a class="play" href="${siteLink(BOARDS_PAGE, 'index.html')}#${link}"><span class="unseen">Play </span>${boardHtml(deepest[0], puzzle, 'text')}</a>
+  return markup`<li><a class="play" href="${siteLink(BOARDS_PAGE, 'index.html')}#${link}"><span class="unseen">Play </span>${stillBoard(deepest[0], puzzle)}</a>
 <h2>${formatQuantity(depth, 'move')}</h2>
 <p>${words}</p>
 <p class="figures">${formatQuantity(positions, 'position')}, ${formatCount(summary.deepest)} of them hardest, ${mean.toFixed(2)} moves on average</p></li>
 `;
 }
-
-const widthOf = (size: Size): number => Math.ceil(layoutOf(size).width);
 
 /** A grid in words: `3x4 with two holes`. */
 function gridWords(size: Size): string {

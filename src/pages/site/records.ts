@@ -6,7 +6,7 @@ import { pathOf } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { boardHtml, scrollable } from '../parts/boards.js';
+import { stillBoard, scrollable } from '../parts/boards.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import type { SitePage } from './sitePage.js';
 
@@ -39,12 +39,8 @@ export function recordsPage(
   const { singleTile, multiTile, repeated } = kindsOf(
     maps.filter(({ summary }) => summary.depth > 0),
   );
-  const columns = new Set(
-    [FIFTEEN, ...maps.map(({ puzzle }) => puzzle)].map(({ size }) => size.columns),
-  );
   return {
     path: 'records.html',
-    rules: [...columns].map((count) => `.columns-${count}{--columns:${count}}`).join(''),
     title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
     description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].letters.length}, and others. Play each one in the browser.`,
     content: markup`<header>
@@ -97,7 +93,7 @@ const asText = (path: string, puzzle: Puzzle): Markup =>
   markup`<a href="${path}">As text<span class="unseen">: ${boardName(puzzle)}${inMetric(puzzle.metric)}</span></a>`;
 
 const boardList = (puzzle: Puzzle, items: readonly Markup[]): Markup =>
-  markup`<ol class="boards columns-${puzzle.size.columns}">${items.map(
+  markup`<ol class="boards">${items.map(
     (item) => markup`<li${scrollable(puzzle)}>${item}</li>
 `,
   )}</ol>`;
@@ -111,4 +107,4 @@ const playAddress = (
 ): string => `index.html#${formatLink({ puzzle, position, depth, moves, at: 0 })}`;
 
 const boardLink = (puzzle: Puzzle, board: Board, depth: number, index: number): Markup =>
-  markup`<a class="play" href="${playAddress(puzzle, board, depth)}"><span class="unseen">Play position ${index + 1}: </span>${boardHtml(board, puzzle, 'text')}</a>`;
+  markup`<a class="play" href="${playAddress(puzzle, board, depth)}"><span class="unseen">Play position ${index + 1}: </span>${stillBoard(board, puzzle)}</a>`;

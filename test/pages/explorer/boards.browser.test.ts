@@ -193,7 +193,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     const svg = readFileSync(await saved.path(), 'utf8');
     expect(svg).toContain('56 positions, 28 moves at most');
     expect([...svg.matchAll(/class="hole"/g)]).toHaveLength(2);
-    expect([...svg.matchAll(/class="tile/g)]).toHaveLength(14);
+    expect([...svg.matchAll(/class="face/g)]).toHaveLength(14);
   });
 
   it('has no rule in its style sheet that nothing uses', () => {

@@ -76,7 +76,7 @@ const SCREENS: Readonly<Record<string, (visited: Page) => Promise<void>>> = {
   async 'a graph'(visited) {
     await turnTo(visited, `${URL}#edges=0,1-1,2-2,3-3,4-0,4-0,2&pos=1-2-3-0-4`);
     await visited.getByRole('switch', { name: 'Goal' }).check();
-    await visited.locator('.goal .graph').waitFor();
+    await visited.locator('.goal .board:has(.link)').waitFor();
   },
   async teach(visited) {
     await visited.getByRole('button', { name: 'Teach' }).click();
