@@ -36,7 +36,7 @@ describe('work', () => {
       '1',
       '--keep-work',
       '--until',
-      '27',
+      '25',
     ];
     await until('the workers wait', () =>
       [worker, stopped].every(({ said }) => said().includes('waiting')),
