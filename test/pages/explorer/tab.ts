@@ -91,3 +91,16 @@ export const boardOf = (page: Page): Promise<string> => page.locator('.stage').e
 
 export const expectBoard = (page: Page, board: string): Promise<void> =>
   expect.poll(() => boardOf(page)).toBe(board);
+
+export const distanceOn = (page: Page): Promise<string> => page.locator('.distance').innerText();
+
+/** What was said last to readers of the screen. */
+export const saidOn = (page: Page): Promise<string> => page.locator('[aria-live]').innerText();
+
+/** By tile the distance that is written in its corner. */
+export const leadsOn = (page: Page): Promise<string[]> =>
+  page
+    .locator('.tile:has(small)')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => `${tile.textContent}: ${tile.querySelector('small')!.dataset.leads}`),
+    );
