@@ -203,7 +203,7 @@ function filesWritten(): string {
   const results = 'Results go to the folder output/ here.';
   return cache === undefined
     ? results
-    : `${results} Tables for solving, of up to some GB,\nare kept in\n  ${cache}\nwhich you may delete at any time.`;
+    : `${results} Tables of lower bounds, up to some GB,\nare kept in\n  ${cache}\nwhich you may delete at any time.`;
 }
 
 /** As docs/commands.md has them. */

@@ -1,5 +1,6 @@
 import { SILENT } from '../../src/app/context.js';
-import { newProjection } from '../../src/app/tables/projectionTables.js';
+import { keptProjections } from '../../src/app/tables/projectionTables.js';
+import { opened } from '../../src/bounds/kept.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
@@ -11,11 +12,12 @@ const context = {
   signal: new AbortController().signal,
 };
 
-/** The maps of the projections that labels name, made in this thread. */
-export const buildProjections = (labels: string, puzzle: Puzzle): Promise<ProjectionTable[]> =>
-  Promise.all(
-    projectionsOf(labels, puzzle).map((projection) => newProjection(projection, context, 1)),
-  );
+/** The maps of the projections that labels name, from the cache, or made in this thread. */
+export const buildProjections = async (
+  labels: string,
+  puzzle: Puzzle,
+): Promise<readonly ProjectionTable[]> =>
+  opened(await keptProjections(context).open(projectionsOf(labels, puzzle), 1));
 
 /** IDA* with these projections. */
 export const projectionSearch = async (labels: string, puzzle: Puzzle): Promise<IdaSearch> => ({

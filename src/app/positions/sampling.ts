@@ -17,7 +17,7 @@ import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow, shuffled } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
-import { keptBoundTables, type NamedBounds } from '../tables/boundTables.js';
+import { boundTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/openedSearch.js';
 import { planSearch } from '../search/planning.js';
@@ -157,7 +157,7 @@ async function recordWriter(
   { bounds: wanted, threads }: SampleRequest,
   context: Context,
 ): Promise<Write> {
-  const tables = await keptBoundTables(puzzle, wanted, context, threads);
+  const tables = await boundTables(puzzle, wanted, context, threads);
   const bounds = wanted.names.map((name) => boundOf(puzzle, idaSearchWith(name, tables)));
   return (records, at, position, depth) => {
     records.set(position, at);

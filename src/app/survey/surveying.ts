@@ -15,7 +15,7 @@ import type { ProgramBound } from '../../survey/surveyBound.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/openedSearch.js';
 import { proveNeighbours, searchLayers } from '../search/searching.js';
-import { newBoundTables } from '../tables/boundTables.js';
+import { boundTables } from '../tables/boundTables.js';
 import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
 import { inOrder, type WantedBounds } from './wantedBounds.js';
@@ -36,7 +36,7 @@ export async function surveyOf(
   const { puzzle, space } = frame;
   const { threads } = searchPlan;
   const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
-  const tables = await newBoundTables(puzzle, { names: program, labels }, context, threads);
+  const tables = await boundTables(puzzle, { names: program, labels }, context, threads);
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, searchPlan, context);
     const layers = known ?? (await layersOf(search, counts.length, plan, context));

@@ -7,8 +7,8 @@ import { defaultLabels, projectionsOf } from '../../bounds/projections/projectio
 import type { BoundTables } from '../../solve/deepening/idaSearch.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { Context } from '../context.js';
-import { keptPatterns, newPatterns } from './patternTables.js';
-import { keptProjections, newProjection } from './projectionTables.js';
+import { keptPatterns } from './patternTables.js';
+import { keptProjections } from './projectionTables.js';
 
 /** Lower bounds of the program. */
 export interface NamedBounds {
@@ -22,32 +22,11 @@ const labelsOf = (puzzle: Puzzle, { names, labels }: NamedBounds): string | unde
   names.includes('projection') ? (labels ?? defaultLabels(surveyedPuzzle(puzzle))) : undefined;
 
 /**
- * The tables of bounds that serve a puzzle, made new and not kept: for boards whose whole space
- * fits into memory, so that they are made in a moment.
+ * The tables of bounds that serve a puzzle, from the cache, or new ones, which are kept there.
  *
  * @throws AtlasError when there is not enough memory, or labels do not suit the board.
  */
-export async function newBoundTables(
-  puzzle: Puzzle,
-  bounds: NamedBounds,
-  context: Context,
-  threads: number,
-): Promise<BoundTables> {
-  const distinct = surveyedPuzzle(puzzle);
-  const labels = labelsOf(puzzle, bounds);
-  const projections = [];
-  for (const projection of labels === undefined ? [] : projectionsOf(labels, distinct))
-    projections.push(await newProjection(projection, context, threads));
-  return {
-    databases: bounds.names.includes('pattern')
-      ? await newPatterns(defaultLayout(distinct), context, threads)
-      : undefined,
-    projections: labels === undefined ? undefined : projections,
-  };
-}
-
-/** The same from the cache, or new ones, which are kept there. @throws as those do. */
-export async function keptBoundTables(
+export async function boundTables(
   puzzle: Puzzle,
   bounds: NamedBounds,
   context: Context,

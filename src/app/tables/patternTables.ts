@@ -122,16 +122,7 @@ const buildSeconds = (
 const emptyTables = ({ layout, states, bytes }: PatternPlan, platform: Platform): PatternTables =>
   allocated(bytes, 'memory-for-patterns', () => newTables(layout, states, platform.loadKernel()));
 
-/**
- * The databases of a layout, made new and not kept. @throws AtlasError when there is not enough
- * memory, and the signal's reason.
- */
-export const newPatterns = (
-  layout: PatternLayout,
-  context: Context,
-  threads?: number,
-): Promise<PatternTables> => buildTables(patternPlan(layout), context, threads);
-
+/** @throws AtlasError when there is not enough memory, and the signal's reason. */
 async function buildTables(
   plan: PatternPlan,
   { platform, reporter, signal }: Context,

@@ -95,14 +95,6 @@ async function openMaps(
   return tables;
 }
 
-/** The map of a projection, made new and not kept. @throws as {@link planSearch}. */
-export const newProjection = async (
-  projection: Projection,
-  context: Context,
-  threads?: number,
-): Promise<ProjectionTable> =>
-  tableOf(projection, await newDistances(projection, context, threads));
-
 /** The map of a projection; its distances are in the order of {@link projectionRanks}. */
 function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable {
   const { turnedSize, kinds } = positionSpace(projection);

@@ -1,11 +1,12 @@
 /* Surveys with an own bound: the memory for its values, and what is said. */
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { SILENT, type Context, type Reporter } from '../../../src/app/context.js';
 import { surveyInto } from '../../../src/app/survey/surveyFolder.js';
 import { surveyOf } from '../../../src/app/survey/surveying.js';
 import { describeSurvey, planSurvey } from '../../../src/app/survey/surveyPlan.js';
+import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -36,6 +37,33 @@ it('the values of a bound need so much memory, to the byte', async () => {
     code: 'memory',
     data: { needed, free: needed - 1 },
   });
+});
+
+it('a survey keeps the tables of its bounds, and needs no place for them', async () => {
+  const board = orderedPuzzle({ rows: 2, columns: 3 });
+  const told: string[] = [];
+  const tell = (text: string): void => void told.push(text);
+  const context = { ...contextWith(1e9), reporter: { ...SILENT, note: tell, warn: tell } };
+  const plan = planSurvey(board, { threads: 1 }, context);
+  const survey = () => surveyOf(plan, { names: ['pattern', 'projection'] }, context);
+  vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(temporaryFolder(afterAll), 'c-')));
+  try {
+    const made = await survey();
+    expect(readdirSync(cacheFolder())).toHaveLength(3);
+    expect(told.join()).toMatch(
+      /Building the pattern databases .*, once.*Searching the projection/,
+    );
+    told.length = 0;
+    expect(await survey()).toEqual(made);
+    expect(told).toEqual([]);
+
+    vi.stubEnv('XDG_CACHE_HOME', mkdtempSync(join(temporaryFolder(afterAll), 'c-')));
+    writeFileSync(cacheFolder(), 'no folder');
+    expect(await survey()).toEqual(made);
+    expect(told.join()).toMatch(/The pattern databases are not kept for the next time: /);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 it('a survey of a large board says how long it takes before it begins', () => {
