@@ -78,9 +78,10 @@ def rank(puzzle, boards):
 
 def unrank(puzzle, ranks):
     """The boards of these board ranks, 0 ... `board_count(puzzle)` - 1: a row for each."""
-    ranks = np.atleast_1d(np.asarray(ranks, dtype=np.int64))
-    if np.any((ranks < 0) | (ranks >= board_count(puzzle))):
-        raise ValueError(f'board ranks are 0 to {board_count(puzzle) - 1}')
+    given = np.atleast_1d(ranks)
+    ranks = given.astype(np.int64)
+    if np.any((ranks != given) | (ranks < 0) | (ranks >= board_count(puzzle))):
+        raise ValueError(f'board ranks are whole numbers, 0 to {board_count(puzzle) - 1}')
     blanks, of_sequences = np.divmod(ranks, _sequence_count(puzzle))
     tiles = puzzle.goal[puzzle.goal != 0]
     if _is_line(puzzle):
@@ -120,6 +121,8 @@ _UNREACHABLE = 'the goal cannot be reached from one of the boards'
 
 def _checked(puzzle, boards):
     boards = np.atleast_2d(boards)
+    if boards.shape[1:] != puzzle.goal.shape:
+        raise ValueError(f'a board has {len(puzzle.goal)} cells')
     if not np.array_equal(np.sort(boards), np.sort(np.broadcast_to(puzzle.goal, boards.shape))):
         raise ValueError('a board has other tiles than the goal')
     return boards
@@ -130,7 +133,7 @@ def _blanks(boards):
 
 
 def _without_blank(boards):
-    return boards[boards != 0].reshape(len(boards), -1)
+    return boards[boards != 0].reshape(len(boards), boards.shape[1] - 1)
 
 
 def _with_blank(sequences, blanks):
@@ -235,7 +238,7 @@ def _unrank_sequences(puzzle, ranks):
     every = np.arange(len(ranks))
     left = np.tile(_tiles_of_kinds(puzzle), (len(ranks), 1))
     arrangements = np.full(len(ranks), _arrangements(puzzle), dtype=np.int64)
-    sequences = np.empty((len(ranks), left[0].sum()), dtype=np.int64)
+    sequences = np.empty((len(ranks), len(puzzle.goal) - 1), dtype=np.int64)
     for place in range(sequences.shape[1]):
         places = sequences.shape[1] - place
         up_to = np.cumsum(left, axis=1)

@@ -169,6 +169,13 @@ result = [
       ['2x4', '--blank', '*', '--goal', 'aabb*bcc', '--metric', 'multi-tile'],
     ]));
 
+  it('numbers no boards at all', async () => {
+    const numbers = await valueOf(`
+puzzles = sa.Puzzle(3, 3), sa.Puzzle(1, 4), sa.Puzzle(2, 3, [1, 1, 2, 2, 3, 0])
+result = [sa.rank(puzzle, sa.unrank(puzzle, [])).tolist() for puzzle in puzzles]`);
+    expect(numbers).toEqual([[], [], []]);
+  });
+
   it('refuses with a sentence what is no board, no rank, no goal, and what a command refuses', async () => {
     const refused = await valueOf(`
 def refusal(act):
@@ -180,14 +187,18 @@ result = [refusal(act) for act in (
     lambda: sa.rank(sa.Puzzle(3, 3), [2, 1, 3, 4, 5, 6, 7, 8, 0]),
     lambda: sa.rank(sa.Puzzle(1, 3), [2, 1, 0]),
     lambda: sa.rank(sa.Puzzle(2, 2), [1, 2, 3, 3]),
+    lambda: sa.rank(sa.Puzzle(2, 2), [1, 2, 3]),
     lambda: sa.unrank(sa.Puzzle(2, 2), 12),
+    lambda: sa.unrank(sa.Puzzle(2, 2), 1.5),
     lambda: sa.Puzzle(2, 2, [1, 2, 3, 4]),
     lambda: sa.run('solve', '3x3'))]`);
     expect(refused).toEqual([
       'the goal cannot be reached from one of the boards',
       'the goal cannot be reached from one of the boards',
       'a board has other tiles than the goal',
-      'board ranks are 0 to 11',
+      'a board has 4 cells',
+      'board ranks are whole numbers, 0 to 11',
+      'board ranks are whole numbers, 0 to 11',
       'a goal of 4 tiles with one 0 is needed',
       expect.stringContaining('The board is missing') as string,
     ]);
