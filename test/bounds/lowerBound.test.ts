@@ -18,7 +18,7 @@ import { oracleAndTable } from '../search/oracles.js';
 import { isSlow, sizes, slow } from '../sizes.js';
 
 /** On 3x3, every n-th board is looked at. */
-const EVERY = sizes(7, 1);
+const EVERY = sizes(17, 1);
 
 const WHOLE = (
   [

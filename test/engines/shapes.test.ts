@@ -76,7 +76,7 @@ describe('all engines', () => {
     for (const variant of WHOLE) await checkKnownShape(known, variant);
   });
 
-  it.each(Array.from({ length: sizes(24, 200) }, (_, seed) => seed))(
+  it.each(Array.from({ length: sizes(16, 200) }, (_, seed) => seed))(
     `find what a naive search finds on a random board of 6 to ${sizes(7, 9)} cells, seed %i`,
     (seed) => compareOnShape(randomShaped(seed, sizes(7, 9)), VARIANTS),
   );

@@ -134,11 +134,6 @@ describe('a command', () => {
     await own.checkBuilds();
   });
 
-  it('builds where dist is a link that leads nowhere', async () => {
-    symlinkSync(at('nowhere'), emptied('dist'), 'junction');
-    await own.checkBuilds();
-  });
-
   it('says what to do where it must not write', () => {
     const code = 'EROFS';
     touch('package.json');
@@ -297,6 +292,11 @@ describe.runIf(isSlow)('a command', () => {
 
   it('builds where dist is a file', async () => {
     writeFileSync(own.emptied('dist'), '');
+    await own.checkBuilds();
+  });
+
+  it('builds where dist is a link that leads nowhere', async () => {
+    symlinkSync(at('nowhere'), emptied('dist'), 'junction');
     await own.checkBuilds();
   });
 

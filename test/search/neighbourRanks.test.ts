@@ -40,7 +40,7 @@ const PUZZLES = METRICS.flatMap((metric) => [
     puzzle: orderedPuzzle(parseSize(size), undefined, metric),
     n: 11,
   })),
-  { puzzle: orderedPuzzle(parseSize('2x5'), 4, metric), n: sizes(101, 11) },
+  { puzzle: orderedPuzzle(parseSize('2x5'), 4, metric), n: sizes(211, 11) },
   { puzzle: parseGoal('aabbccdde*', parseSize('5x2'), '*', metric), n: 11 },
 ]).map(({ puzzle, n }) => ({
   puzzle,

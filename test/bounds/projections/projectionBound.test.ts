@@ -49,7 +49,7 @@ async function expectProjected(labels: string, puzzle: Puzzle, n: number): Promi
 }
 
 /** Every n-th board is looked at. */
-const EVERY = sizes(5, 1);
+const EVERY = sizes(11, 1);
 
 describe.each([
   ['2x4', '7 3 1 6 5 0 2 4', 'ABABA*BC', 'multi-tile'],
