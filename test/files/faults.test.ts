@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 it.each([
   ['kill-after', { step: 4, most: 2 }], // two of the first calls
-  ['EIO', { step: 120 }],
+  ['EIO', { step: 120, most: 3 }],
 ] as const)(
   'enumerate is whole or nothing, and the same command goes on, whatever call has %s',
   async (fault, limits) => {

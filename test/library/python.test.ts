@@ -1,6 +1,6 @@
 /*
- * docs/examples/slide_atlas.py against the program, and the code of docs/python.md with what it
- * prints.
+ * The examples in Python: docs/examples/slide_atlas.py against the program, the code of
+ * docs/python.md with what it prints, and docs/examples/oracle.py.
  */
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../cli/call.js';
+import { goalOptions } from '../cli/goalOptions.js';
+import { naiveLayers } from '../naive/search.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardRanker } from '../../src/rank/boardRank.js';
 import { seededRandom } from '../random.js';
-import { isSlow } from '../sizes.js';
+import { isSlow, slow } from '../sizes.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const cwd = temporaryFolder(afterAll);
@@ -54,8 +56,9 @@ async function valueOf(code: string): Promise<unknown> {
 }
 let said = '';
 
-const FIND = "import importlib.util as i, sys; sys.exit(i.find_spec('numpy') is None)";
-const isThere = spawnSync('python3', ['-c', FIND]).status === 0;
+const FIND = "import importlib.util as i; print(i.find_spec('numpy') is not None)";
+const { status, stdout: hasNumPy } = spawnSync('python3', ['-c', FIND], { encoding: 'utf8' });
+const isThere = status === 0 && hasNumPy.trim() === 'True';
 const where = isThere ? '' : ' (skipped: needs python3 with NumPy)';
 
 const command = async (...args: string[]): Promise<string> => {
@@ -232,4 +235,36 @@ describe.runIf(isSlow && isThere)(`docs/examples/slide_atlas.py${where}`, () => 
 
 it.runIf(isSlow && isThere)(`docs/python.md prints what it says, after its commands${where}`, () =>
   expectPrinted((text) => text),
+);
+
+/** docs/examples/oracle.py without its last line, then the depths of the boards that stdin has. */
+const oracleScript = (): string => {
+  const text = readFileSync(join(ROOT, 'docs/examples/oracle.py'), 'utf8');
+  const [, code] = /^([^]*?)print\(.*\n$/.exec(text)!;
+  return `${code}\nimport sys\nprint(json.dumps([depth(board) for board in json.load(sys.stdin)]))\n`;
+};
+
+/** Expects oracle.py to find the depths of positions of a board, with the goal's blank there. */
+async function expectDepths(text: string, blank: number): Promise<void> {
+  const [rows, columns] = text.split('x').map(Number);
+  const puzzle = orderedPuzzle({ rows, columns }, blank);
+  await command(
+    'enumerate',
+    ...goalOptions(text, blank),
+    '--oracle',
+    '--quiet',
+    '--out',
+    `${text}-${blank}`,
+  );
+  const layers = naiveLayers(puzzle.goal, puzzle.size).map((layer) => layer.slice(0, 20));
+  const code = oracleScript().replaceAll('output/3x4', `${text}-${blank}`);
+  const input = JSON.stringify(layers.flat());
+  const { stdout, stderr } = spawnSync('python3', ['-c', code], { cwd, input, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual(layers.flatMap((layer, depth) => layer.map(() => depth)));
+}
+
+it.skipIf(status !== 0).each([['2x3', 1], ...slow(['3x2', 2], ['2x4', 0])])(
+  'docs/examples/oracle.py finds the depths of %s with the blank in cell %i',
+  expectDepths,
 );

@@ -57,7 +57,7 @@ describe.each(nodePlatform.engines)('a search by $name', ({ name: engine, solves
     async ({ layers, ...puzzle }) => {
       const last = layers.length - 1;
       const { context } = watched();
-      for (const until of [0, 1, 2, 3, last >> 1, last - 1, last, last + 1, 1e6]) {
+      for (const until of [0, 1, 2, last >> 1, last - 1, last, 1e6]) {
         const result = await stopped(puzzle, engine, until, context);
         const { counts, complete, depth } = result.summary;
         expect(counts).toEqual(layers.slice(0, until + 1).map((layer) => layer.length));

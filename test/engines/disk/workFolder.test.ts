@@ -100,7 +100,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
   beforeEach(() => setMetric(metric));
 
   it('goes on from wherever it was left between two layers', async () => {
-    for (let depth = 0; depth < counts.length; depth += 13) await searchTo(depth);
+    for (let depth = 0; depth < counts.length; depth += 18) await searchTo(depth);
     expect(await found()).toEqual(counts);
   });
 
@@ -108,7 +108,7 @@ describe.each(METRICS)('a search on disk in the %s metric', (metric) => {
     await searchTo(20);
     const before = files(20);
     const bytes = before.map((name) => bytesOf(folder, name));
-    for (let unit = 0; unit < 9; unit++) {
+    for (let unit = 0; unit < 6; unit++) {
       const stop = new AbortController();
       await using(async (search) => {
         for (let depth = 0; depth <= 20; depth++) await search.expandTo(depth);
@@ -244,7 +244,7 @@ describe('a folder that is not as it was left', () => {
     await searchTo(3);
     const name = files(3)[0];
     const sound = readFileSync(join(folder, name));
-    const step = 41;
+    const step = 83;
     for (let place = 0; place < sound.length; place += step) {
       const damaged = Uint8Array.from(sound);
       damaged[place] ^= 1 << (place % 8);
