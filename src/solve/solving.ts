@@ -217,17 +217,20 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
   });
 }
 
-/** Has the solvers of the plan search a position, as far as they are open. */
+/**
+ * Has the solvers of the plan search a position, as far as they are open. A solver that is ready
+ * after the beam search alone has found a solution has the rest of the time.
+ */
 function useSolvers(search: PositionSearch, running: RunningPlan): void {
   const { plan } = running;
   const { proving, meanwhile, beam } = plan;
   const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+  const isLate = search.proving === undefined && search.known.moves !== undefined;
   search.proving = proving ?? meanwhile;
-  search.beam = search.limits.beam ? beam : undefined;
+  search.beam = search.limits.beam && !isLate ? beam : undefined;
   search.largerPattern = () => proving && running.largerPattern(proving);
-  search.isUsedUp = proving
-    ? (nodes) => nodes > mostBoards
-    : () => meanwhile !== undefined && plan.opening === undefined;
+  const isWaiting = plan.opening !== undefined;
+  search.isUsedUp = isWaiting ? () => plan.opening === undefined : (nodes) => nodes > mostBoards;
 }
 
 /** Leaves an attempt that has entered as many boards as it may. */

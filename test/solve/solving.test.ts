@@ -12,6 +12,7 @@ import { leaveAttempt, openAttempt, planSolving } from '../../src/solve/plan.js'
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, turned } from '../known/korf100.js';
+import { hurry } from '../hurry.js';
 import { machineOf, methodsOf, ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>
@@ -271,6 +272,25 @@ describe('a plan at work', () => {
     expect(steps).toBeGreaterThanOrEqual(3);
     await solving.close();
   });
+
+  it.each(['quick', 'shortest'] as const)(
+    'goes on with a solver that is ready after the beam search has begun alone: %s',
+    async (aim) => {
+      // The time is over long after the position has waited for the solver.
+      hurry(0.001);
+      const machine = machineOf({ ...BARE, enumeration: 0.1 });
+      let open: (oracle: typeof ORACLE) => void;
+      const opening = new Promise<typeof ORACLE>((resolve) => (open = resolve));
+      const enumeration = { ...machine.enumeration, open: () => opening };
+      const wishes = { ...SHORTEST, aim, seconds: 0.1 };
+      const solving = openSolving(of(3, 3), wishes, ALL_METHODS, { ...machine, enumeration });
+      const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+      const solution = await solving.solve(start, {}, ({ moves }) => {
+        if (moves) open(ORACLE);
+      });
+      expect(solution).toMatchObject({ method: 'enumeration', moves: ['R', 'D'] });
+    },
+  );
 
   it('leaves out a solver that takes more than half of the time to open, unless it is the last one', async () => {
     const reasonsFor = async (seconds: number): Promise<readonly string[]> => {
