@@ -1,5 +1,5 @@
 /* The page: its head, its screens, and what goes wrong. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { inMetric } from '../../puzzle/metric.js';
 import type { AtlasWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
@@ -12,7 +12,7 @@ import { Teach } from './teach/lessons.js';
 import { Play } from './play/play.js';
 import { CompareMethods } from './watch/compare.js';
 import { Watch } from './watch/watch.js';
-import { useWindowEvent } from '../parts/hooks.js';
+import { useChange, useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
 import { headingOf, SCREENS } from './route/choices.js';
 import { drawnFrom } from './route/useRoute.js';
@@ -28,11 +28,7 @@ export function App({ supply, start, index, version }: Props) {
   const { route } = shown;
   const { screen, show } = route;
   useEscape();
-  const last = useRef(screen);
-  useLayoutEffect(() => {
-    if (screen !== last.current) scrollTo(0, 0);
-    last.current = screen;
-  }, [screen]);
+  useChange(screen, () => scrollTo(0, 0));
   return (
     <>
       <header class="bar row screen-only">

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 /** A function that draws the component again. */
 export function useRedraw(): () => void {
@@ -20,6 +20,15 @@ export function useStateOf<State>(subject: unknown, begin: () => State) {
     redraw();
   };
   return [kept.current.state, set] as const;
+}
+
+/** Acts when a value has become another one. */
+export function useChange(value: unknown, act: () => void): void {
+  const last = useRef(value);
+  useLayoutEffect(() => {
+    if (value !== last.current) act();
+    last.current = value;
+  }, [value]);
 }
 
 /**

@@ -103,6 +103,7 @@ describe('a draft', () => {
     const torus = withWrap(withWrap(grid(3, 3), 'rows', true), 'columns', true);
     expect(placePairs(grid(3, 4).size)).toHaveLength(17);
     expect(placePairs(torus.size)).toHaveLength(18);
+    expect(placePairs(withCell(grid(3, 3), [1, 1]).size)).toHaveLength(8);
     for (const [a, b] of placePairs(torus.size))
       expect(puzzleOf(withWall(torus, a, b)).size.walls).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 /* The board, and beside it how far it is from the goal. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
@@ -7,6 +7,7 @@ import { LogSwitch } from '../settingFields.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { BoardView } from './boardView.js';
 import { Failure, Switch } from '../../parts/fields.js';
+import { useChange } from '../../parts/hooks.js';
 import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';
 import { SearchState } from '../atlas/searchState.js';
@@ -76,12 +77,10 @@ export function Play(props: ScreenProps) {
  */
 function useSeenAtStart(start: Board) {
   const part = useRef<HTMLElement>(null);
-  const last = useRef(start);
-  useLayoutEffect(() => {
+  useChange(start, () => {
     const { top } = part.current!.getBoundingClientRect();
-    if (start !== last.current && top < 0) scrollBy(0, top);
-    last.current = start;
-  }, [start]);
+    if (top < 0) scrollBy(0, top);
+  });
   return part;
 }
 
