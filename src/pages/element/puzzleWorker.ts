@@ -5,13 +5,6 @@ import { atlasSupply } from '../worker/outside.js';
 import { neighboursOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 
-/** A distance; if `atLeast` is less, the moves of the best solution that is known. */
-export interface Distance {
-  readonly moves: number;
-  /** Every solution takes this number of moves or more. */
-  readonly atLeast: number;
-}
-
 /** The known facts about a board; unknown ones are left out. */
 export interface BoardKnowledge {
   /** Moves of a shortest solution. */
@@ -27,8 +20,9 @@ export interface BoardKnowledge {
 }
 
 export interface PuzzleWorker {
-  /** Undefined if nothing is known of boards of this size. */
-  distance(board: Board, signal: AbortSignal): Promise<Distance | undefined>;
+  /** The distance, or what is known of it; nothing of boards of some sizes. */
+  distance(board: Board, signal: AbortSignal): Promise<BoardKnowledge>;
+  /** All that is known. */
   known(board: Board, signal: AbortSignal): Promise<BoardKnowledge>;
   /** Whether solutions are shortest ones. */
   readonly isShortest: boolean;
@@ -60,14 +54,12 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
     return worker.call('solve', task, { signal });
   }
 
-  async function distance(board: Board, signal: AbortSignal): Promise<Distance | undefined> {
-    if (knowledge === 'nothing') return undefined;
-    if (knowledge === 'paths') {
-      const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
-      return { moves: moves.length, atLeast };
-    }
-    const moves = (await solution(board, signal)).length;
-    return { moves, atLeast: moves };
+  async function distance(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
+    if (knowledge === 'nothing') return {};
+    if (knowledge !== 'paths') return { distance: (await solution(board, signal)).length };
+    const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
+    const atMost = moves.length;
+    return atMost === atLeast ? { distance: atMost } : { atMost, atLeast };
   }
 
   /** If all distances are known. */
@@ -89,11 +81,7 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
     distance,
     async known(board, signal) {
       if (sameBoard(board, puzzle.goal)) return { distance: 0, rightMoves: [], solutions: 1 };
-      if (knowledge === 'all') return knownOfAll(board, signal);
-      const found = await distance(board, signal);
-      if (!found) return {};
-      const { moves, atLeast } = found;
-      return moves === atLeast ? { distance: moves } : { atMost: moves, atLeast };
+      return knowledge === 'all' ? knownOfAll(board, signal) : distance(board, signal);
     },
     end: () => worker.end(new Error('The puzzle has left the page')),
   };

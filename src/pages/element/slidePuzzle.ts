@@ -14,12 +14,7 @@ import { ARROW_MOVES } from '../parts/keys.js';
 import { MOVE_PACE } from '../parts/motion.js';
 import { ATTRIBUTES, playFrom } from './attributes.js';
 import type { Details, Listening, MoveDetail } from './events.js';
-import {
-  openPuzzleWorker,
-  type Distance,
-  type BoardKnowledge,
-  type PuzzleWorker,
-} from './puzzleWorker.js';
+import { openPuzzleWorker, type BoardKnowledge, type PuzzleWorker } from './puzzleWorker.js';
 import { renderBoard, eraseBoard } from './elementBoard.js';
 
 /** The style, of slidePuzzle.css. Written in by the build. */
@@ -217,8 +212,8 @@ export class SlidePuzzle extends (Base as new () => Listening & HTMLElement) {
     const { puzzle } = this.#play!;
     const { signal } = this.#asked;
     try {
-      const distance = await this.#workerOf(puzzle).distance(boardOf(this.#play!), signal);
-      if (!signal.aborted) this.#part('.distance').textContent = distanceText(distance, puzzle);
+      const known = await this.#workerOf(puzzle).distance(boardOf(this.#play!), signal);
+      if (!signal.aborted) this.#part('.distance').textContent = distanceText(known, puzzle);
     } catch (cause) {
       if (!signal.aborted) this.#complain(cause);
     }
@@ -300,10 +295,10 @@ const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
 /** What stands in rows in the place of a hole, as in goals. */
 const HOLE = '#';
 
-function distanceText(distance: Distance | undefined, { metric }: Puzzle): string {
-  if (!distance) return 'No distances are known of boards of this size.';
-  const { moves, atLeast } = distance;
-  if (moves === 0) return 'Solved.';
-  const words = `${formatQuantity(moves, METRIC_RULES[metric].unit)} from the goal`;
-  return moves === atLeast ? `${words}.` : `At most ${words}, at least ${atLeast}.`;
+function distanceText(known: BoardKnowledge, { metric }: Puzzle): string {
+  const { distance, atLeast, atMost = distance } = known;
+  if (atMost === undefined) return 'No distances are known of boards of this size.';
+  if (atMost === 0) return 'Solved.';
+  const words = `${formatQuantity(atMost, METRIC_RULES[metric].unit)} from the goal`;
+  return atLeast === undefined ? `${words}.` : `At most ${words}, at least ${atLeast}.`;
 }
