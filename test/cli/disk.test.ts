@@ -179,7 +179,7 @@ describe('a run that is ended from outside', () => {
     'by a limit of the size of files says so, and goes on without the limit',
     async () => {
       const args = ['enumerate', '--size', '3x4', ...SHARDED, '--until', '22', '--out', 'limited'];
-      const limited = runLimited('ulimit -f 64', args, { cwd });
+      const limited = runLimited('ulimit -f 20', args, { cwd });
       expect(limited.status).toBe(3);
       expect(limited.stderr).toContain(
         "The folder 'limited/work' cannot be written: a file would pass the size limit",

@@ -184,9 +184,9 @@ describe.skipIf(process.platform !== 'linux')('--open', () => {
 
   it.each([
     [['enumerate', '--size', '2x2', '--out', 'opened', '--open', '--quiet'], 'opened/report.html'],
-    [['report', '3x3', '--open'], '3x3/report.html'],
     [['report', '3x3', '2x2', '--open', '--out', '-two.html'], '-two.html'],
-  ])('%j opens the page', (args, page) => {
+    ...slow([['report', '3x3', '--open'], '3x3/report.html']),
+  ] as const)('%j opens the page', (args, page) => {
     const { status, stderr } = runWith(`echo "$1" > '${join(cwd, 'opened.txt')}'`, args);
     expect({ status, stderr }).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(cwd, 'opened.txt'), 'utf8')).toBe(`${join(cwd, page)}\n`);
