@@ -56,7 +56,7 @@ export async function checkForms(cwd: string, size: string): Promise<void> {
   const files = ['mine.mjs', 'bytes.npy', 'words.npy', 'signed.npy', 'floats.npy'];
   const given = files.flatMap((file) => ['--bound', file]);
   const { status, stdout } = await call(
-    ['survey', size, '--bounds', 'manhattan', '--out', out, ...given, '--threads', '2'],
+    ['survey', size, '--bounds', 'manhattan', '--out', out, ...given],
     { cwd },
   );
   expect(status).toBe(0);
