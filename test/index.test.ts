@@ -20,7 +20,7 @@ import { loadOracle } from '../src/oracle.js';
 import { call } from './cli/call.js';
 import { collect } from '../src/basics/steps.js';
 import { temporaryFolder } from './temporaryFolder.js';
-import { KORF, turned } from './known/korf100.js';
+import { KORF, rotated } from './known/korf100.js';
 import { isSlow, slow } from './sizes.js';
 
 describe('the library', () => {
@@ -495,7 +495,7 @@ describe('solvers that let the event loop go on', () => {
 
   it('stop at their limits and signals, and go on with the next position', async () => {
     const fifteen = await openSolver('4x4', { heuristic: 'manhattan' });
-    const hard = turned(KORF[87].board);
+    const hard = rotated(KORF[87].board);
     const aborted = fifteen.solve(hard, { signal: AbortSignal.timeout(30) });
     const queued = fifteen.solve([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15]);
     await expect(aborted).rejects.toThrow(

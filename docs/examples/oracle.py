@@ -14,19 +14,19 @@ rows, columns, goal = header['rows'], header['columns'], header['goal']
 plane_bytes = len(content) // (rows * columns)
 
 
-def turned(board):
+def transposed(board):
     if rows >= columns:
         return board
     return [board[row * columns + column] for column in range(columns) for row in range(rows)]
 
 
-order = [tile for tile in turned(goal) if tile != 0]
+order = [tile for tile in transposed(goal) if tile != 0]
 
 
 def residue(board):
     """The depth modulo 4: bit 0 from the colour of the blank's cell, bit 1 from the file."""
-    blank = turned(board).index(0)
-    tiles = [order.index(tile) for tile in turned(board) if tile != 0]
+    blank = transposed(board).index(0)
+    tiles = [order.index(tile) for tile in transposed(board) if tile != 0]
     rank = 0
     for place in range(len(tiles) - 2):
         smaller = sum(tile < tiles[place] for tile in tiles[place + 1:])

@@ -310,8 +310,8 @@ class Oracle:
         """The depths modulo 4, in multi-tile moves modulo 3."""
         if len(boards) == 0:
             return np.zeros(0, dtype=np.int64)
-        puzzle, turned = _turned(self.puzzle, boards)
-        planes, ranks = np.divmod(rank(puzzle, turned), _sequence_count(puzzle))
+        puzzle, transposed = _transposed(self.puzzle, boards)
+        planes, ranks = np.divmod(rank(puzzle, transposed), _sequence_count(puzzle))
         if self.layout >= 3:
             # Four positions to a byte.
             of_planes = self.content.reshape(boards.shape[1], -1)
@@ -331,13 +331,13 @@ class Oracle:
         return sum(np.divmod(_blanks(boards), self.puzzle.columns)) % 2
 
 
-def _turned(puzzle, boards):
-    """Boards with more columns than rows are mirrored in their diagonal, as oracles have them."""
+def _transposed(puzzle, boards):
+    """Boards with more columns than rows are transposed, as oracles have them."""
     if puzzle.rows >= puzzle.columns:
         return puzzle, boards
     shape = (-1, puzzle.rows, puzzle.columns)
-    turn = lambda some: some.reshape(shape).transpose(0, 2, 1).reshape(len(some), -1)
-    return Puzzle(puzzle.columns, puzzle.rows, turn(puzzle.goal[None])[0]), turn(boards)
+    transpose = lambda some: some.reshape(shape).transpose(0, 2, 1).reshape(len(some), -1)
+    return Puzzle(puzzle.columns, puzzle.rows, transpose(puzzle.goal[None])[0]), transpose(boards)
 
 
 def read_oracle(path):

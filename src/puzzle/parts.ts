@@ -19,7 +19,7 @@ type Orders =
   /** Two cells: the one tile stays. */
   | 'one'
   /** A ring: the tiles go round. */
-  | 'turns'
+  | 'rotations'
   /** A hexagon with one more cell, beside two opposite cells of it: 120 of 720 orders. */
   | 'theta0'
   | 'even'
@@ -69,7 +69,7 @@ function partOf(cells: readonly number[], shape: Shape): Part {
     shape.neighbours[cell].filter((to) => cells.includes(to));
   const edges = cells.reduce((ends, cell) => ends + within(cell).length, 0) / 2;
   if (cells.length === 2) return { cells, orders: 'one' };
-  if (edges === cells.length) return { cells: inTurn(cells, within), orders: 'turns' };
+  if (edges === cells.length) return { cells: inTurn(cells, within), orders: 'rotations' };
   if (isThetaZero(cells, within)) return { cells, orders: 'theta0' };
   return { cells, orders: coloursOf(shapeWithin(cells, shape)) ? 'even' : 'all' };
 }
@@ -186,11 +186,11 @@ export const partOrders = (goal: Board, size: Size): PartOrders[] =>
     switch (orders) {
       case 'one':
         return { cells, tiles, orders: [tiles] };
-      case 'turns': {
-        const turns = new Map(
-          tiles.map((_, turn) => [turned(tiles, turn).join(), turned(tiles, turn)]),
+      case 'rotations': {
+        const rotations = new Map(
+          tiles.map((_, by) => [rotated(tiles, by).join(), rotated(tiles, by)]),
         );
-        return { cells, tiles, orders: [...turns.values()] };
+        return { cells, tiles, orders: [...rotations.values()] };
       }
       case 'theta0':
         return {
@@ -219,8 +219,8 @@ function ordersOf(part: KeptPart): bigint {
   switch (orders) {
     case 'one':
       return 1n;
-    case 'turns':
-      return BigInt(new Set(tiles.map((_, turn) => turned(tiles, turn).join())).size);
+    case 'rotations':
+      return BigInt(new Set(tiles.map((_, by) => rotated(tiles, by).join())).size);
     case 'theta0':
       return BigInt(ordersReached(part).size);
     case 'even':
@@ -250,9 +250,9 @@ function ordersReached({ others, tiles, nearest, within }: KeptPart): Set<string
   return found;
 }
 
-const turned = (tiles: readonly number[], turn: number): number[] => [
-  ...tiles.slice(turn),
-  ...tiles.slice(0, turn),
+const rotated = (tiles: readonly number[], by: number): number[] => [
+  ...tiles.slice(by),
+  ...tiles.slice(0, by),
 ];
 
 /** The number of orders of some tiles, of which some may be equal. */
@@ -314,9 +314,9 @@ function orderTest(part: KeptPart): (found: readonly number[]) => boolean {
   switch (orders) {
     case 'one':
       return hasSame;
-    case 'turns': {
-      const turns = new Set(tiles.map((_, turn) => turned(tiles, turn).join()));
-      return (found) => turns.has(found.join());
+    case 'rotations': {
+      const rotations = new Set(tiles.map((_, by) => rotated(tiles, by).join()));
+      return (found) => rotations.has(found.join());
     }
     case 'theta0': {
       const possible = ordersReached(part);

@@ -129,17 +129,19 @@ export const lineOf = (cell: number, axis: number, { columns }: Size): number =>
 export function transposedSize(size: Size): Size {
   const { rows, columns, holes, walls, wrap, edges } = size;
   if (edges) return size;
-  const turned = ([row, column]: GridPlace): GridPlace => [column, row];
+  const transposed = ([row, column]: GridPlace): GridPlace => [column, row];
   return {
     rows: columns,
     columns: rows,
-    ...(holes && { holes: holes.map(turned).sort(byPlace) }),
-    ...(walls && { walls: walls.map(([a, b]): Wall => [turned(a), turned(b)]).sort(byWall) }),
-    ...(wrap && { wrap: TURNED_WRAPS[wrap] }),
+    ...(holes && { holes: holes.map(transposed).sort(byPlace) }),
+    ...(walls && {
+      walls: walls.map(([a, b]): Wall => [transposed(a), transposed(b)]).sort(byWall),
+    }),
+    ...(wrap && { wrap: TRANSPOSED_WRAPS[wrap] }),
   };
 }
 
-const TURNED_WRAPS: Readonly<Record<Wrap, Wrap>> = {
+const TRANSPOSED_WRAPS: Readonly<Record<Wrap, Wrap>> = {
   rows: 'columns',
   columns: 'rows',
   both: 'both',

@@ -31,7 +31,7 @@ export function checkKnown(
 
 /**
  * The published list for a puzzle. Counts depend only on the size and the goal's blank cell, not on
- * how the board is turned or mirrored. A goal with one pair of equal tiles has the same counts: of
+ * how the board is rotated or mirrored. A goal with one pair of equal tiles has the same counts: of
  * the two numberings of a position only one can be reached. For other goals with repeated tiles
  * nothing is published.
  */

@@ -25,7 +25,7 @@ export const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BL
 /** Finds neighbours of the states of a space, for one thread. */
 export interface NeighbourFinder {
   readonly blocks: Blocks;
-  /** By the blank's cell on the turned board: its moves. */
+  /** By the blank's cell on the search board: its moves. */
   readonly moves: readonly (readonly BlockMove[])[];
   /** The neighbours of a block's states by a move; in the same record each time. */
   find(block: SequenceBlock, move: BlockMove): Neighbours;
@@ -64,7 +64,7 @@ export interface BlockMove extends Pick<Move, 'to' | 'cells'> {
 
 export function neighbourFinder(space: StateSpace): NeighbourFinder {
   const blocks = neighbourBlocks(space);
-  const places = cellCount(space.turnedSize) - 1;
+  const places = cellCount(space.searchSize) - 1;
   const finder: Finder = {
     space,
     blocks,
@@ -98,8 +98,8 @@ interface Finder {
 }
 
 /** For each cell the moves of a blank there. */
-const blockMoves = ({ puzzle, turnedSize }: StateSpace, { leading }: Blocks): BlockMove[][] =>
-  metricMoves(puzzle.metric, turnedSize).map((moves, blank) =>
+const blockMoves = ({ puzzle, searchSize }: StateSpace, { leading }: Blocks): BlockMove[][] =>
+  metricMoves(puzzle.metric, searchSize).map((moves, blank) =>
     moves.map(({ to, cells }) => ({
       to,
       cells,

@@ -55,7 +55,7 @@ interface Tally {
 /** The memory for a pass with up to `threads` threads over the depths of a puzzle's positions. */
 export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number): NeighbourMemory {
   const space = positionSpace(puzzle);
-  const cells = cellCount(space.turnedSize);
+  const cells = cellCount(space.searchSize);
   return {
     puzzle,
     depths,
@@ -69,7 +69,7 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
 
 /** Units of work of a space. */
 const neighbourUnits = (space: StateSpace): number =>
-  cellCount(space.turnedSize) * neighbourBlocks(space).parts;
+  cellCount(space.searchSize) * neighbourBlocks(space).parts;
 
 /**
  * The class of a state: twice the number of neighbours that are nearer to the goal, plus 1 if a
@@ -78,8 +78,8 @@ const neighbourUnits = (space: StateSpace): number =>
 const classOf = (nearer: number, hasFarther: boolean): number => 2 * nearer + Number(hasFarther);
 
 /** The number of classes. A state has no more nearer neighbours than moves. */
-function classCount({ puzzle, turnedSize }: StateSpace): number {
-  const moves = metricMoves(puzzle.metric, turnedSize).map(({ length }) => length);
+function classCount({ puzzle, searchSize }: StateSpace): number {
+  const moves = metricMoves(puzzle.metric, searchSize).map(({ length }) => length);
   return classOf(Math.max(...moves), true) + 1;
 }
 
@@ -96,7 +96,7 @@ export interface LayerStructure {
 /** What a pass has counted, by depth. */
 export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
   const space = positionSpace(puzzle);
-  const cells = cellCount(space.turnedSize);
+  const cells = cellCount(space.searchSize);
   const classes = classCount(space);
   const layers = Array.from({ length: DEPTHS }, () => ({
     right: new Array<number>(classes / 2).fill(0),

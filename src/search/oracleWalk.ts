@@ -50,16 +50,16 @@ export function oracleOf(
 ): BoardOracle {
   const { puzzle } = space;
   const here = cursor(space);
-  const moves = movesOnTurned(space);
+  const moves = searchMoves(space);
   const { oracleModulus } = rulesOf(puzzle);
   const before = (residue: number): number => (residue + oracleModulus - 1) % oracleModulus;
 
   /** The moves of the path. */
-  function walk(board: Board): TurnedMove[] {
+  function walk(board: Board): SearchMove[] {
     checkTiles(board, puzzle);
     checkSolvable(board, puzzle);
     const index = space.indexOf(board);
-    const path: TurnedMove[] = [];
+    const path: SearchMove[] = [];
     // The tiles are moved too: only this shows that the path leads to the goal.
     const reached = [...board];
     let blank = blankCell(board);
@@ -98,17 +98,17 @@ export function oracleOf(
 }
 
 /**
- * A move to a cell of the turned board. On the given board the cell is `given`, and `cells` lead
+ * A move to a cell of the search board. On the given board the cell is `given`, and `cells` lead
  * there.
  */
-interface TurnedMove extends Move {
+interface SearchMove extends Move {
   readonly given: number;
 }
 
 /**
- * For each cell of the turned board the moves of a blank there, in their order on the given board.
+ * For each cell of the search board the moves of a blank there, in their order on the given board.
  */
-function movesOnTurned({ puzzle, givenCell }: StateSpace): readonly (readonly TurnedMove[])[] {
+function searchMoves({ puzzle, givenCell }: StateSpace): readonly (readonly SearchMove[])[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
   const givenCells = moves.map((_, cell) => givenCell(cell));
   return givenCells.map((given) =>

@@ -42,7 +42,7 @@ function describeFault(space: StateSpace, depths: Depths, index: number): string
   const depth = depthAt(index);
   const here = cursor(space);
   here.goTo(index);
-  for (const { to } of metricMoves(space.puzzle.metric, space.turnedSize)[here.blank()]) {
+  for (const { to } of metricMoves(space.puzzle.metric, space.searchSize)[here.blank()]) {
     const neighbour = here.neighbour(to);
     const other = depthAt(neighbour);
     if (!differences.includes(other - depth))

@@ -73,14 +73,14 @@ export interface Blocks {
 
 /** The blocks of a space, of up to `mostSequences` sequences. */
 export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks {
-  const { turnedSize, goalBlank, kinds, sequences } = space;
-  const cut = cutPlaces(turnedSize, kinds, mostSequences);
+  const { searchSize, goalBlank, kinds, sequences } = space;
+  const cut = cutPlaces(searchSize, kinds, mostSequences);
   const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
   const parts = beginnings.length;
   const known = knownEnds(cut);
   const oddAt = (blank: number): number =>
     cut.orders === 'of one parity'
-      ? PARITIES.indexOf(sequenceParity(turnedSize, blank, goalBlank))
+      ? PARITIES.indexOf(sequenceParity(searchSize, blank, goalBlank))
       : 0;
   let sets: Uint8Array[] | undefined;
   return {

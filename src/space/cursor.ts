@@ -10,7 +10,7 @@ import type { StateSpace } from './stateSpace.js';
 interface Cursor {
   /** Goes to the state with this index. */
   goTo(index: number): void;
-  /** The blank's cell on the turned board. */
+  /** The blank's cell on the search board. */
   blank(): number;
   /** The index of the state after the blank has gone to the cell `to` by one move. */
   neighbour(to: number): number;
@@ -20,9 +20,9 @@ interface Cursor {
   move(to: number): void;
 }
 
-export function cursor({ puzzle, turnedSize, sequences }: StateSpace): Cursor {
-  const tileCount = cellCount(turnedSize) - 1;
-  const moves = movesBetween(puzzle.metric, turnedSize);
+export function cursor({ puzzle, searchSize, sequences }: StateSpace): Cursor {
+  const tileCount = cellCount(searchSize) - 1;
+  const moves = movesBetween(puzzle.metric, searchSize);
   let blank = 0;
   let rank = 0;
   let tiles = new Uint8Array(tileCount);

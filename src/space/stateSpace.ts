@@ -1,6 +1,6 @@
 /*
  * The state space of a puzzle as a range of whole numbers. The index of a state is the board rank
- * of the board whose cells are in the order of frame.ts: the turned board.
+ * of the search board, whose cells are in the order of cellOrder.ts.
  *
  * If tiles repeat, there are two such spaces. In the space of positions each distinguishable
  * position has one index, the rank of its arrangement. In the space of numberings, numbers
@@ -22,15 +22,15 @@ import {
   sequenceParity,
   type Sequences,
 } from '../rank/boardRank.js';
-import { frameOf } from './frame.js';
+import { cellOrderOf } from './cellOrder.js';
 import { numberingOf } from './numbering.js';
 import type { PositionBlock } from './positions.js';
 
 export interface StateSpace {
   readonly puzzle: Puzzle;
-  /** The board with its cells in the order of frame.ts. */
-  readonly turnedSize: Size;
-  /** The goal's blank cell on the turned board. */
+  /** The size of the search board, whose cells are in the order of cellOrder.ts. */
+  readonly searchSize: Size;
+  /** The goal's blank cell on the search board. */
   readonly goalBlank: number;
   /**
    * Indices go from 0 to `indexCount` - 1: first all with the blank in cell 0, then all with the
@@ -57,7 +57,7 @@ export interface StateSpace {
   goalIndices(): Iterable<number>;
   /** The canonical index of a board that can be reached from the goal. Inverse: `positionAt`. */
   indexOf(board: Board): number;
-  /** The cell of the given board for a cell of the turned board. */
+  /** The cell of the given board for a cell of the search board. */
   readonly givenCell: (cell: number) => number;
   /** The board of a canonical index; undefined for any other index. */
   positionAt(index: number): Board | undefined;
@@ -65,23 +65,23 @@ export interface StateSpace {
 
 /**
  * The space of positions: one index for each position from which the goal can be reached;
- * `unturned` leaves the board as it is given, so that indices are board ranks.
+ * `givenOrder` leaves the board as it is given, so that indices are board ranks.
  *
  * @throws AtlasError when there are more than can be numbered.
  */
-export function positionSpace(puzzle: Puzzle, unturned = false): StateSpace {
-  const { goal, turnedSize } = frameOf(puzzle, unturned);
-  const kinds = freeKinds(goal, turnedSize)?.counts;
-  return { ...spaceBy(boardRanker, puzzle, unturned), kinds };
+export function positionSpace(puzzle: Puzzle, givenOrder = false): StateSpace {
+  const { goal, searchSize } = cellOrderOf(puzzle, givenOrder);
+  const kinds = freeKinds(goal, searchSize)?.counts;
+  return { ...spaceBy(boardRanker, puzzle, givenOrder), kinds };
 }
 
 /** A space with one index for each position: its rank. */
-function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean): StateSpace {
-  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, unturned);
-  const { count, sequences, tiles, rank, unrank } = ranker(goal, frame.turnedSize);
+function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder: boolean): StateSpace {
+  const { goal, toSearch, toGiven, ...order } = cellOrderOf(puzzle, givenOrder);
+  const { count, sequences, tiles, rank, unrank } = ranker(goal, order.searchSize);
   return {
     puzzle,
-    ...frame,
+    ...order,
     indexCount: count,
     sequences,
     tiles,
@@ -89,8 +89,8 @@ function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean):
     multiplicity: 1,
     positions: boardCount(puzzle.goal, puzzle.size),
     goalIndices: () => [rank(goal)],
-    indexOf: (board) => rank(turn(board)),
-    positionAt: (index) => turnBack(unrank(index)),
+    indexOf: (board) => rank(toSearch(board)),
+    positionAt: (index) => toGiven(unrank(index)),
   };
 }
 
@@ -104,16 +104,16 @@ function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, unturned: boolean):
 export function numberingSpace(puzzle: Puzzle): StateSpace {
   if (!repeatedKinds(puzzle.goal, puzzle.size))
     return spaceBy(isBipartite(puzzle.size) ? boardRanker : rankerOfBoth, puzzle, false);
-  const { goal, turn, turnBack, ...frame } = frameOf(puzzle, false);
-  const { turnedSize, goalBlank } = frame;
+  const { goal, toSearch, toGiven, ...order } = cellOrderOf(puzzle, false);
+  const { searchSize, goalBlank } = order;
   const { multiplicity, ofGoal, numbersOf, isCanonical, tilesOf } = numberingOf(tileSequence(goal));
   const { count, sequences, tiles, rank, unrank } = boardRanker(
-    orderedBoard(turnedSize, goalBlank),
-    turnedSize,
+    orderedBoard(searchSize, goalBlank),
+    searchSize,
   );
   return {
     puzzle,
-    ...frame,
+    ...order,
     indexCount: count,
     sequences,
     tiles,
@@ -126,11 +126,11 @@ export function numberingSpace(puzzle: Puzzle): StateSpace {
     },
 
     indexOf(board) {
-      const turned = turn(board);
-      const blank = blankCell(turned);
+      const search = toSearch(board);
+      const blank = blankCell(search);
       return rank(
         withBlank(
-          numbersOf(tileSequence(turned), sequenceParity(turnedSize, blank, goalBlank)),
+          numbersOf(tileSequence(search), sequenceParity(searchSize, blank, goalBlank)),
           blank,
         ),
       );
@@ -140,21 +140,21 @@ export function numberingSpace(puzzle: Puzzle): StateSpace {
       const numbered = unrank(index);
       const numbers = tileSequence(numbered);
       return isCanonical(numbers)
-        ? turnBack(withBlank(tilesOf(numbers), blankCell(numbered)))
+        ? toGiven(withBlank(tilesOf(numbers), blankCell(numbered)))
         : undefined;
     },
   };
 }
 
 /**
- * The cells of the turned board that the blank can be in, by depth modulo the length of the list.
+ * The cells of the search board that the blank can be in, by depth modulo the length of the list.
  */
 export const blankCellsOf = ({
   puzzle,
-  turnedSize,
+  searchSize,
   goalBlank,
 }: StateSpace): readonly (readonly number[])[] =>
-  blankCellsByDepth(puzzle.metric, turnedSize, goalBlank);
+  blankCellsByDepth(puzzle.metric, searchSize, goalBlank);
 
 /** Some states of a layer. Their count is known before they are listed. */
 export interface IndexBlock {

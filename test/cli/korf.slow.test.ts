@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cachedPatterns, saveTables } from '../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { patternLayout } from '../../src/bounds/patterns/partitions.js';
-import { KORF, turned } from '../known/korf100.js';
+import { KORF, rotated } from '../known/korf100.js';
 import { call } from './call.js';
 import { run } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -19,7 +19,7 @@ describe('the databases 7-8', () => {
     [
       'are built and kept',
       '3,3',
-      turned,
+      rotated,
       /^Building the pattern databases 7-8 .* 782\.5 MB in memory and in /,
     ],
     [
@@ -28,8 +28,11 @@ describe('the databases 7-8', () => {
       (board: readonly number[]) => board,
       /^100 boards in \S+ s: 100 solved \(mean 53\.05 moves\)\n$/,
     ],
-  ] as const)("%s: Korf's 100 instances have the published lengths", (_, blank, turn, said) => {
-    writeFileSync(join(cwd, 'korf.txt'), KORF.map(({ board }) => turn(board).join(' ')).join('\n'));
+  ] as const)("%s: Korf's 100 instances have the published lengths", (_, blank, rotate, said) => {
+    writeFileSync(
+      join(cwd, 'korf.txt'),
+      KORF.map(({ board }) => rotate(board).join(' ')).join('\n'),
+    );
     const args = [
       'solve',
       '--size',
@@ -62,13 +65,13 @@ describe('the databases 6-6-3', () => {
 
   it.each([
     ['first', '0,0', [20, 42], (board: readonly number[]) => board],
-    ['last', '3,3', [40, 79], turned],
+    ['last', '3,3', [40, 79], rotated],
   ] as const)(
     "solve some of Korf's instances, for the blank %s, and are kept in the cache folder",
-    (_, blank, numbers, turn) => {
+    (_, blank, numbers, rotate) => {
       const known = numbers.map((number) => KORF[number - 1]);
-      const turnedBoards = known.map(({ board, length }) => ({ board: turn(board), length }));
-      return expectSolvedByKept(CACHE, '4x4', blank, turnedBoards, {
+      const rotatedBoards = known.map(({ board, length }) => ({ board: rotate(board), length }));
+      return expectSolvedByKept(CACHE, '4x4', blank, rotatedBoards, {
         cwd,
         options: ['--pattern', '6-6-3'],
         method: 'ida pattern 6-6-3',
@@ -79,7 +82,7 @@ describe('the databases 6-6-3', () => {
   it('are taken where those of larger patterns are in the cache, but not the memory for them', async () => {
     const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
     await saveTables(cachedPatterns(layout), [], new AbortController().signal);
-    const args = ['solve', '--size', '4x4', ...turned(KORF[0].board).map(String)];
+    const args = ['solve', '--size', '4x4', ...rotated(KORF[0].board).map(String)];
     const platform = { freeMemory: () => 600e6 };
     const outcome = await call([...args, '--format', 'letters'], { cwd, platform });
     expect(outcome.stdout).toMatch(/^[UDLR]{57}\n57 moves\n$/);

@@ -13,7 +13,7 @@ import type { IterationCounts } from '../../src/solve/solver.js';
 import { patternLayout, statesOf } from '../../src/bounds/patterns/partitions.js';
 import { tableBytes } from '../../src/bounds/patterns/patternStates.js';
 import { hurry } from '../hurry.js';
-import { KORF, turned } from '../known/korf100.js';
+import { KORF, rotated } from '../known/korf100.js';
 import { call, onTerminal, terminalText } from './call.js';
 import { HAS_BASH, HAS_TERMINAL, interrupt, onRealTerminal, type Outcome } from './program.js';
 import { isSlow, slow } from '../sizes.js';
@@ -27,7 +27,7 @@ const DEEPEST = '8 6 7 2 5 4 3 0 1';
 const NEAR = ['--size', '3x3', '1 2 3 4 5 6 0 7 8', '--pattern', '4-4', '--format', 'letters'];
 const SMALL_CACHE = join(cwd, 'cache', 'slide-atlas', 'pattern-3x3-4-4-blank-8.bin');
 /** A 15-puzzle of 57 moves. */
-const fifteen = turned(KORF[0].board).map(String);
+const fifteen = rotated(KORF[0].board).map(String);
 
 beforeAll(async () => {
   vi.stubEnv('XDG_CACHE_HOME', join(cwd, 'cache'));
@@ -225,7 +225,7 @@ describe('the forms of a solution', () => {
   });
 
   it('--verbose --json has the plan, of a position without a solution too', async () => {
-    const hard = turned(KORF[87].board);
+    const hard = rotated(KORF[87].board);
     const swapped = hard.with(0, hard[1]).with(1, hard[0]);
     writeFileSync(join(cwd, 'two.txt'), `${hard.join(' ')}\n${swapped.join(' ')}\n`);
     const args = ['solve', '--size', '4x4', '--input', 'two.txt', '--json', '--limit', '59'];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { KORF, turned } from '../known/korf100.js';
+import { KORF, rotated } from '../known/korf100.js';
 import { call } from './call.js';
 
 interface Found {
@@ -20,7 +20,7 @@ export async function expectSameByThreads(
   bound: readonly string[],
   most: number,
 ): Promise<void> {
-  const boards = numbers.map((number) => turned(KORF[number - 1].board).join(' '));
+  const boards = numbers.map((number) => rotated(KORF[number - 1].board).join(' '));
   writeFileSync(join(cwd, 'korf.txt'), boards.join('\n'));
   const found = async (...args: string[]) => {
     const words = ['solve', '--size', '4x4', ...bound, '--json', ...args];

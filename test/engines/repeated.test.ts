@@ -133,8 +133,8 @@ describe('a table of positions', () => {
 
   it('finds the same on a board as it is given, however wide its windows are', async () => {
     const puzzle = randomGoal([78, 1], parseSize('2x40'), 'multi-tile', 1);
-    const counts = (unturned: boolean): Promise<number[]> =>
-      countsOf(tableIn(positionSpace(puzzle, unturned), 1, soloHost));
+    const counts = (givenOrder: boolean): Promise<number[]> =>
+      countsOf(tableIn(positionSpace(puzzle, givenOrder), 1, soloHost));
     expect(await counts(true)).toEqual(await counts(false));
   });
 

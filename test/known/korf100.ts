@@ -23,8 +23,8 @@ export const KORF: readonly KorfInstance[] = lines.map((line, index) => ({
 }));
 
 /**
- * The same position for the goal with the blank last: the board turned by 180 degrees, tile v
+ * The same position for the goal with the blank last: the board rotated by 180 degrees, tile v
  * renamed 16 - v.
  */
-export const turned = (board: Board): Board =>
+export const rotated = (board: Board): Board =>
   board.toReversed().map((tile) => (tile === 0 ? 0 : 16 - tile));

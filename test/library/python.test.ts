@@ -218,7 +218,7 @@ describe.skipIf(!isThere)(`docs/python.md${where}`, () => {
     }));
 });
 
-/** In both metrics, with labels, turned or not. */
+/** In both metrics, with labels, transposed or not. */
 const GOALS = [
   ['2x4', '--goal-blank', '0,1'],
   ['3x2', '--metric', 'multi-tile'],

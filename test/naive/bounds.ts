@@ -130,10 +130,10 @@ function alongAxes(vertical: VerticalBound): NaiveBound {
     const [down, across] = [size.rows, size.columns].map((cells) =>
       slides ? Math.max(1, cells - 1) : 1,
     );
-    const [turned, turnedGoal] = [board, goal].map((each) => transposedBoard(each, size));
+    const [transposed, transposedGoal] = [board, goal].map((each) => transposedBoard(each, size));
     const needed = [
       vertical(board, goal, size, down),
-      vertical(turned, turnedGoal, transposedSize(size), across),
+      vertical(transposed, transposedGoal, transposedSize(size), across),
     ];
     if (!slides) return needed[0] + needed[1];
     for (let moves = 0; ; moves++) {

@@ -7,7 +7,7 @@ import { longestMove } from '../../src/puzzle/metric.js';
 import { blankMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, type Size } from '../../src/puzzle/size.js';
-import { defaultLayout, turnedOver } from '../../src/bounds/patterns/partitions.js';
+import { defaultLayout, mirrorToQuarter } from '../../src/bounds/patterns/partitions.js';
 
 /**
  * The cells of the pattern's tiles, in order, and of the blank, with the fewest moves of these
@@ -63,12 +63,12 @@ export function naivePatternBound(puzzle: Puzzle): (board: Board) => number {
   const { rows, columns } = size;
   const home = blankCell(goal);
   const layout = defaultLayout(puzzle);
-  const plain = layout.homes.map((homes) => homes.map(turnedOver(home, size)));
+  const plain = layout.homes.map((homes) => homes.map(mirrorToQuarter(home, size)));
   const mirrored = (cell: number): number =>
     (cell % columns) * columns + Math.floor(cell / columns);
-  // On the board that is turned over, the mirror is the main diagonal there.
+  // On the mirrored board, the other mirror is the main diagonal there.
   const inMirror = (cell: number): number =>
-    turnedOver(home, size)(mirrored(turnedOver(home, size)(cell)));
+    mirrorToQuarter(home, size)(mirrored(mirrorToQuarter(home, size)(cell)));
   const views =
     rows === columns && inMirror(home) === home
       ? [plain, plain.map((homes) => homes.map(inMirror))]

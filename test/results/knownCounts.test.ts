@@ -18,7 +18,7 @@ describe('the published counts', () => {
     },
   );
 
-  it('hold for a board turned or mirrored', () => {
+  it('hold for a board rotated or mirrored', () => {
     const wide = knownCounts(orderedPuzzle({ rows: 3, columns: 4 }));
     expect(wide?.counts).toHaveLength(54);
     expect(knownCounts(orderedPuzzle({ rows: 4, columns: 3 }))).toBe(wide);

@@ -24,8 +24,8 @@ async function table(puzzle: Puzzle): Promise<{ space: StateSpace; depths: Uint8
 }
 
 /** The same depths by the blank's cells. */
-function planesOf(depths: Uint8Array, { turnedSize, indexCount }: StateSpace): Depths {
-  const planes = cellCount(turnedSize);
+function planesOf(depths: Uint8Array, { searchSize, indexCount }: StateSpace): Depths {
+  const planes = cellCount(searchSize);
   const planeSize = indexCount / planes;
   return Array.from({ length: planes }, (_, plane) =>
     depths.slice(plane * planeSize, (plane + 1) * planeSize),

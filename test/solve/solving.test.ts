@@ -11,7 +11,7 @@ import { ALL_METHODS } from '../../src/solve/methods/all.js';
 import { leaveAttempt, openAttempt, planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
-import { KORF, turned } from '../known/korf100.js';
+import { KORF, rotated } from '../known/korf100.js';
 import { hurry } from '../hurry.js';
 import { machineOf, methodsOf, ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
 
@@ -264,7 +264,7 @@ describe('a plan at work', () => {
     const wishes = { ...SHORTEST, seconds: 600 };
     const solving = openSolving(of(4, 4), wishes, ALL_METHODS, { ...machine, enumeration });
     let steps = 0;
-    const solution = await solving.solve(turned(KORF[0].board), {}, () => {
+    const solution = await solving.solve(rotated(KORF[0].board), {}, () => {
       const isLeft = solving.plan()[0].left !== undefined;
       if (isLeft && ++steps === 3) open(ORACLE);
     });
@@ -311,7 +311,7 @@ describe('a plan at work', () => {
   });
 
   it('counts the time of all positions that come for what is opened', async () => {
-    const start = turned(KORF[0].board);
+    const start = rotated(KORF[0].board);
     const reasonWith = async (positions: number): Promise<string | undefined> => {
       const wishes = { ...SHORTEST, seconds: 5 };
       const solving = solvingOn(of(4, 4), wishes, { ...BARE, hasRoom: true });
@@ -365,7 +365,7 @@ describe('a plan at work', () => {
 
   it('keeps what an attempt has proved of a position when that is left', async () => {
     const solving = solvingOn(of(4, 4), SHORTEST, BARE);
-    const hard = turned(KORF[0].board);
+    const hard = rotated(KORF[0].board);
     const bounds: number[] = [];
     const controller = new AbortController();
     const solution = await solving.solve(hard, { signal: controller.signal }, ({ bound }) => {

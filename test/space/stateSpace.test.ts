@@ -9,11 +9,11 @@ describe('the board of a space', () => {
   const puzzles = [orderedPuzzle(parseSize('2x4')), parseGoal('abcabc*d', parseSize('2x4'), '*')];
 
   it.each(puzzles)(
-    'is turned to be higher than wide, unless it is wanted as given: %j',
+    'is transposed to be higher than wide, unless the given order is wanted: %j',
     (puzzle) => {
       for (const spaceOf of [positionSpace, numberingSpace])
-        expect(spaceOf(puzzle).turnedSize).toEqual(parseSize('4x2'));
-      expect(positionSpace(puzzle, true).turnedSize).toEqual(parseSize('2x4'));
+        expect(spaceOf(puzzle).searchSize).toEqual(parseSize('4x2'));
+      expect(positionSpace(puzzle, true).searchSize).toEqual(parseSize('2x4'));
     },
   );
 });

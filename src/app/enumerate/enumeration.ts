@@ -54,7 +54,8 @@ export async function enumerateSpace(
 
 /**
  * Depths by board rank as a NumPy file of unsigned bytes of shape (N, (N-1)!/2), or (N, (N-1)!/(m1!
- * m2! ...)) if tiles repeat: blank cell, rank of the tile sequence. The space must not be turned.
+ * m2! ...)) if tiles repeat: blank cell, rank of the tile sequence. The space must be of the given
+ * order of cells.
  */
 export const depthTableFile = (depths: Depths): Uint8Array[] => [
   npyHeader([depths.length, depths[0].length]),

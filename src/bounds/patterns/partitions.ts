@@ -17,7 +17,7 @@ import { patternStates, tableBytes, type PatternStates } from './patternStates.j
 export interface PatternLayout {
   readonly size: Size;
   /**
-   * The goal's blank cell after turning over, in the lower right quarter: 10, 11, 14 or 15 on 4x4.
+   * The goal's blank cell after mirroring, in the lower right quarter: 10, 11, 14 or 15 on 4x4.
    */
   readonly blank: number;
   /** The home cells of each pattern's tiles; every tile is in one pattern. */
@@ -122,7 +122,7 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
   const partition = text.trim();
   if (PARTITION_FORM.test(partition)) return partitionLayout(partition, puzzle);
   const homes = homesOfTiles(text, puzzle);
-  return layoutOf(text, puzzle, (turned) => homes.map((cells) => cells.map(turned)));
+  return layoutOf(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
 }
 
 /** The layout of patterns of certain sizes. @throws AtlasError as {@link patternLayout}. */
@@ -133,11 +133,11 @@ export const partitionLayout = (partition: string, puzzle: Puzzle): PatternLayou
 function layoutOf(
   text: string,
   { size, goal }: Puzzle,
-  homesFor: (turned: (cell: number) => number, blank: number) => readonly (readonly number[])[],
+  homesFor: (mirrored: (cell: number) => number, blank: number) => readonly (readonly number[])[],
 ): PatternLayout {
-  const turned = turnedOver(blankCell(goal), size);
-  const blank = turned(blankCell(goal));
-  const homes = homesFor(turned, blank);
+  const mirrored = mirrorToQuarter(blankCell(goal), size);
+  const blank = mirrored(blankCell(goal));
+  const homes = homesFor(mirrored, blank);
   for (const cells of homes) checkPattern(cells.length, text, size);
   const taken = [...homes.flat(), blank];
   const left = Array.from(goal.keys()).filter((cell) => !taken.includes(cell));
@@ -268,11 +268,11 @@ export const isOfSizes = (layout: PatternLayout): boolean =>
   JSON.stringify(layout.homes);
 
 /**
- * Where cells come to lie when the board is turned over, along either axis or both, so that one is
- * in the lower right quarter. A board with holes, walls or wraps and a graph stay as they are, for
- * turned over they may be other boards.
+ * Where cells come to lie if the board is mirrored, top to bottom, left to right or both, so that
+ * the cell `corner` is in the lower right quarter. A board with holes, walls or wraps and a graph
+ * stay as they are, because mirrored they may be other boards.
  */
-export const turnedOver =
+export const mirrorToQuarter =
   (corner: number, size: Size) =>
   (cell: number): number => {
     if (hasMarks(size)) return cell;

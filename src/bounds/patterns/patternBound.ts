@@ -2,8 +2,8 @@
  * The lower bound by additive pattern databases: each counts the moves of its own tiles only, so
  * the values add up. If the board is square and the goal's blank on the main diagonal, the board
  * mirrored in it is looked up too and the larger sum serves (Korf and Felner 2002, "Disjoint
- * pattern database heuristics"). A board whose goal has the blank elsewhere is first turned over so
- * that it comes to lie in the lower right quarter.
+ * pattern database heuristics"). First a board is mirrored so that the goal's blank comes to lie in
+ * the lower right quarter.
  *
  * The tables have what the tiles need beyond their Manhattan distance, halved. So the sum of a view
  * is the Manhattan distance of all tiles and twice the sum of the patterns' values.

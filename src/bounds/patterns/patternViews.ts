@@ -1,13 +1,13 @@
 /*
- * The views in which pattern databases see a board: turned over so that the goal's blank comes to
- * lie in the lower right quarter, and the same mirrored in the main diagonal, if the board is
- * square and that leaves the goal's blank where it is. And the values of patterns on a board.
+ * The views in which pattern databases see a board: mirrored so that the goal's blank comes to lie
+ * in the lower right quarter, and that also mirrored in the main diagonal, if the board is square
+ * and the goal's blank stays in its cell. And the values of patterns on a board.
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { hasMarks } from '../../puzzle/size.js';
 import { isMirrored, mirroredCell } from '../mirror.js';
-import { turnedOver, type PatternLayout } from './partitions.js';
+import { mirrorToQuarter, type PatternLayout } from './partitions.js';
 import type { PatternTable, PatternTables } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
@@ -72,8 +72,8 @@ export function viewsOf(
   { goal, size }: Pick<Puzzle, 'goal' | 'size'>,
   { blank }: PatternLayout,
 ): ((cell: number) => number)[] {
-  const turned = turnedOver(blankCell(goal), size);
+  const mirrored = mirrorToQuarter(blankCell(goal), size);
   return !hasMarks(size) && isMirrored(blank, size)
-    ? [turned, (cell) => mirroredCell(turned(cell), size)]
-    : [turned];
+    ? [mirrored, (cell) => mirroredCell(mirrored(cell), size)]
+    : [mirrored];
 }

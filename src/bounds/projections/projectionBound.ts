@@ -3,14 +3,14 @@
  * goal's blank on the main diagonal, the board mirrored in it is looked up too.
  *
  * The codes of each half of the board (projectionRanks.ts) are kept up to date along a path. A move
- * of the blank within its row of the turned board leaves the arrangement as it is, so that the
+ * of the blank within its row of the search board leaves the arrangement as it is, so that the
  * distance lies beside the one before; that look-up comes first, for it waits for no memory, and
  * often the others are not needed then.
  */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { frameOf } from '../../space/frame.js';
+import { cellOrderOf } from '../../space/cellOrder.js';
 import { mostSteps, type Bound, type LowerBound } from '../lowerBound.js';
 import { isMirrored, mirroredCell } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
@@ -26,7 +26,7 @@ export const projectionBound = {
 
 /** How a projection sees the board. */
 export interface ProjectionView {
-  /** Where each cell lies on the turned board. */
+  /** Where each cell lies on the search board. */
   readonly cells: Uint8Array;
   /** By tile: its kind. */
   readonly kinds: Uint8Array;
@@ -46,21 +46,21 @@ interface ViewedPath extends ProjectionView {
 
 /** One view, or two. The tiles of the puzzle must be distinct. */
 export function projectionViews({ goal, size }: Puzzle, projection: Projection): ProjectionView[] {
-  const { givenCell } = frameOf(projection, false);
-  const turned = new Uint8Array(goal.length);
-  for (const cell of goal.keys()) turned[givenCell(cell)] = cell;
+  const { givenCell } = cellOrderOf(projection, false);
+  const cells = new Uint8Array(goal.length);
+  for (const cell of goal.keys()) cells[givenCell(cell)] = cell;
   const kindsBy = (home: (cell: number) => number): Uint8Array => {
     const kinds = new Uint8Array(goal.length + 1);
     for (const [cell, tile] of goal.entries()) kinds[tile] = projection.goal[home(cell)];
     return kinds;
   };
   const mirrored = (cell: number): number => mirroredCell(cell, size);
-  const plain = { cells: turned, kinds: kindsBy((cell) => cell) };
+  const plain = { cells, kinds: kindsBy((cell) => cell) };
   if (!isMirrored(blankCell(goal), size)) return [plain];
-  return [plain, { cells: turned.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];
+  return [plain, { cells: cells.map((_, cell) => mirrored(cell)), kinds: kindsBy(mirrored) }];
 }
 
-/** What each tile adds to the code of a half of the turned board, by tile x cells + cell. */
+/** What each tile adds to the code of a half of the search board, by tile x cells + cell. */
 export function halfWeights(
   { cells, kinds }: ProjectionView,
   { powers, half }: ProjectionRanks,

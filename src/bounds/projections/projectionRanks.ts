@@ -18,7 +18,7 @@ import { sumOf } from '../../basics/numbers.js';
 
 /** The look-up of a projection's numbers; threads can share it. */
 export interface ProjectionRanks {
-  /** By cell of the turned board: what kind 1 there adds to the code of its half. */
+  /** By cell of the search board: what kind 1 there adds to the code of its half. */
   readonly powers: readonly number[];
   /** The cells of the first half. */
   readonly half: number;
@@ -34,7 +34,7 @@ const halfOf = (cells: number): number => Math.ceil(cells / 2);
 export const rankBytes = (cells: number, kinds: number): number =>
   4 * ((kinds + 1) ** halfOf(cells) + (kinds + 1) ** (cells - halfOf(cells)));
 
-/** The look-up for a turned board with `counts[kind]` tiles of each kind. */
+/** The look-up for a search board with `counts[kind]` tiles of each kind. */
 export function projectionRanks(size: Size, counts: readonly number[]): ProjectionRanks {
   const cells = cellCount(size);
   const half = halfOf(cells);

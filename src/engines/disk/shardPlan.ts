@@ -10,7 +10,7 @@
  * the shard takes one whole chunk of another shard for each chunk. With fewer digits it takes parts
  * of several chunks, and each of their frames is decoded whole.
  */
-import { longestWindow } from '../../space/frame.js';
+import { longestWindow } from '../../space/cellOrder.js';
 import type { StateSpace } from '../../space/stateSpace.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes } from '../engine.js';
@@ -79,7 +79,7 @@ export function chooseSharding(space: StateSpace, threads: number, memory: numbe
   // The cuts that leave a chunk's number W - 1 digits behind the shard's, or the coarsest.
   const wholeChunks = cuts.slice(
     0,
-    Math.max(1, layout.chunkDigits - longestWindow(layout.turnedSize) + 2),
+    Math.max(1, layout.chunkDigits - longestWindow(layout.searchSize) + 2),
   );
   // Of these the coarsest with short tasks, or the finest.
   const chunkBytes = layout.chunkWords * WORD_BYTES;

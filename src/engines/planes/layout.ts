@@ -21,7 +21,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, factorial, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { sequenceParity } from '../../rank/boardRank.js';
 import { radixProduct } from '../../rank/lehmer.js';
-import { longestWindow } from '../../space/frame.js';
+import { longestWindow } from '../../space/cellOrder.js';
 import { blankCellsOf, type StateSpace } from '../../space/stateSpace.js';
 import { hasAddressSpace, SIX } from '../../kernel/kernel.js';
 
@@ -37,8 +37,8 @@ const CHUNK_TILES = 9;
 
 export interface Layout {
   readonly metric: Metric;
-  readonly turnedSize: Size;
-  /** The goal's blank cell on the turned board. */
+  readonly searchSize: Size;
+  /** The goal's blank cell on the search board. */
   readonly goalBlank: number;
   /** Planes of each cell, and of all cells: cell x `parities` + the parity of the sequence. */
   readonly parities: 1 | 2;
@@ -156,18 +156,18 @@ export function planesRefusal(engine: string, { size, goal }: Puzzle): AtlasErro
  * allows.
  */
 export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layout {
-  const { turnedSize, goalBlank } = space;
+  const { searchSize, goalBlank } = space;
   const { metric } = space.puzzle;
-  const tiles = cellCount(turnedSize) - 1;
-  const mixedTiles = Math.max(longestWindow(turnedSize) - 1, 2) + WORD_TILES;
-  const parities = isBipartite(turnedSize) ? 1 : 2;
+  const tiles = cellCount(searchSize) - 1;
+  const mixedTiles = Math.max(longestWindow(searchSize) - 1, 2) + WORD_TILES;
+  const parities = isBipartite(searchSize) ? 1 : 2;
   const varying = Math.min(tiles, Math.max(mixedTiles, chunkTiles));
   const padded = tiles === WORD_TILES ? SIX : 2 * SIX;
   const chunkWords = Math.max(padded, factorial(varying) / (2 * WORD_STATES));
   const planeChunks = factorial(tiles) / factorial(varying);
   return {
     metric,
-    turnedSize,
+    searchSize,
     goalBlank,
     parities,
     planeCount: parities * (tiles + 1),
@@ -199,9 +199,9 @@ export const cellOfPlane = (plane: number, { parities }: Layout): number =>
 /** The parity, 0 or 1, of the sequences in a plane. */
 export const parityOfPlane = (
   plane: number,
-  { parities, turnedSize, goalBlank }: Layout,
+  { parities, searchSize, goalBlank }: Layout,
 ): number =>
-  parities === 2 ? plane % 2 : PARITIES.indexOf(sequenceParity(turnedSize, plane, goalBlank));
+  parities === 2 ? plane % 2 : PARITIES.indexOf(sequenceParity(searchSize, plane, goalBlank));
 
 /** Where the state with this index is. Inverse, for the states of a chunk: {@link indicesIn}. */
 export function bitPlace(index: number, { tiles }: Layout): BitPlace {

@@ -102,7 +102,7 @@ const MOST_SOURCES = 4;
  * `storeChunks`: chunks of a plane that are in the store's memory together.
  */
 export function settlingLists(storeChunks: number, windows: Windows, layout: Layout): StepList[] {
-  const { places } = shapeOf(layout.turnedSize);
+  const { places } = shapeOf(layout.searchSize);
   const column = (plane: number): number => {
     const cell = cellOfPlane(plane, layout);
     return places ? places[cell][1] : cell;
@@ -171,7 +171,7 @@ function listPlane(draft: Draft, plane: number): void {
 function linesTo(plane: number, layout: Layout): { passes: boolean; planes: number[] }[] {
   const cell = cellOfPlane(plane, layout);
   // Each move can be taken back, so the moves from a cell lead from the same cells to it.
-  return linesFrom(layout.metric, layout.turnedSize)[cell].map(({ cells }) => ({
+  return linesFrom(layout.metric, layout.searchSize)[cell].map(({ cells }) => ({
     passes: passesTiles(cell, cells),
     planes: planesAlong(cells, plane, layout),
   }));

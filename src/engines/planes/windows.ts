@@ -111,7 +111,7 @@ export type Windows = readonly (readonly Window[])[];
  * layer.
  */
 export function compileWindows(layout: Layout): Windows {
-  const moves = blankMoves(layout.turnedSize);
+  const moves = blankMoves(layout.searchSize);
   return Array.from({ length: layout.planeCount }, (_, target) =>
     moves[cellOfPlane(target, layout)].map(({ to }) => compileWindow(to, target, layout)),
   );

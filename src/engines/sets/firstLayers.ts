@@ -3,7 +3,7 @@
  * in layer d - 1, d or d + 1, so that a new layer is what moves from the last one reach, without
  * the two before it.
  *
- * A board is a row of bytes: the tile at each cell of the turned board, the blank being 0, and
+ * A board is a row of bytes: the tile at each cell of the search board, the blank being 0, and
  * behind them the blank's cell. Tiles are numbered as in the state space, so that the order of the
  * rows is the order of the states.
  */
@@ -14,7 +14,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { PositionBlock } from '../../space/positions.js';
-import { frameOf } from '../../space/frame.js';
+import { cellOrderOf } from '../../space/cellOrder.js';
 import { boardSet, hashOf, type BoardSet } from '../../search/boardSet.js';
 
 /** Words of a row. */
@@ -56,17 +56,17 @@ function emptyRow(length: number): Row {
 }
 
 export function firstLayers(puzzle: Puzzle): FirstLayers {
-  const { turnedSize, goal, turnBack } = frameOf(puzzle, false);
+  const { searchSize, goal, toGiven } = cellOrderOf(puzzle, false);
   const kinds = repeatedKinds(puzzle.goal, puzzle.size);
   /** The tile of each number, from 1. */
   const tiles = [0, ...(kinds?.tiles ?? tileSequence(goal))];
   const words = wordsOf(puzzle);
   return {
-    cells: cellCount(turnedSize),
+    cells: cellCount(searchSize),
     alternates: rulesOf(puzzle).alternates,
-    moves: metricMoves(puzzle.metric, turnedSize),
+    moves: metricMoves(puzzle.metric, searchSize),
     goalRow: rowOfGoal(goal, kinds && tiles),
-    boardOf: (row) => turnBack(Array.from(row, (number) => tiles[number])),
+    boardOf: (row) => toGiven(Array.from(row, (number) => tiles[number])),
     words,
     board: emptyRow(words),
     made: emptyRow(words),

@@ -19,7 +19,7 @@ import { arrangementCount } from '../../rank/arrangementRank.js';
 import { sequenceParity, sequencesOf, type Sequences } from '../../rank/boardRank.js';
 import { radixProduct, unrankDigits } from '../../rank/lehmer.js';
 import { slideTiles } from '../../space/cursor.js';
-import { longestWindow } from '../../space/frame.js';
+import { longestWindow } from '../../space/cellOrder.js';
 import { cutPlaces, placeCut, visitRuns, type PlaceCut } from '../../space/placeCut.js';
 import { sumOf } from '../../basics/numbers.js';
 
@@ -35,8 +35,8 @@ const MOST_LIST_ENTRIES = 1 << 20;
 
 /** What the shape of a table follows from. */
 export interface TableNumbering {
-  readonly turnedSize: Size;
-  /** The goal's blank cell on the turned board. */
+  readonly searchSize: Size;
+  /** The goal's blank cell on the search board. */
   readonly goalBlank: number;
   /** How many tiles are of each kind, if equal tiles are not distinguished. */
   readonly kinds: readonly number[] | undefined;
@@ -61,9 +61,9 @@ export interface TableShape {
 }
 
 export function tableShape(numbering: TableNumbering): TableShape {
-  const { turnedSize, goalBlank, kinds } = numbering;
+  const { searchSize, goalBlank, kinds } = numbering;
   const cut = chunkCut(numbering);
-  const sequences = sequencesOf(turnedSize, goalBlank, kinds);
+  const sequences = sequencesOf(searchSize, goalBlank, kinds);
   const starts: number[] = [];
   let chunkSize = 0;
   visitRuns(cut, [], 0, ({ start, count }) => {
@@ -78,21 +78,21 @@ export function tableShape(numbering: TableNumbering): TableShape {
     starts: Int32Array.from([...starts, sequences.count]),
     chunkSize,
     steps: new Map(),
-    tiles: new Uint8Array(cellCount(turnedSize) - 1),
-    moved: new Uint8Array(cellCount(turnedSize) - 1),
+    tiles: new Uint8Array(cellCount(searchSize) - 1),
+    moved: new Uint8Array(cellCount(searchSize) - 1),
   };
 }
 
 /** The cut into chunks. If tiles repeat, neither chunks nor lists are too large. */
-function chunkCut({ turnedSize, kinds, trailing }: TableNumbering): PlaceCut {
-  const tiles = cellCount(turnedSize) - 1;
+function chunkCut({ searchSize, kinds, trailing }: TableNumbering): PlaceCut {
+  const tiles = cellCount(searchSize) - 1;
   const repeated = repeatedOnly(kinds);
-  if (!repeated) return placeCut(turnedSize, kinds, Math.min(tiles, DISTINCT_TILES));
-  if (trailing !== undefined) return placeCut(turnedSize, kinds, trailing);
+  if (!repeated) return placeCut(searchSize, kinds, Math.min(tiles, DISTINCT_TILES));
+  if (trailing !== undefined) return placeCut(searchSize, kinds, trailing);
   const counts = sequenceCounts(repeated);
-  const longest = longestWindow(turnedSize);
+  const longest = longestWindow(searchSize);
   return cutPlaces(
-    turnedSize,
+    searchSize,
     kinds,
     CHUNK_SIZE,
     (most) => counts[Math.min(tiles, most - 1 + longest)] <= MOST_LIST_ENTRIES,
@@ -157,8 +157,8 @@ export function passingStep(
   shape: TableShape,
 ): PassingStep {
   const { numbering, chunkSize, chunks, steps } = shape;
-  const { turnedSize, goalBlank, kinds } = numbering;
-  const parity = kinds ? '' : sequenceParity(turnedSize, origin, goalBlank);
+  const { searchSize, goalBlank, kinds } = numbering;
+  const parity = kinds ? '' : sequenceParity(searchSize, origin, goalBlank);
   const name = `${cell} ${to} ${parity}`;
   const known = steps.get(name);
   if (known) return known;

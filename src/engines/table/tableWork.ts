@@ -73,14 +73,14 @@ const PIECE_BYTES = 1 << 24;
 
 /** Allocates the table, about one byte a state. {@link beginTable} writes what it begins with. */
 export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
-  const { puzzle, turnedSize, goalBlank, kinds, indexCount } = space;
-  const planeSize = indexCount / cellCount(turnedSize);
+  const { puzzle, searchSize, goalBlank, kinds, indexCount } = space;
+  const planeSize = indexCount / cellCount(searchSize);
   const pages = (planeSize >>> PAGE_SHIFT) + 1;
   const forEachPlane = <Item>(make: () => Item): Item[] =>
-    Array.from({ length: cellCount(turnedSize) }, make);
+    Array.from({ length: cellCount(searchSize) }, make);
   return {
     metric: puzzle.metric,
-    turnedSize,
+    searchSize,
     goalBlank,
     kinds,
     trailing,
@@ -165,9 +165,9 @@ export function tableWork(memory: TableMemory, thread: number): Work {
 }
 
 function startPass(memory: TableMemory, thread: number): TablePass {
-  const { metric, turnedSize, depths, solutions } = memory;
+  const { metric, searchSize, depths, solutions } = memory;
   const shape = tableShape(memory);
-  const moves = cellMoves(metric, turnedSize, shape);
+  const moves = cellMoves(metric, searchSize, shape);
   const finder = stateFinder(depths, shape.chunkSize);
   return {
     memory,

@@ -58,8 +58,8 @@ const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
       residuesIn: (pieces) => residuesOf(layout, pieces),
     };
   },
-  positions({ turnedSize, indexCount }) {
-    const planes = cellCount(turnedSize);
+  positions({ searchSize, indexCount }) {
+    const planes = cellCount(searchSize);
     return {
       lengths: new Array<number>(planes).fill(packedLength(indexCount / planes)),
       residuesIn: (pieces) => unpackedResidues(pieces, indexCount / planes),

@@ -23,11 +23,11 @@ export function inversionMeasure(
   puzzle: Puzzle,
   inversions: Inversions,
 ): Measure {
-  const { turnedSize, givenCell } = frame.space;
-  const cells = Array.from({ length: cellCount(turnedSize) }, (_, cell) => cell);
+  const { searchSize, givenCell } = frame.space;
+  const cells = Array.from({ length: cellCount(searchSize) }, (_, cell) => cell);
   /** `ranks[cell]`: its place in the order. */
   const ranks = cells.map((cell) => inversions.order.indexOf(givenCell(cell)));
-  // Sequences are in the order of the turned board's rows, so their inversions are known.
+  // Sequences are in the order of the search board's rows, so their inversions are known.
   return ranks.every((rank, cell) => rank === cell)
     ? inversionsInOrder(frame, inversions.moves)
     : inversionsAcross(frame, ranks, ownTiles(frame, puzzle), inversions);

@@ -12,7 +12,7 @@
  * only needs to know which tiles are in which row. So of blocks with the same ends most have a code
  * in common with an earlier one, and the numbers of that block are used again (`keptMeasure`).
  *
- * Cells, lines and boards here are those of the space's turned board, tiles its numbers: the goal
+ * Cells, lines and boards here are those of the space's search board, tiles its numbers: the goal
  * is 1, 2, ... around the blank.
  */
 import { orderedBoard, type Board } from '../../puzzle/board.js';
@@ -82,7 +82,7 @@ export function keptMeasure(
   keyOf: (block: SequenceBlock) => number,
   fill: (values: Uint8Array, block: SequenceBlock, key: number) => void,
 ): Measure {
-  const cells = cellCount(frame.space.turnedSize);
+  const cells = cellCount(frame.space.searchSize);
   const kept: BlockNumbers[] = [];
   const keys = new Float64Array(1 << KEPT_BITS);
   /** By place: a number for the ends and the blank's cell; -1 of an empty place. */
@@ -153,7 +153,7 @@ interface BlockCodes {
 /** Codes that are sums of weights. */
 export function codesOf(frame: MeasureFrame, weight: Weight): BlockCodes {
   const { leading, trailing } = frame.blocks;
-  const cells = cellCount(frame.space.turnedSize);
+  const cells = cellCount(frame.space.searchSize);
   /**
    * `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there
    * are cells.
@@ -248,8 +248,8 @@ export const ownTiles = (
     : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
-const numberedGoal = ({ space: { turnedSize, goalBlank } }: MeasureFrame): Board =>
-  orderedBoard(turnedSize, goalBlank);
+const numberedGoal = ({ space: { searchSize, goalBlank } }: MeasureFrame): Board =>
+  orderedBoard(searchSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */
 export const homesOf = (frame: MeasureFrame): readonly number[] =>

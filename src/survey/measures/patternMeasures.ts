@@ -24,8 +24,8 @@ function patternMeasure(
   pattern: PatternTable,
   view: (cell: number) => number,
 ): Measure {
-  const { turnedSize, givenCell } = frame.space;
-  const places = cellCount(turnedSize) - 1;
+  const { searchSize, givenCell } = frame.space;
+  const places = cellCount(searchSize) - 1;
   const seen = Array.from({ length: places + 1 }, (_, cell) => view(givenCell(cell)));
   const units = pattern.homes.map((_, tile) => places ** tile);
   /** By number of a tile: its unit; 0 if it is in another pattern. */

@@ -45,7 +45,7 @@ export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
 /** Whether the values are an array by board rank, in the order of the survey's states. */
 function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
-  const isFileOrder = space.puzzle === puzzle && space.turnedSize.rows === puzzle.size.rows;
+  const isFileOrder = space.puzzle === puzzle && space.searchSize.rows === puzzle.size.rows;
   return isFileOrder && 'source' in bound && bound.source.kind === 'array';
 }
 

@@ -16,7 +16,7 @@ import { expectAdmissible, wholeSpace } from '../admissible.js';
 
 const SIZE = { rows: 4, columns: 4 };
 
-/** The cells that the goal's blank may be turned over to, and those it may have been in. */
+/** The cells that a mirror may take the goal's blank to, and those it may have been in. */
 const QUARTER = {
   corner: { blank: 15, goalBlanks: [0, 3, 12, 15] },
   'right edge': { blank: 11, goalBlanks: [4, 7, 8, 11] },
@@ -104,7 +104,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
 }
 
 /**
- * Databases of three tiles each, for a blank that is turned over already: quick to build, and used
+ * Databases of three tiles each, for a blank in the lower right quarter: quick to build, and used
  * as large ones are.
  */
 function smallTables(size: Size, blank: number): Promise<PatternTables> {

@@ -32,10 +32,10 @@ interface Around {
 
 /** The neighbours of every n-th state, by ranking boards. */
 function neighboursOf(space: StateSpace, n: number): Around[] {
-  const { puzzle, turnedSize, goalBlank, indexCount } = space;
-  const goal = orderedBoard(turnedSize, goalBlank);
-  const { rank, unrank } = boardRanker(goal, turnedSize);
-  const moves = metricMoves(puzzle.metric, turnedSize);
+  const { puzzle, searchSize, goalBlank, indexCount } = space;
+  const goal = orderedBoard(searchSize, goalBlank);
+  const { rank, unrank } = boardRanker(goal, searchSize);
+  const moves = metricMoves(puzzle.metric, searchSize);
   return Array.from({ length: Math.ceil(indexCount / n) }, (_, number) => {
     const board = unrank(number * n);
     const neighbours = moves[blankCell(board)].map((move) => {

@@ -31,11 +31,11 @@ const fits = (kinds: readonly number[], trailing: number, columns: number): bool
 
 /** Expects so many places to be trailing, and one more to be too many. */
 function expectTrailing(text: string, kinds: readonly number[], trailing: number): void {
-  const turnedSize = parseSize(text);
-  const { cut, chunkSize } = tableShape({ turnedSize, goalBlank: 0, kinds });
-  expect(cut.trailing, formatSize(turnedSize)).toBe(trailing);
+  const searchSize = parseSize(text);
+  const { cut, chunkSize } = tableShape({ searchSize, goalBlank: 0, kinds });
+  expect(cut.trailing, formatSize(searchSize)).toBe(trailing);
   expect(chunkSize).toBe(mostArrangements(kinds, trailing));
-  const { columns } = turnedSize;
+  const { columns } = searchSize;
   expect(fits(kinds, trailing, columns)).toBe(true);
   if (trailing < sumOf([...kinds])) expect(fits(kinds, trailing + 1, columns)).toBe(false);
 }

@@ -29,7 +29,7 @@ export function orderWords(size: Size): string {
     return `${cells} the only way between parts of the board (marked by a dot). Each part keeps its own tiles, so fewer positions can be reached.`;
   }
   switch (orders[0]) {
-    case 'turns':
+    case 'rotations':
       return 'It is a single ring of cells: the tiles go round it and never change their order.';
     case 'theta0':
       return 'It is the one exception to the theorem of R. M. Wilson (1974): of all orders of its tiles only one in six can be reached.';

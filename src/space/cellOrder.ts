@@ -1,8 +1,8 @@
 /*
- * The order of cells in a search. A move of the blank between cells p and q takes a tile past |q -
- * p| - 1 other tiles, and the search has less to do if these are few. So a grid may be transposed:
- * a rectangle then has at least as many rows as columns. The cells of other boards are renumbered,
- * as a graph.
+ * The order of the cells in a search: the board with its cells in this order is the search board. A
+ * move of the blank between cells p and q takes a tile past |q - p| - 1 other tiles, and the search
+ * has less to do if these are few. So a grid may be transposed: a rectangle then has at least as
+ * many rows as columns. The cells of boards with wraps and of graphs are renumbered, as a graph.
  */
 import { largestOf } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
@@ -10,25 +10,25 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { shapeOf, walkFrom, type Shape } from '../puzzle/shape.js';
 import { cellCount, sizeKey, transposedSize, type Size } from '../puzzle/size.js';
 
-/** A board with its cells in another order. */
-interface Frame {
-  readonly turnedSize: Size;
-  /** By cell of the turned board: the cell of the given board. */
+interface CellOrder {
+  readonly searchSize: Size;
+  /** By cell of the search board: the cell of the given board. */
   readonly cells: readonly number[];
 }
 
-/** The turned boards of a puzzle, for the search; `unturned` leaves the board as it is given. */
-export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
-  const { turnedSize, cells } = unturned ? asGiven(size) : turnedFrame(size);
-  const turn = (board: Board): Board => cells.map((cell) => board[cell]);
-  const framedGoal = turn(goal);
+/** The search board of a puzzle; with `givenOrder` it is the given board. */
+export function cellOrderOf({ size, goal }: Puzzle, givenOrder: boolean) {
+  const { searchSize, cells } = givenOrder ? orderAsGiven(size) : searchOrder(size);
+  const toSearch = (board: Board): Board => cells.map((cell) => board[cell]);
+  const searchGoal = toSearch(goal);
   return {
-    turnedSize,
-    goal: framedGoal,
-    goalBlank: blankCell(framedGoal),
+    searchSize,
+    goal: searchGoal,
+    goalBlank: blankCell(searchGoal),
     givenCell: (cell: number): number => cells[cell],
-    turn,
-    turnBack(board: Board): Board {
+    /** The search board of a given board. Inverse: `toGiven`. */
+    toSearch,
+    toGiven(board: Board): Board {
       const given = new Array<number>(board.length);
       cells.forEach((cell, place) => (given[cell] = board[place]));
       return given;
@@ -36,40 +36,44 @@ export function frameOf({ size, goal }: Puzzle, unturned: boolean) {
   };
 }
 
-const asGiven = (size: Size): Frame => ({ turnedSize: size, cells: inOrder(cellCount(size)) });
+const orderAsGiven = (size: Size): CellOrder => ({
+  searchSize: size,
+  cells: inOrder(cellCount(size)),
+});
 
 const inOrder = (count: number): number[] => Array.from({ length: count }, (_, cell) => cell);
 
-const frames = new Map<string, Frame>();
+const orders = new Map<string, CellOrder>();
 
-/** The frame of a board, made once. */
-function turnedFrame(size: Size): Frame {
+/** The cheapest order that is known for a board, found once. */
+function searchOrder(size: Size): CellOrder {
   const key = sizeKey(size);
-  let frame = frames.get(key);
-  if (!frame) frames.set(key, (frame = newFrame(size)));
-  return frame;
+  let order = orders.get(key);
+  if (!order) orders.set(key, (order = newOrder(size)));
+  return order;
 }
 
-function newFrame(size: Size): Frame {
-  const given = asGiven(size);
+function newOrder(size: Size): CellOrder {
+  const given = orderAsGiven(size);
   const shape = shapeOf(size);
-  const turned = size.edges ? given : transposedFrame(size);
-  const [asIs, mirrored] = [given, turned].map(({ cells }) => costOf(cells, shape));
-  const isTurned = mirrored < asIs || (mirrored === asIs && size.rows < size.columns);
-  const best = isTurned ? turned : given;
+  const transposed = size.edges ? given : transposedOrder(size);
+  const [cost, transposedCost] = [given, transposed].map(({ cells }) => costOf(cells, shape));
+  const isTransposed =
+    transposedCost < cost || (transposedCost === cost && size.rows < size.columns);
+  const best = isTransposed ? transposed : given;
   if (!size.wrap && !size.edges) return best;
   const cells = numberedAnew(best.cells, shape);
-  return { turnedSize: graphOf(cells, shape), cells };
+  return { searchSize: graphOf(cells, shape), cells };
 }
 
-function transposedFrame(size: Size): Frame {
-  const turnedSize = transposedSize(size);
+function transposedOrder(size: Size): CellOrder {
+  const searchSize = transposedSize(size);
   const { places = [] } = shapeOf(size);
   const cellAt = new Map(places.map((place, cell) => [place.join(), cell]));
-  const cells = shapeOf(turnedSize).places!.map(([row, column]) =>
+  const cells = shapeOf(searchSize).places!.map(([row, column]) =>
     cellAt.get([column, row].join())!,
   );
-  return { turnedSize, cells };
+  return { searchSize, cells };
 }
 
 /** The graph of a board; the name of a cell is its place in the order `cells`. */
