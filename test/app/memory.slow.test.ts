@@ -58,7 +58,7 @@ function planAndResident({
   const { status, stderr } = run([...args, '--quiet'], {
     cwd,
     preload: TELL_MEMORY,
-    timeout: 1_000_000,
+    timeout: 1_700_000,
   });
   rmSync(join(cwd, 'result'), { recursive: true });
   expect(status, stderr).toBe(0);

@@ -45,7 +45,7 @@ describe('the databases 7-8', () => {
       'korf.txt',
       '--json',
     ];
-    const { stdout, stderr } = run(args, { cwd, preload, timeout: 600_000 });
+    const { stdout, stderr } = run(args, { cwd, preload, timeout: 1_700_000 });
     const solutions = stdout
       .trim()
       .split('\n')
