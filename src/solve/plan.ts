@@ -130,7 +130,7 @@ export const currentAttempt = ({ attempts, current }: SolvePlan): Attempt | unde
 /**
  * Opens the attempt, or the first one after it that is not refused, and the one beside them. If
  * they are being opened, this call waits for them too. An attempt that takes more than half of
- * `seconds` to open is refused, unless it is the last one.
+ * `seconds` to open is refused; the last one is not opened if it takes more than all of them.
  *
  * @throws AtlasError (the promise rejects) when the last one is refused, and the signal's reason.
  */
@@ -145,8 +145,14 @@ async function openFirst(plan: SolvePlan, seconds: number): Promise<void> {
   while (!plan.proving && attempts.length > 0) {
     const attempt = attempts[plan.current];
     const isLast = plan.current === attempts.length - 1;
-    const refusal = isLast ? undefined : tooSlow(attempt, seconds);
-    const found = refusal ?? attempt.refusal?.() ?? (await attempt.open());
+    const slow = tooSlow(attempt, isLast ? seconds : seconds / 2);
+    if (slow && isLast && plan.beam) {
+      if (plan.reasons.at(plan.current) === undefined)
+        machine.note?.(`${slow.message} The position is searched without it.`);
+      plan.reasons[plan.current] = slow.sentence;
+      return;
+    }
+    const found = (isLast ? undefined : slow) ?? attempt.refusal?.() ?? (await attempt.open());
     if (isLast) opened(found);
     if (found instanceof AtlasError) {
       noteLoss(attempt, attempts[plan.current + 1], found, machine);
@@ -158,13 +164,13 @@ async function openFirst(plan: SolvePlan, seconds: number): Promise<void> {
   }
 }
 
-/** The refusal of an attempt that takes more than half of some seconds to open. */
-function tooSlow({ name, needs }: Attempt, seconds: number): AtlasError | undefined {
-  const needed = seconds < Infinity ? (needs?.().seconds ?? 0) : 0;
-  if (needed <= seconds / 2) return undefined;
+/** The refusal of an attempt that takes more than `most` seconds to open. */
+function tooSlow({ name, needs }: Attempt, most: number): AtlasError | undefined {
+  const seconds = most < Infinity ? (needs?.().seconds ?? 0) : 0;
+  if (seconds <= most) return undefined;
   return new AtlasError(
     'timed-out',
-    `The search ${name} takes about ${formatSeconds(needed)} to be ready, more than half of the time of ${formatSeconds(seconds)}`,
+    `The search ${name} takes about ${formatSeconds(seconds)} to be ready, but has ${formatSeconds(most)} for that`,
     { seconds, nodes: 0, atLeast: 0 },
   );
 }

@@ -232,7 +232,7 @@ describe('a plan at work', () => {
 
   it('does not wait beyond the time of a position for a solver, which is given up at the end', async () => {
     const puzzle = of(3, 3);
-    const machine = machineOf({ ...BARE, enumeration: 0.1 });
+    const machine = machineOf({ ...BARE, enumeration: 0.04 });
     let isGivenUp = false;
     let giveUp = (): void => undefined;
     const opening = new Promise<never>((_, reject) => {
@@ -303,11 +303,14 @@ describe('a plan at work', () => {
     };
     expect(await reasonsFor(5)).toEqual([
       'It is left',
-      'The search ida pattern 6-6-3 takes about 3.00 s to be ready, more than half of the time of 5.00 s',
+      'The search ida pattern 6-6-3 takes about 3.00 s to be ready, but has 2.50 s for that',
     ]);
     expect(await reasonsFor(6)).toEqual(['It is left', 'There is no room']);
     const only = planOn(of(4, 4), { heuristic: 'pattern' }, { hasRoom: true });
-    await expect(openAttempt(only, 5)).rejects.toThrow('There is no room');
+    await expect(openAttempt(only, 3)).rejects.toThrow('There is no room');
+    await openAttempt(only, 2);
+    expect(only.reasons).toEqual([expect.stringContaining('but has 2.00 s for that')]);
+    expect([only.proving, only.beam?.name]).toEqual([undefined, 'beam']);
   });
 
   it('counts the time of all positions that come for what is opened', async () => {
@@ -323,7 +326,7 @@ describe('a plan at work', () => {
       });
       return reason();
     };
-    expect(await reasonWith(1)).toContain('more than half of the time of 5.00 s');
+    expect(await reasonWith(1)).toContain('but has 2.50 s for that');
     expect(await reasonWith(2)).toBe('There is no room');
   });
 

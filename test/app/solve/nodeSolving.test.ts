@@ -1,11 +1,12 @@
 /* What solving asks of this machine. */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { enumerateOracle, isSoonerEnumerated, openOracle } from '../../../src/app/solve/oracles.js';
 import { keptPatterns } from '../../../src/app/tables/patternTables.js';
 import { startSolving } from '../../../src/app/solve/nodeSolving.js';
+import { cacheFolder } from '../../../src/files/cache.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -119,4 +120,17 @@ it('pattern databases are built once, as long as there is memory for them', asyn
     built.tables.map(({ excess }) => [...excess]),
   );
   expect(notes).toHaveLength(1);
+});
+
+it('databases that are not built when solving ends are given up, without a file', async () => {
+  const puzzle = of(5, 5);
+  const start = puzzle.goal.toReversed();
+  const wishes = { aim: 'shortest', heuristic: 'pattern', seconds: 1 } as const;
+  const solving = startSolving(puzzle, wishes, contextWith(MUCH, 1));
+  solving.expect(new Array<typeof start>(100).fill(start));
+  const solved = solving.solve(start, { beam: false });
+  await expect(solved).rejects.toMatchObject({ code: 'timed-out' });
+  await solving.close();
+  expect(notes).toEqual([expect.stringMatching(/^Building the pattern databases 6-6-6-6 /)]);
+  expect(readdirSync(cacheFolder())).toEqual([]);
 });
