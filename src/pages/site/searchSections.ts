@@ -34,8 +34,7 @@ export function sectionsOf(markdown: string, place: string): Section[] {
 /** All words of a block, without marks. */
 function textOf(token: Token): string {
   const parts = blocksOf(token).map(textOf);
-  const inline = 'tokens' in token && token.type !== 'list_item' && token.type !== 'blockquote';
-  const own = inline ? plain(token.tokens ?? []) : '';
+  const own = isContainer(token) ? '' : plain(tokensOf(token));
   const words =
     parts.length > 0 ? parts.join(' ') : own || ('text' in token ? String(token.text) : '');
   return words.replaceAll(/\s+/g, ' ').trim();
@@ -48,6 +47,9 @@ function blocksOf(token: Token): Token[] {
     const { header, rows } = token as unknown as { header: Token[]; rows: Token[][] };
     return [...header, ...rows.flat()];
   }
-  const isContainer = token.type === 'list_item' || token.type === 'blockquote';
-  return isContainer && 'tokens' in token ? (token.tokens ?? []) : [];
+  return isContainer(token) ? tokensOf(token) : [];
 }
+
+const isContainer = ({ type }: Token): boolean => type === 'list_item' || type === 'blockquote';
+
+const tokensOf = (token: Token): Token[] => ('tokens' in token && token.tokens) || [];
