@@ -209,10 +209,13 @@ async function openFor(search: PositionSearch, { plan, positions }: RunningPlan)
   else await settled(isOpen, plan.meanwhile ? 0 : patienceOf(search));
 }
 
+/** The longest time of a timer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Waits until a promise settles, for some milliseconds at most. @throws its reason. */
 function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
+    const timer = setTimeout(resolve, Math.min(milliseconds, LONGEST_MS));
     promise.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }

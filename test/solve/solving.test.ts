@@ -2,7 +2,7 @@
  * Plans of solutions, and their run: on a machine that keeps what a test says, and whose tables and
  * oracles are not read. All plans: plans.txt.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { METRICS, type Metric } from '../../src/puzzle/metric.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { boardsAlong } from '../../src/puzzle/moves.js';
@@ -291,6 +291,16 @@ describe('a plan at work', () => {
       expect(solution).toMatchObject({ method: 'enumeration', moves: ['R', 'D'] });
     },
   );
+
+  it('waits for a solver also if the time is longer than a timer can be', async () => {
+    const warned = vi.spyOn(process, 'emitWarning');
+    const wishes = { ...SHORTEST, seconds: 1e9 };
+    const solving = solvingOn(of(3, 3), wishes, { ...BARE, enumeration: 0.1 });
+    const solution = await solving.solve([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+    expect(solution.method).toBe('enumeration');
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
+  });
 
   it('leaves out a solver that takes more than half of the time to open, unless it is the last one', async () => {
     const reasonsFor = async (seconds: number): Promise<readonly string[]> => {
