@@ -156,15 +156,15 @@ function unreachable(board: Board, goal: Board, size: Size): AtlasError {
 }
 
 /**
- * The sequences of a goal with the blank in a cell. `kinds`: if its tiles repeat, how many are of
- * each kind.
+ * The sequences of a goal with the blank in a cell. `kindCounts`: if its tiles repeat,
+ * how many are of each kind.
  */
 export function sequencesOf(
   size: Size,
   goalBlank: number,
-  kinds: readonly number[] | undefined,
+  kindCounts: readonly number[] | undefined,
 ): Sequences {
-  if (kinds) return arranged(kinds);
+  if (kindCounts) return arranged(kindCounts);
   return isLine(size) ? ordered(size) : ofOneParity(size, goalBlank);
 }
 

@@ -143,7 +143,7 @@ function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): U
   return ranks;
 }
 
-/** As in {@link BlockMove.runStarts}, for a move that changes so many places of the end. */
+/** As in {@link BlockMove.runStarts}, for a move that changes some of the last places. */
 function runStarts(changedEndPlaces: number, ends: Ends): Uint32Array {
   const states = Array.from({ length: ends.count }, (_, state) => state);
   const starts = states.filter(
@@ -167,7 +167,7 @@ function rankBeyond(
   return space.sequences.rank(moved);
 }
 
-/** Whether a state of a block has the same tiles in so many places of its end as the one before. */
+/** Whether a state of a block has the tiles of the state before it in its last places. */
 function sharesPlaces(state: number, places: number, { tiles, count }: Ends): boolean {
   const trailing = tiles.length / count;
   const first = state * trailing;

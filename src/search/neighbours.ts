@@ -19,13 +19,10 @@ import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import type { Blocks, SequenceBlock } from '../space/blocks.js';
-import { NO_DEPTH, type Depths } from '../space/depths.js';
+import { BYTE_DEPTHS, NO_DEPTH, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type Job, type Work } from '../executors/executor.js';
 import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighbourRanks.js';
-
-/** Depths that a byte holds. */
-const DEPTHS = 256;
 
 /** The value of `faults[unit]` if no state breaks a rule. */
 export const NO_FAULT = -1;
@@ -48,7 +45,7 @@ export interface NeighbourMemory {
 interface Tally {
   /** `classes[depth x classCount + class]`; see {@link classOf}. */
   readonly classes: Float64Array;
-  /** `cells[blank x DEPTHS + depth]`. */
+  /** `cells[blank x BYTE_DEPTHS + depth]`. */
   readonly cells: Float64Array;
 }
 
@@ -61,8 +58,8 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
     depths,
     faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
     tallies: Array.from({ length: threads }, () => ({
-      classes: sharedFloats(DEPTHS * classCount(space)),
-      cells: sharedFloats(DEPTHS * cells),
+      classes: sharedFloats(BYTE_DEPTHS * classCount(space)),
+      cells: sharedFloats(BYTE_DEPTHS * cells),
     })),
   };
 }
@@ -98,7 +95,7 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
   const space = positionSpace(puzzle);
   const cells = cellCount(space.searchSize);
   const classes = classCount(space);
-  const layers = Array.from({ length: DEPTHS }, () => ({
+  const layers = Array.from({ length: BYTE_DEPTHS }, () => ({
     right: new Array<number>(classes / 2).fill(0),
     deadEnds: 0,
     cells: new Array<number>(cells).fill(0),
@@ -112,7 +109,7 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
       if (!hasFarther) layer.deadEnds += count;
     }
     for (const [index, count] of tally.cells.entries()) {
-      layers[index % DEPTHS].cells[space.givenCell(Math.floor(index / DEPTHS))] += count;
+      layers[index % BYTE_DEPTHS].cells[space.givenCell(Math.floor(index / BYTE_DEPTHS))] += count;
     }
   }
   return layers.slice(0, 1 + layers.findLastIndex(({ cells: counts }) => counts.some(Boolean)));
@@ -180,7 +177,7 @@ function startPass({ puzzle, depths }: NeighbourMemory): Pass {
     isPart: space.positions < space.indexCount,
     countOf: countsByDifference(puzzle),
     packed: new Int32Array(blocks.largest),
-    classes: new Uint32Array(DEPTHS * classCount(space)),
+    classes: new Uint32Array(BYTE_DEPTHS * classCount(space)),
     fault: NO_FAULT,
   };
 }
@@ -195,13 +192,13 @@ const BREAKS_RULE = 1 << 20;
 const COUNT_MASK = (1 << 10) - 1;
 
 /**
- * What a neighbour adds to the packed counts, at (its depth - the state's depth + DEPTHS). It is a
- * table, as comparisons in the inner loop take twice as long: processors cannot predict them.
+ * What a neighbour adds to the packed counts, at (its depth - the state's depth + BYTE_DEPTHS). It
+ * is a table, as comparisons in the inner loop take twice as long: processors cannot predict them.
  */
 function countsByDifference(puzzle: Puzzle): Int32Array {
   const { differences } = rulesOf(puzzle);
-  return Int32Array.from({ length: 2 * DEPTHS }, (_, index) => {
-    const difference = index - DEPTHS;
+  return Int32Array.from({ length: 2 * BYTE_DEPTHS }, (_, index) => {
+    const difference = index - BYTE_DEPTHS;
     if (!differences.includes(difference)) return BREAKS_RULE;
     if (difference === -1) return NEARER;
     return difference === 1 ? FARTHER : 0;
@@ -220,7 +217,7 @@ function compareBlock(block: SequenceBlock, pass: Pass): void {
     const { first, offsets } = finder.find(block, move);
     const others = depths[move.to];
     for (let state = 0; state < ends.count; state++)
-      packed[state] += countOf[others[first + offsets[state]] - own[start + state] + DEPTHS];
+      packed[state] += countOf[others[first + offsets[state]] - own[start + state] + BYTE_DEPTHS];
   }
 }
 
@@ -252,7 +249,7 @@ function addUnit(blank: number, { classes, classCount: classesOfDepth }: Pass, t
   for (const [index, count] of classes.entries()) {
     const depth = Math.floor(index / classesOfDepth);
     tally.classes[index] += count;
-    tally.cells[blank * DEPTHS + depth] += count;
+    tally.cells[blank * BYTE_DEPTHS + depth] += count;
     if (depth === 0) goals += count;
   }
   return goals;

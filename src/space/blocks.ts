@@ -73,8 +73,8 @@ export interface Blocks {
 
 /** The blocks of a space, of up to `mostSequences` sequences. */
 export function blocksOf(space: StateSpace, mostSequences = BLOCK_SIZE): Blocks {
-  const { searchSize, goalBlank, kinds, sequences } = space;
-  const cut = cutPlaces(searchSize, kinds, mostSequences);
+  const { searchSize, goalBlank, kindCounts, sequences } = space;
+  const cut = cutPlaces(searchSize, kindCounts, mostSequences);
   const beginnings = beginningsOf(cut, Math.ceil(sequences.count / PART_SIZE));
   const parts = beginnings.length;
   const known = knownEnds(cut);

@@ -4,6 +4,9 @@
  */
 export type Depths = readonly Uint8Array[];
 
+/** The values of a byte with a depth. */
+export const BYTE_DEPTHS = 256;
+
 /** The depth of a state that is not reached. */
 export const NO_DEPTH = 255;
 

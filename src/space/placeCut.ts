@@ -24,34 +24,34 @@ type TileOrders = 'one' | 'of one parity' | 'all';
 /**
  * The cut with the most trailing places whose runs have at most `mostSequences` sequences;
  * `isAllowed` may refuse a number of trailing places. With distinct tiles at least two places are
- * trailing, if the board has two; else at least one is. `kinds`: how many tiles are of each kind,
- * if these repeat.
+ * trailing, if the board has two; else at least one is. `kindCounts`: how many tiles are of each
+ * kind, if these repeat.
  */
 export function cutPlaces(
   size: Size,
-  kinds: readonly number[] | undefined,
+  kindCounts: readonly number[] | undefined,
   mostSequences: number,
   isAllowed: (trailing: number) => boolean = () => true,
 ): PlaceCut {
   const places = cellCount(size) - 1;
   const fits = (trailing: number): boolean =>
-    largestRun(placeCut(size, kinds, trailing)) <= mostSequences && isAllowed(trailing);
-  let trailing = kinds ? 1 : Math.min(places, 2);
+    largestRun(placeCut(size, kindCounts, trailing)) <= mostSequences && isAllowed(trailing);
+  let trailing = kindCounts ? 1 : Math.min(places, 2);
   while (trailing < places && fits(trailing + 1)) trailing++;
-  return placeCut(size, kinds, trailing);
+  return placeCut(size, kindCounts, trailing);
 }
 
 /** The cut with `wanted` trailing places; in a single row all places are trailing. */
 export function placeCut(
   size: Size,
-  kinds: readonly number[] | undefined,
+  kindCounts: readonly number[] | undefined,
   wanted: number,
 ): PlaceCut {
   const places = cellCount(size) - 1;
   // Distinct tiles are numbered from 1.
-  const counts = kinds ?? [0, ...new Array<number>(places).fill(1)];
+  const counts = kindCounts ?? [0, ...new Array<number>(places).fill(1)];
   if (isLine(size)) return { leading: 0, trailing: places, counts, orders: 'one' };
-  const orders = kinds ? 'all' : 'of one parity';
+  const orders = kindCounts ? 'all' : 'of one parity';
   return { leading: places - wanted, trailing: wanted, counts, orders };
 }
 

@@ -45,7 +45,7 @@ export interface StateSpace {
    * If sequences are not of one parity and each distinguishable position has one index: the number
    * of tiles of each kind; see `freeKinds`.
    */
-  readonly kinds: readonly number[] | undefined;
+  readonly kindCounts: readonly number[] | undefined;
   /** The number of indices of the same position: 1 unless tiles repeat. */
   readonly multiplicity: number;
   /**
@@ -71,8 +71,8 @@ export interface StateSpace {
  */
 export function positionSpace(puzzle: Puzzle, givenOrder = false): StateSpace {
   const { goal, searchSize } = cellOrderOf(puzzle, givenOrder);
-  const kinds = freeKinds(goal, searchSize)?.counts;
-  return { ...spaceBy(boardRanker, puzzle, givenOrder), kinds };
+  const kindCounts = freeKinds(goal, searchSize)?.counts;
+  return { ...spaceBy(boardRanker, puzzle, givenOrder), kindCounts };
 }
 
 /** A space with one index for each position: its rank. */
@@ -85,7 +85,7 @@ function spaceBy(ranker: typeof boardRanker, puzzle: Puzzle, givenOrder: boolean
     indexCount: count,
     sequences,
     tiles,
-    kinds: undefined,
+    kindCounts: undefined,
     multiplicity: 1,
     positions: boardCount(puzzle.goal, puzzle.size),
     goalIndices: () => [rank(goal)],
@@ -117,7 +117,7 @@ export function numberingSpace(puzzle: Puzzle): StateSpace {
     indexCount: count,
     sequences,
     tiles,
-    kinds: undefined,
+    kindCounts: undefined,
     multiplicity,
     positions: count / multiplicity,
 

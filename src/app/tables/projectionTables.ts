@@ -97,8 +97,8 @@ async function openMaps(
 
 /** The map of a projection; its distances are in the order of {@link projectionRanks}. */
 function tableOf(projection: Projection, distances: Uint8Array): ProjectionTable {
-  const { searchSize, kinds } = positionSpace(projection);
-  return { projection, distances, ranks: projectionRanks(searchSize, kinds!) };
+  const { searchSize, kindCounts } = positionSpace(projection);
+  return { projection, distances, ranks: projectionRanks(searchSize, kindCounts!) };
 }
 
 /** How the distances of a projection are read and made. */

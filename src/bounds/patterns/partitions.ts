@@ -39,7 +39,7 @@ const MOST_TABLE_BYTES = 2 ** 31;
  */
 const MOST_BYTES = 3.5 * 2 ** 30;
 
-/** The sizes of the patterns that a board is best solved by, of those that are soon built. */
+/** The sizes of the patterns that solve a board quickest, if they are to be built soon. */
 export function defaultPartition(size: Size): string {
   return DEFAULT_PARTITIONS[sidesOf(size)] ?? evenPartition(cellCount(size) - 1);
 }
@@ -144,7 +144,7 @@ function layoutOf(
   return { size, blank, homes: [...homes, ...left.map((cell) => [cell])] };
 }
 
-/** The layout that a puzzle is best solved by, of those that are soon built. */
+/** The layout that solves a puzzle quickest, if it is to be built soon. */
 export const defaultLayout = (puzzle: Puzzle): PatternLayout =>
   partitionLayout(defaultPartition(puzzle.size), puzzle);
 

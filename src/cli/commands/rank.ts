@@ -1,4 +1,4 @@
-import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { AtlasError } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
 import { hasRepeatedTiles, type Board } from '../../puzzle/board.js';
@@ -9,27 +9,14 @@ import { snakeParity } from '../../puzzle/parity.js';
 import { formatSize, hasMarks } from '../../puzzle/size.js';
 import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
-import { choiceOf, PUZZLE_OPTIONS, text } from '../line/options.js';
-import { SHAPE_OPTIONS } from '../line/shape.js';
-import { flag, type Example, type ValuesOf } from '../line/command.js';
+import { choiceOf, text } from '../line/options.js';
+import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
+import { type Example, type ValuesOf } from '../line/command.js';
 import type { Entry } from '../../reading/entries.js';
 import { answerInput } from '../line/answers.js';
 import { BOARD_WORD, noFileAsBoard, openBoards } from '../line/givenBoards.js';
 import type { Session } from '../session.js';
 import { cellText } from '../../basics/quoted.js';
-
-/** The two ways to number boards. */
-export const NUMBERINGS = ['board', 'place'] as const;
-
-/** The options of `rank` and `unrank`. */
-export const RANK_OPTIONS = {
-  size: PUZZLE_OPTIONS.size,
-  goal: PUZZLE_OPTIONS.goal,
-  'goal-blank': PUZZLE_OPTIONS['goal-blank'],
-  blank: PUZZLE_OPTIONS.blank,
-  ...SHAPE_OPTIONS,
-  json: flag('print JSON'),
-} as const;
 
 const options = {
   board: BOARD_WORD,
@@ -121,18 +108,6 @@ function answerOf(
       parity ?? '-',
     ].join('\t');
   };
-}
-
-/** @throws UsageError when tiles repeat, and for a board that is no rectangle. */
-export function checkPlaceRank({ goal, size }: Puzzle): void {
-  if (hasMarks(size))
-    throw new UsageError(
-      `The place rank goes along the rows of rectangles, and the board is ${formatSize(size)}; take --numbering board, or none.`,
-    );
-  if (!hasRepeatedTiles(goal)) return;
-  throw new UsageError(
-    'The place rank is for distinct tiles, but tiles repeat in the goal; take --numbering board, or none.',
-  );
 }
 
 /**

@@ -17,7 +17,7 @@ import { wordList, type Example, type ValuesOf } from '../line/command.js';
 import { answerInput } from '../line/answers.js';
 import { checkSource } from '../line/givenBoards.js';
 import { openInput } from '../line/input.js';
-import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from './rank.js';
+import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
 
 const options = {
   rank: wordList('the number, from 0'),

@@ -4,20 +4,17 @@
  * this run writes in the folder, says which layer that is. Every few seconds the run writes a
  * record beside the files: what the search has taken so far, and which order is in force.
  */
-import { AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../../basics/humanize.js';
-import { quoted } from '../../basics/quoted.js';
 import type { Executor } from '../../executors/executor.js';
-import { positionBlocks, type IndexBlock, type StateSpace } from '../../space/stateSpace.js';
+import { positionBlocks, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Checkpoint, Machine, Search } from '../engine.js';
-import { indicesIn } from '../planes/layout.js';
-import { CONTROL, diskJob, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, diskJob, NONE, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
-import { frameReader } from './frameReader.js';
+import { framesAt } from './layerFrames.js';
 import { enterNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
-import { frameNumber, searchBytes } from './shardPlan.js';
+import { searchBytes } from './shardPlan.js';
 import { makeTogether } from './sharedWork.js';
 import type { WorkFolder, WorkRecord } from './workFolder.js';
 
@@ -98,7 +95,7 @@ export function diskSearch(planned: PlannedRun, host: Machine): Search {
       return states / space.multiplicity;
     },
     progress: () => layerProgress(run),
-    blocksAt: (depth) => positionBlocks(framesAt(depth, run), space),
+    blocksAt: (depth) => positionBlocks(framesAt(depth, memory, run.files), space),
     async close() {
       clearInterval(recording);
       await run.executor.close();
@@ -267,50 +264,6 @@ function bytesTaken({ control, layerBytes }: DiskMemory): { peak: number; writte
   };
 }
 
-/** The layers whose files are all there, ascending. */
-function completeLayers(memory: DiskMemory): number[] {
-  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
-  return [newest - 1, newest].filter(
-    (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
-  );
-}
-
 /** The number of files of a depth. */
 const shardsAt = (depth: number, { depths }: DiskMemory): number =>
   depths.filter((found) => found === depth).length;
-
-/**
- * The states of a layer, frame by frame, ascending. @throws AtlasError when the files of the layer
- * are gone.
- */
-function framesAt(depth: number, { memory, files }: Run): Iterable<IndexBlock> {
-  const complete = completeLayers(memory);
-  if (complete.includes(depth)) return readFrames(depth, memory, files);
-  throw new AtlasError(
-    'no-such-layer',
-    `The folder ${quoted(memory.folder)} has ${complete.length > 0 ? `layers from ${complete[0]} on` : 'no whole layer'}; layer ${depth} is gone`,
-  );
-}
-
-function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
-  const { layout, cut, depths } = memory;
-  const readFrame = frameReader(memory, files);
-  /** The states of a plane's frames in the file of a shard. */
-  function* framesOf(plane: number, place: number, shard: number): Generator<IndexBlock> {
-    const key = { shard, depth };
-    const { frameStates, close } = files.open(key);
-    close();
-    for (let chunk = 0; chunk < cut.chunks; chunk++) {
-      const frame = frameNumber(place, chunk, memory);
-      if (frameStates[frame] === 0) continue;
-      const items = () =>
-        indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
-      yield { count: frameStates[frame], items };
-    }
-  }
-
-  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
-    for (let shard = 0; shard < cut.shards; shard++)
-      if (depths[slotOf(shard, depth)] === depth) yield* framesOf(plane, place, shard);
-  }
-}

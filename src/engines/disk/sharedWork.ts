@@ -82,8 +82,8 @@ export function sharedWork(memory: DiskMemory, files: SharedFiles): Work {
 }
 
 /**
- * Files of others are waited for so many times as long as the longest shard took here, and no
- * shorter than this.
+ * How long files of others are waited for: `times` as long as the longest shard took here, but at
+ * least `ms`.
  */
 const PATIENCE = { times: 3, ms: 500 };
 

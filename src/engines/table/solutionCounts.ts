@@ -10,7 +10,7 @@
  */
 import { MOST_COUNTED, type LayerSolutions } from '../../search/layerSolutions.js';
 import { sharedBytes, sharedFloats } from '../../executors/executor.js';
-import type { Depths } from '../../space/depths.js';
+import { BYTE_DEPTHS, type Depths } from '../../space/depths.js';
 import { largestOf, sumOf } from '../../basics/numbers.js';
 
 type Counts = Uint16Array | Uint32Array;
@@ -20,9 +20,6 @@ export const countBytes = (isDistinct: boolean): number => (isDistinct ? 2 : 4);
 
 /** The greatest number that an array holds, in the place of all greater ones. */
 const greatestIn = ({ BYTES_PER_ELEMENT }: Counts): number => 2 ** (8 * BYTES_PER_ELEMENT) - 1;
-
-/** Depths that a byte holds. */
-const DEPTHS = 256;
 
 /** What the threads share. */
 export interface SolutionMemory {
@@ -54,9 +51,9 @@ export function solutionMemory(
       return isDistinct ? new Uint16Array(buffer) : new Uint32Array(buffer);
     }),
     tallies: Array.from({ length: threads }, () => ({
-      unique: sharedFloats(DEPTHS),
-      total: sharedFloats(DEPTHS),
-      most: sharedFloats(DEPTHS),
+      unique: sharedFloats(BYTE_DEPTHS),
+      total: sharedFloats(BYTE_DEPTHS),
+      most: sharedFloats(BYTE_DEPTHS),
     })),
   };
 }

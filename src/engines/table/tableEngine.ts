@@ -70,7 +70,7 @@ export const tableEngine: Engine = {
         const space = positionSpace(puzzle, request.depthTable);
         const memory = tableMemory(space);
         const solutions =
-          request.countSolutions && solutionMemory(memory.depths, !space.kinds, threads);
+          request.countSolutions && solutionMemory(memory.depths, !space.kindCounts, threads);
         return tableSearch(space, { ...memory, ...(solutions && { solutions }) }, threads, host);
       },
     };
@@ -126,7 +126,7 @@ export function tableSearch(
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
     solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
-    oracle: space.kinds && {
+    oracle: space.kindCounts && {
       layout: 'positions',
       bytes: () => packedResidues(depths, oracleModulus),
     },

@@ -39,7 +39,7 @@ export interface TableNumbering {
   /** The goal's blank cell on the search board. */
   readonly goalBlank: number;
   /** How many tiles are of each kind, if equal tiles are not distinguished. */
-  readonly kinds: readonly number[] | undefined;
+  readonly kindCounts: readonly number[] | undefined;
   /** How many of those tiles are trailing: they vary within a chunk. Chosen by default. */
   readonly trailing?: number | undefined;
 }
@@ -61,9 +61,9 @@ export interface TableShape {
 }
 
 export function tableShape(numbering: TableNumbering): TableShape {
-  const { searchSize, goalBlank, kinds } = numbering;
+  const { searchSize, goalBlank, kindCounts } = numbering;
   const cut = chunkCut(numbering);
-  const sequences = sequencesOf(searchSize, goalBlank, kinds);
+  const sequences = sequencesOf(searchSize, goalBlank, kindCounts);
   const starts: number[] = [];
   let chunkSize = 0;
   visitRuns(cut, [], 0, ({ start, count }) => {
@@ -84,33 +84,33 @@ export function tableShape(numbering: TableNumbering): TableShape {
 }
 
 /** The cut into chunks. If tiles repeat, neither chunks nor lists are too large. */
-function chunkCut({ searchSize, kinds, trailing }: TableNumbering): PlaceCut {
+function chunkCut({ searchSize, kindCounts, trailing }: TableNumbering): PlaceCut {
   const tiles = cellCount(searchSize) - 1;
-  const repeated = repeatedOnly(kinds);
-  if (!repeated) return placeCut(searchSize, kinds, Math.min(tiles, DISTINCT_TILES));
-  if (trailing !== undefined) return placeCut(searchSize, kinds, trailing);
+  const repeated = repeatedOnly(kindCounts);
+  if (!repeated) return placeCut(searchSize, kindCounts, Math.min(tiles, DISTINCT_TILES));
+  if (trailing !== undefined) return placeCut(searchSize, kindCounts, trailing);
   const counts = sequenceCounts(repeated);
   const longest = longestWindow(searchSize);
   return cutPlaces(
     searchSize,
-    kinds,
+    kindCounts,
     CHUNK_SIZE,
     (most) => counts[Math.min(tiles, most - 1 + longest)] <= MOST_LIST_ENTRIES,
   );
 }
 
 /** The kinds if tiles repeat. If all orders are numbered, distinct tiles are of kinds too. */
-const repeatedOnly = (kinds: TableNumbering['kinds']): TableNumbering['kinds'] =>
-  kinds?.some((count) => count > 1) ? kinds : undefined;
+const repeatedOnly = (kindCounts: TableNumbering['kindCounts']): TableNumbering['kindCounts'] =>
+  kindCounts?.some((count) => count > 1) ? kindCounts : undefined;
 
 /** How many Lehmer digits number a sequence of distinct tiles. */
-const digitCount = (kinds: TableNumbering['kinds'], tiles: number): number =>
-  kinds ? tiles : tiles - 2;
+const digitCount = (kindCounts: TableNumbering['kindCounts'], tiles: number): number =>
+  kindCounts ? tiles : tiles - 2;
 
 /** `[length]`: how many different sequences of this length the tiles make. */
-function sequenceCounts(kinds: readonly number[]): number[] {
-  let counts = [1, ...new Array<number>(sumOf(kinds)).fill(0)];
-  for (const most of kinds) {
+function sequenceCounts(kindCounts: readonly number[]): number[] {
+  let counts = [1, ...new Array<number>(sumOf(kindCounts)).fill(0)];
+  for (const most of kindCounts) {
     counts = counts.map((_, length) => {
       let sum = 0;
       for (let own = 0; own <= Math.min(most, length); own++)
@@ -157,8 +157,8 @@ export function passingStep(
   shape: TableShape,
 ): PassingStep {
   const { numbering, chunkSize, chunks, steps } = shape;
-  const { searchSize, goalBlank, kinds } = numbering;
-  const parity = kinds ? '' : sequenceParity(searchSize, origin, goalBlank);
+  const { searchSize, goalBlank, kindCounts } = numbering;
+  const parity = kindCounts ? '' : sequenceParity(searchSize, origin, goalBlank);
   const name = `${cell} ${to} ${parity}`;
   const known = steps.get(name);
   if (known) return known;
@@ -180,10 +180,10 @@ export function passingStep(
 /** How many ranks of a chunk get the same addition by a window that ends before the place `end`. */
 function ranksTogether(end: number, { numbering, cut, chunkSize }: TableShape): number {
   if (end <= cut.leading) return chunkSize;
-  if (repeatedOnly(numbering.kinds)) return 1;
+  if (repeatedOnly(numbering.kindCounts)) return 1;
   // Distinct tiles: sequences that differ in the Lehmer digits behind the window.
   const tiles = cut.leading + cut.trailing;
-  const ranked = digitCount(numbering.kinds, tiles);
+  const ranked = digitCount(numbering.kindCounts, tiles);
   return radixProduct(tiles, Math.max(cut.leading, Math.min(end, ranked)), ranked);
 }
 
@@ -232,7 +232,7 @@ function listKey(chunk: number, first: number, end: number, shape: TableShape): 
   const { numbering, cut, sequences, starts, tiles } = shape;
   const { leading, trailing } = cut;
   const from = Math.min(first, leading);
-  if (repeatedOnly(numbering.kinds)) {
+  if (repeatedOnly(numbering.kindCounts)) {
     // The first sequence of the chunk has the tiles that are left in ascending order.
     sequences.unrank(starts[chunk], numbering.goalBlank, tiles);
     return tiles.subarray(from).join();
@@ -240,7 +240,7 @@ function listKey(chunk: number, first: number, end: number, shape: TableShape): 
   // The leading digits are the number of the chunk.
   const places = leading + trailing;
   const within = radixProduct(places, from, leading);
-  const countsBefore = end > digitCount(numbering.kinds, places);
+  const countsBefore = end > digitCount(numbering.kindCounts, places);
   const before = countsBefore ? sumOf(unrankDigits(Math.floor(chunk / within), places, from)) : 0;
   return 2 * (chunk % within) + (before % 2);
 }

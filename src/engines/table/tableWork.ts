@@ -73,7 +73,7 @@ const PIECE_BYTES = 1 << 24;
 
 /** Allocates the table, about one byte a state. {@link beginTable} writes what it begins with. */
 export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
-  const { puzzle, searchSize, goalBlank, kinds, indexCount } = space;
+  const { puzzle, searchSize, goalBlank, kindCounts, indexCount } = space;
   const planeSize = indexCount / cellCount(searchSize);
   const pages = (planeSize >>> PAGE_SHIFT) + 1;
   const forEachPlane = <Item>(make: () => Item): Item[] =>
@@ -82,7 +82,7 @@ export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
     metric: puzzle.metric,
     searchSize,
     goalBlank,
-    kinds,
+    kindCounts,
     trailing,
     planes: blankCellsOf(space),
     depths: forEachPlane(() => sharedBytes(planeSize)),

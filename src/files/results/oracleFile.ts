@@ -162,7 +162,7 @@ function placeOracle(fields: Fields) {
   if (layout === 'planes' && !hasPlanes(puzzle.size))
     throw withoutOracle(`boards of ${record.size}`);
   const space = spaceOf(puzzle, layout);
-  if (layout === 'positions' && !space.kinds) throw withoutOracle('goals of distinct tiles');
+  if (layout === 'positions' && !space.kindCounts) throw withoutOracle('goals of distinct tiles');
   const placing = PLACINGS[layout](space);
   return { space, depth: record.depth, layout, placing, lengths: placing.lengths };
 }

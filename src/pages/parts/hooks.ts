@@ -32,7 +32,7 @@ export function useChange(value: unknown, act: () => void): void {
 }
 
 /**
- * Calls `beat` after so many milliseconds if it `runs`. The time begins again with each change of a
+ * Calls `beat` after some milliseconds if it `runs`. The time begins again with each change of a
  * value in `along`.
  */
 export function useBeat(

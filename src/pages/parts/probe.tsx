@@ -251,7 +251,7 @@ export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): vo
 }
 
 /**
- * The last depth of a board of so many positions, the depth with the most of them, and what there
+ * The last depth of a board, the depth with the most of them, and what there
  * is to say of each depth.
  */
 export const layersProbe = (counts: readonly number[], positions = sumOf(counts)) => ({

@@ -16,7 +16,7 @@ export interface HardestPosition {
   readonly letters: string;
 }
 
-/** Of more positions only so many are drawn. */
+/** The most positions that are drawn. */
 const MOST_DRAWN = 36;
 
 /** Reads `docs/deepest-4x4.txt`: lines of a position, a tab, and letters; a # begins a remark. */

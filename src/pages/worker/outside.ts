@@ -15,8 +15,8 @@ export interface AtlasWorker extends Caller<LibraryCalls> {
 class WorkerDied extends Error {}
 
 /**
- * A worker that has a call to answer and says nothing for so many seconds, not even that it is
- * there, has ended: browsers do not report that. The longest that it is busy is a layer, a moment.
+ * Seconds after which a worker has ended that has a call to answer and says nothing, not even that
+ * it is there: browsers do not report that. The longest that it is busy is a layer, a moment.
  */
 const MOST_SILENCE = 15;
 

@@ -107,7 +107,7 @@ it.each([
   const [projection] = projectionsOf(labels, puzzle);
   const space = positionSpace(projection);
   const cells = projection.goal.length;
-  const { first, second, powers, half } = projectionRanks(space.searchSize, space.kinds!);
+  const { first, second, powers, half } = projectionRanks(space.searchSize, space.kindCounts!);
   for (let index = 0; index < space.indexCount; index++) {
     const board = space.positionAt(index)!;
     const kinds = powers.map((_, cell) => board[space.givenCell(cell)]);

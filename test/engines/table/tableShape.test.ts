@@ -11,33 +11,35 @@ import { slow } from '../../sizes.js';
 
 /** How many sequences of so many of some tiles there are, one tile after another. */
 function sequenceCount(
-  kinds: readonly number[],
+  kindCounts: readonly number[],
   length: number,
   known = new Map<string, number>(),
 ): number {
   if (length === 0) return 1;
-  const key = kinds.toSorted((a, b) => a - b).join();
+  const key = kindCounts.toSorted((a, b) => a - b).join();
   const after = (kind: number): number =>
-    sequenceCount(kinds.with(kind, kinds[kind] - 1), length - 1, known);
-  const count = known.get(key) ?? sumOf(kinds.map((left, kind) => (left === 0 ? 0 : after(kind))));
+    sequenceCount(kindCounts.with(kind, kindCounts[kind] - 1), length - 1, known);
+  const count =
+    known.get(key) ?? sumOf(kindCounts.map((left, kind) => (left === 0 ? 0 : after(kind))));
   known.set(key, count);
   return count;
 }
 
-const fits = (kinds: readonly number[], trailing: number, columns: number): boolean =>
-  mostArrangements(kinds, trailing) <= 4096 &&
+const fits = (kindCounts: readonly number[], trailing: number, columns: number): boolean =>
+  mostArrangements(kindCounts, trailing) <= 4096 &&
   // A window that reaches into the trailing places has one of them at least.
-  sequenceCount(kinds, Math.min(sumOf(kinds), trailing + columns - 1)) <= 2 ** 20;
+  sequenceCount(kindCounts, Math.min(sumOf(kindCounts), trailing + columns - 1)) <= 2 ** 20;
 
 /** Expects so many places to be trailing, and one more to be too many. */
-function expectTrailing(text: string, kinds: readonly number[], trailing: number): void {
+function expectTrailing(text: string, kindCounts: readonly number[], trailing: number): void {
   const searchSize = parseSize(text);
-  const { cut, chunkSize } = tableShape({ searchSize, goalBlank: 0, kinds });
+  const { cut, chunkSize } = tableShape({ searchSize, goalBlank: 0, kindCounts });
   expect(cut.trailing, formatSize(searchSize)).toBe(trailing);
-  expect(chunkSize).toBe(mostArrangements(kinds, trailing));
+  expect(chunkSize).toBe(mostArrangements(kindCounts, trailing));
   const { columns } = searchSize;
-  expect(fits(kinds, trailing, columns)).toBe(true);
-  if (trailing < sumOf([...kinds])) expect(fits(kinds, trailing + 1, columns)).toBe(false);
+  expect(fits(kindCounts, trailing, columns)).toBe(true);
+  if (trailing < sumOf([...kindCounts]))
+    expect(fits(kindCounts, trailing + 1, columns)).toBe(false);
 }
 
 describe('where tiles repeat, as many places as can be are trailing', () => {

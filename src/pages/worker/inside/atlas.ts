@@ -101,7 +101,7 @@ export function atlasCalls(state: WorkerState) {
       Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvers.machine)),
 
     /**
-     * Random positions of some depths, all sets of so many equally likely. Of boards that are too
+     * Random positions of some depths, all sets of that size equally likely. Of boards that are too
      * large to be searched, deep positions are taken from shortest solutions of random positions.
      * Reports each depth that it has come to.
      */

@@ -22,7 +22,7 @@ import type { KeptTables } from '../../../bounds/kept.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { isRefusal, type Browser } from './browser.js';
 
-/** Databases of so many placements are built in a second or two. */
+/** The most placements of databases that are built in a second or two. */
 const MOST_PLACEMENTS = 15e6;
 const STATE_SECONDS = 50e-9;
 

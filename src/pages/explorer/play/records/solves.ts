@@ -31,7 +31,7 @@ function isSolve(kept: unknown): kept is Solve {
   return typeof board === 'string' && [at, seconds, moves, shortest].every(Number.isFinite);
 }
 
-/** The averages in seconds of each so many times that follow each other, the last one last. */
+/** The averages in seconds of each `count` times that follow each other, the last one last. */
 export const averagesOf = (count: number, seconds: readonly number[]): number[] =>
   seconds.slice(count - 1).map((_, first) => {
     const counted = seconds.slice(first, first + count);

@@ -1,0 +1,57 @@
+/* The states of a layer, from the files of its shards. */
+import { AtlasError } from '../../basics/errors.js';
+import { quoted } from '../../basics/quoted.js';
+import type { IndexBlock } from '../../space/stateSpace.js';
+import { indicesIn } from '../planes/layout.js';
+import { NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { frameReader } from './frameReader.js';
+import type { ShardFiles } from './shardFiles.js';
+import { frameNumber } from './shardPlan.js';
+
+/**
+ * The states of a layer, frame by frame, ascending. @throws AtlasError when the files of the layer
+ * are gone.
+ */
+export function framesAt(
+  depth: number,
+  memory: DiskMemory,
+  files: ShardFiles,
+): Iterable<IndexBlock> {
+  const complete = completeLayers(memory);
+  if (complete.includes(depth)) return readFrames(depth, memory, files);
+  throw new AtlasError(
+    'no-such-layer',
+    `The folder ${quoted(memory.folder)} has ${complete.length > 0 ? `layers from ${complete[0]} on` : 'no whole layer'}; layer ${depth} is gone`,
+  );
+}
+
+function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Generator<IndexBlock> {
+  const { layout, cut, depths } = memory;
+  const readFrame = frameReader(memory, files);
+  /** The states of a plane's frames in the file of a shard. */
+  function* framesOf(plane: number, place: number, shard: number): Generator<IndexBlock> {
+    const key = { shard, depth };
+    const { frameStates, close } = files.open(key);
+    close();
+    for (let chunk = 0; chunk < cut.chunks; chunk++) {
+      const frame = frameNumber(place, chunk, memory);
+      if (frameStates[frame] === 0) continue;
+      const items = () =>
+        indicesIn(plane, shard * cut.chunks + chunk, readFrame(key, frame), layout);
+      yield { count: frameStates[frame], items };
+    }
+  }
+
+  for (const [place, plane] of layout.planes[depth % layout.planes.length].entries()) {
+    for (let shard = 0; shard < cut.shards; shard++)
+      if (depths[slotOf(shard, depth)] === depth) yield* framesOf(plane, place, shard);
+  }
+}
+
+/** The layers whose files are all there, ascending. */
+function completeLayers(memory: DiskMemory): number[] {
+  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
+  return [newest - 1, newest].filter(
+    (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
+  );
+}
