@@ -61,7 +61,5 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // Node 20 optimizes functions later, as most tests are short: a tenth less processor time.
     execArgv: process.version.startsWith('v20.') ? ['--interrupt-budget=1000000'] : [],
-    // Compiled sources stay in node_modules until they change.
-    experimental: { fsModuleCache: true },
   },
 }));
