@@ -6,7 +6,7 @@ import { AtlasError } from '../basics/errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { pathLetters, movesOn } from '../puzzle/moves.js';
+import { moveCount, pathLetters } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { checkMover, parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -334,7 +334,7 @@ async function* improved<Of extends Cell>(
 
 /** The best solution of a search that goes on. */
 const solutionOf = ({ moves, bound, nodes }: Known, metric: Metric) =>
-  moves && { moves, atLeast: bound, optimal: movesOn(moves, metric).length <= bound, nodes };
+  moves && { moves, atLeast: bound, optimal: moveCount(moves, metric) <= bound, nodes };
 
 const OPTIONS = {
   metric: METRIC,

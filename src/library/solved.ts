@@ -1,6 +1,6 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
-import { pathLetters, movesOn, tilesMoved, type Step } from '../puzzle/moves.js';
+import { moveCount, pathLetters, tilesMoved, type Step } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
@@ -55,7 +55,7 @@ export const solvedPosition = <Kind extends Cell>(
 ): SolvedPosition<Kind> => ({
   letters: lettersBy(pathLetters(moves, puzzle), mover),
   tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
-  moves: movesOn(moves, puzzle.metric).length,
+  moves: moveCount(moves, puzzle.metric),
   atLeast,
   optimal,
   nodes,

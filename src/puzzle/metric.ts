@@ -6,6 +6,7 @@
  * from the colour of the blank's cell, and neighbours may be in the same layer. In both metrics the
  * same boards can be reached.
  */
+import { formatQuantity } from '../basics/humanize.js';
 import { blankCell, hasRepeatedTiles, type Board } from './board.js';
 import { cellColours, isBipartite } from './colours.js';
 import { inversionParity } from './parity.js';
@@ -107,6 +108,10 @@ export function leastLength(puzzle: PuzzleRules, least: number, start: Board): n
 /** The most cells that the blank passes with one move. */
 export const longestMove = (metric: Metric, { rows, columns }: Size): number =>
   METRIC_RULES[metric].slides ? Math.max(rows, columns) - 1 : 1;
+
+/** `5 moves`, `1 multi-tile move`. */
+export const formatMoveCount = (moves: number, metric: Metric): string =>
+  formatQuantity(moves, METRIC_RULES[metric].unit);
 
 /**
  * ` in multi-tile moves`, for the end of a phrase about distances; nothing in the usual metric,

@@ -163,6 +163,10 @@ export const stepLetters = (moves: readonly Move[]): Step[] =>
 export const movesOn = (path: readonly Step[], metric: Metric): readonly string[] =>
   METRIC_RULES[metric].slides ? (path.join('').match(/(.)\1*/g) ?? []) : path;
 
+/** How many moves a path has. */
+export const moveCount = (path: readonly Step[], metric: Metric): number =>
+  movesOn(path, metric).length;
+
 /**
  * The path of some moves, each the letters of the cells that the blank passes, or a text of such
  * moves. Inverse: {@link movesOn}, for shortest solutions.

@@ -5,7 +5,7 @@
 import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, blankCell, type Board } from './board.js';
-import { blankMoves, hasLetters, movesOn, type Step } from './moves.js';
+import { blankMoves, hasLetters, moveCount, movesOn, type Step } from './moves.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
 import { tileTexts, type Puzzle } from './puzzle.js';
 import { shapeOf } from './shape.js';
@@ -118,7 +118,7 @@ function pathOfLetters(text: string, start: Board, { size, metric }: Puzzle, mov
   for (const [made, letter] of path.entries()) {
     const move = moves[blank].find((possible) => possible.letter === letter);
     if (!move) {
-      const number = movesOn(path.slice(0, made + 1), metric).length;
+      const number = moveCount(path.slice(0, made + 1), metric);
       const letters = lettersBy(movesOn(path, metric)[number - 1], mover);
       throw new AtlasError(
         'moves',

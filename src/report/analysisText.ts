@@ -1,10 +1,10 @@
 /* Moves that were analysed, or made fewer, as text, CSV and JSON. */
-import { formatQuantity } from '../basics/humanize.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+
+import { formatMoveCount } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
 import {
   boardsAlong,
-  movesOn,
+  moveCount,
   pathLetters,
   pathOf,
   tilesMoved,
@@ -30,7 +30,7 @@ const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
   lettersBy(pathLetters(path, puzzle), mover);
 
 const counted = (moves: number, { puzzle }: MoveStyle): string =>
-  formatQuantity(moves, METRIC_RULES[puzzle.metric].unit);
+  formatMoveCount(moves, puzzle.metric);
 
 /** The place of the first move that lost moves; -1 if none did. */
 const firstLost = ({ moves }: Analysis): number => moves.findIndex(({ lost }) => lost > 0);
@@ -69,7 +69,7 @@ function verdict(analysis: Analysis, style: MoveStyle): string[] {
   if (first < 0) return [`${made}, none lost; ${from}.`];
   const losing = moves.filter((move) => move.lost > 0).length;
   const { shortest, move } = moves[first];
-  const rest = counted(movesOn(shortest, style.puzzle.metric).length, style);
+  const rest = counted(moveCount(shortest, style.puzzle.metric), style);
   return [
     `${made}, ${lost} lost by ${losing} of them; ${from}.`,
     `Move ${first + 1}, ${lettersBy(move, style.mover)}, is the first that lost. Shortest there, ${rest}:`,

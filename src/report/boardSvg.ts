@@ -1,9 +1,15 @@
 /* Pictures of boards: one, all boards of a solution side by side, or a solution that plays. */
-import { formatQuantity } from '../basics/humanize.js';
+
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { boardsBetween, movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
+import { formatMoveCount } from '../puzzle/metric.js';
+import {
+  boardsBetween,
+  moveCount,
+  movesOn,
+  pathLetters,
+  type PlayedPath,
+} from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -161,7 +167,7 @@ function describe(board: Board, puzzle: Puzzle): string {
 
 function aboutMoves({ start, path }: PlayedPath, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
-  const moves = formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
+  const moves = formatMoveCount(moveCount(path, metric), metric);
   const letters = lettersBy(pathLetters(path, puzzle), mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,

@@ -3,8 +3,8 @@
  * page of their own, mirrored, for printing on both sides, turned over the long edge.
  */
 import { inRows } from '../puzzle/board.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { movesOn, pathLetters, type PlayedPath } from '../puzzle/moves.js';
+import { formatMoveCount } from '../puzzle/metric.js';
+import { moveCount, pathLetters, type PlayedPath } from '../puzzle/moves.js';
 import { lettersBy } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -81,7 +81,7 @@ interface Card extends PlayedPath {
 }
 
 const countOf = ({ path }: Card, { metric }: Puzzle): string =>
-  formatQuantity(movesOn(path, metric).length, METRIC_RULES[metric].unit);
+  formatMoveCount(moveCount(path, metric), metric);
 
 function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
   const { width, height } = boxOf(puzzle);

@@ -1,7 +1,7 @@
 /* What a survey says about a bound that it judged, or that has maps, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { pathLetters, movesOn } from '../puzzle/moves.js';
+import { moveCount, pathLetters } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { overestimates, type BoundSurvey, type Judgement } from '../survey/survey.js';
@@ -30,7 +30,7 @@ function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Pu
   if (!above) return `${name} is admissible: it is above the distance of no position.`;
   const { positions, greatest } = overestimates(bound);
   const { unit } = METRIC_RULES[puzzle.metric];
-  const length = movesOn(above.solution, puzzle.metric).length;
+  const length = moveCount(above.solution, puzzle.metric);
   const solution =
     length === 0
       ? 'which is the goal'

@@ -2,7 +2,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
-import { movesOn, type Step } from '../puzzle/moves.js';
+import { moveCount, type Step } from '../puzzle/moves.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -97,7 +97,7 @@ const movesFormat = (
     const text = formatLine(start, puzzle);
     if (countsOnly && !paths && endedBy instanceof AtlasError)
       return [[line, text, endedBy.code].join('\t')];
-    const length = moveCount(solution, puzzle);
+    const length = moveCount(solution.moves, puzzle.metric);
     const ends =
       countsOnly && paths
         ? [String(paths.count)]
@@ -124,15 +124,14 @@ const moves: LineFormat = {
   name: 'moves',
   hasBareLetters: false,
   carriesAll: false,
-  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution, puzzle))] }),
+  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution.moves, puzzle.metric))] }),
   line: (solution, { entry }, { puzzle }) => [
-    [entry.line, formatLine(solution.start, puzzle), moveCount(solution, puzzle)].join('\t'),
+    [entry.line, formatLine(solution.start, puzzle), moveCount(solution.moves, puzzle.metric)].join(
+      '\t',
+    ),
   ],
   unsolved: unsolvedLine,
 };
-
-const moveCount = (solution: Solution, { metric }: Puzzle): number =>
-  movesOn(solution.moves, metric).length;
 
 /** The solution, or all shortest ones that are listed. */
 const pathsOf = ({ moves, paths }: Solution): readonly (readonly Step[])[] =>

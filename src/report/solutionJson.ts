@@ -1,7 +1,7 @@
 /* Solutions as JSON. */
 import type { ErrorCode } from '../basics/errors.js';
 import type { Board } from '../puzzle/board.js';
-import { movesOn, pathLetters, tilesMoved } from '../puzzle/moves.js';
+import { moveCount, pathLetters, tilesMoved } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -46,7 +46,7 @@ export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover)
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
     ...goalFields(puzzle),
-    moves: movesOn(moves, puzzle.metric).length,
+    moves: moveCount(moves, puzzle.metric),
     steps: moves.length,
     letters: lettersOf(moves),
     lettersOf: mover,

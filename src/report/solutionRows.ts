@@ -1,5 +1,5 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
-import { pathLetters, movesOn } from '../puzzle/moves.js';
+import { moveCount, pathLetters } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
@@ -39,7 +39,7 @@ export const solutionCells = (
   mover: Mover = 'blank',
 ): readonly (string | number | boolean)[] => [
   solution.startBound ?? '',
-  movesOn(solution.moves, puzzle.metric).length,
+  moveCount(solution.moves, puzzle.metric),
   solution.atLeast,
   solution.optimal,
   solution.nodes,

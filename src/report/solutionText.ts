@@ -1,8 +1,8 @@
 /* Solutions as text: their moves, their boards, and sentences about them. */
-import { formatCount, formatQuantity } from '../basics/humanize.js';
+import { formatCount } from '../basics/humanize.js';
 import { blankCell } from '../puzzle/board.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
-import { boardsAlong, movesOn, pathLetters, tilesMoved } from '../puzzle/moves.js';
+import { formatMoveCount } from '../puzzle/metric.js';
+import { boardsAlong, moveCount, movesOn, pathLetters, tilesMoved } from '../puzzle/moves.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
@@ -54,7 +54,7 @@ export function lengthText(
   { metric }: Puzzle,
   mover?: Mover,
 ): string {
-  const counted = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
+  const counted = formatMoveCount(moveCount(moves, metric), metric);
   const made = moves.length > 0 && mover ? `${counted} of ${MOVER_WORDS[mover]}` : counted;
   if (optimal) return made;
   return atLeast === 0
@@ -70,7 +70,7 @@ export function pathsSummary(
   { count, listed }: FoundPaths,
   { metric }: Puzzle,
 ): string {
-  const length = formatQuantity(movesOn(moves, metric).length, METRIC_RULES[metric].unit);
+  const length = formatMoveCount(moveCount(moves, metric), metric);
   const number = `${formatCount(count)} shortest solution${count === 1n ? '' : 's'}`;
   const isCut = listed !== undefined && BigInt(listed.length) < count;
   const cut = isCut ? `, of which the first ${formatCount(listed.length)} are listed` : '';

@@ -1,8 +1,8 @@
 /* Checks of a result that need no search. */
 import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { blankCellsByDepth, METRIC_RULES } from '../puzzle/metric.js';
-import { boardAfter, movesOn } from '../puzzle/moves.js';
+import { blankCellsByDepth, formatMoveCount } from '../puzzle/metric.js';
+import { boardAfter, moveCount } from '../puzzle/moves.js';
 import { formatLine } from '../puzzle/notation.js';
 import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -155,7 +155,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
   const { size, goal } = puzzle;
   const wrong = solutions.findIndex((moves, position) => {
     const end = position < deepest.length ? boardAfter(deepest[position], moves, size) : undefined;
-    return movesOn(moves, puzzle.metric).length !== summary.depth || !end || !sameBoard(end, goal);
+    return moveCount(moves, puzzle.metric) !== summary.depth || !end || !sameBoard(end, goal);
   });
   return [
     equal(
@@ -164,7 +164,7 @@ export function checkSolutions({ summary, puzzle, deepest, solutions }: Result):
       Math.min(deepest.length, SOLVED_POSITIONS),
     ),
     check(
-      `each solution leads its position to the goal in ${formatQuantity(summary.depth, METRIC_RULES[puzzle.metric].unit)}`,
+      `each solution leads its position to the goal in ${formatMoveCount(summary.depth, puzzle.metric)}`,
       wrong < 0 || `solution ${wrong + 1} does not`,
     ),
   ];

@@ -8,6 +8,7 @@ import { rulesOf } from '../puzzle/metric.js';
 import {
   boardsBetween,
   cellsAlong,
+  moveCount,
   movesOn,
   pathOf,
   pathThrough,
@@ -58,7 +59,7 @@ export async function analyse(
   watch: (done: number) => void,
 ): Promise<Analysis> {
   const { size, metric, goal } = puzzle;
-  const lengthOf = (path: readonly Step[]): number => movesOn(path, metric).length;
+  const lengthOf = (path: readonly Step[]): number => moveCount(path, metric);
   const made = movesOn(path, metric);
   const boards = boardsBetween(start, made, size);
   const first = (await solve(start, Infinity))!;
@@ -101,7 +102,7 @@ async function solutionAfter(
   if (planned === move) return shortest.slice(pathOf([move], size).length);
   const back = takenBack(move, before, shortest, size);
   const { alternates } = rulesOf(puzzle);
-  const limit = movesOn(back, metric).length - (alternates ? 2 : 1);
+  const limit = moveCount(back, metric) - (alternates ? 2 : 1);
   return (limit < 0 ? undefined : await solve(board, limit)) ?? back;
 }
 

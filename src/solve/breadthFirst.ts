@@ -4,7 +4,7 @@
  */
 import { mapSteps } from '../basics/steps.js';
 import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, movesOn, stepLetters, type Move, type Step } from '../puzzle/moves.js';
+import { metricMoves, moveCount, stepLetters, type Move, type Step } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, type BoardPool } from './boardPool.js';
@@ -23,7 +23,7 @@ export function breadthFirst(puzzle: Puzzle): SteppedSolver {
     name: 'bfs',
     *paths(start, found) {
       distances ??= goalDistances(puzzle);
-      const bound = movesOn(found, puzzle.metric).length;
+      const bound = moveCount(found, puzzle.metric);
       for (const nodes of distances.reach(bound)) yield { bound, nodes };
       const walk = walkPaths(start, distances.rightMoves, puzzle.size);
       return yield* mapSteps(walk, (nodes) => ({ bound, nodes }));

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { AtlasError } from '../../basics/errors.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
-import { formatQuantity } from '../../basics/humanize.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
-import { movesOn } from '../../puzzle/moves.js';
+
+import { formatMoveCount } from '../../puzzle/metric.js';
+import { moveCount } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { explorerPage } from '../../pages/explorer/explorerPage.js';
@@ -75,15 +75,12 @@ function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Re
   const made = solved(result, oracle, platform);
   const { puzzle, summary } = result;
   const wrong = made.solutions.findIndex(
-    (moves) => movesOn(moves, puzzle.metric).length !== summary.depth,
+    (moves) => moveCount(moves, puzzle.metric) !== summary.depth,
   );
   if (wrong < 0) return made;
-  const [board, moves] = [
-    made.deepest[wrong],
-    movesOn(made.solutions[wrong], puzzle.metric).length,
-  ];
+  const [board, moves] = [made.deepest[wrong], moveCount(made.solutions[wrong], puzzle.metric)];
   throw new AtlasError(
     'damaged-result',
-    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatQuantity(moves, METRIC_RULES[puzzle.metric].unit)} from the goal`,
+    `The position ${quoted(formatLine(board, puzzle))} is listed among the deepest, at ${summary.depth}, but is ${formatMoveCount(moves, puzzle.metric)} from the goal`,
   );
 }

@@ -1,8 +1,8 @@
 /* Depths that no position of a puzzle has. */
 import { AtlasError } from '../../basics/errors.js';
-import { formatQuantity } from '../../basics/humanize.js';
+
 import { blankCell } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { knownCounts } from '../../results/knownCounts.js';
@@ -32,9 +32,9 @@ export function checkDepth(puzzle: Puzzle, depth: number): void {
 export const noSuchDepth = (puzzle: Puzzle, depth: number, deepest: number): AtlasError =>
   new AtlasError(
     'no-such-depth',
-    `${none(puzzle, depth)}; the deepest are ${formatQuantity(deepest, METRIC_RULES[puzzle.metric].unit)} away`,
+    `${none(puzzle, depth)}; the deepest are ${formatMoveCount(deepest, puzzle.metric)} away`,
     { depth, deepest },
   );
 
 const none = ({ size, metric }: Puzzle, depth: number): string =>
-  `No position of ${formatSize(size)} is ${formatQuantity(depth, METRIC_RULES[metric].unit)} from the goal`;
+  `No position of ${formatSize(size)} is ${formatMoveCount(depth, metric)} from the goal`;

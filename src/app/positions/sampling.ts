@@ -5,7 +5,7 @@
  */
 import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
@@ -210,7 +210,7 @@ async function* solvedOnes({
         });
         solved++;
         const record = new Uint8Array(recordBytes(puzzle, request));
-        write(record, 0, position, movesOn(moves, puzzle.metric).length);
+        write(record, 0, position, moveCount(moves, puzzle.metric));
         yield record;
       }
     }

@@ -1,7 +1,7 @@
 /* Moves analysed, and made fewer, within limits of time. */
 import { hasCode } from '../../basics/errors.js';
 import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
-import { boardsAlong, movesOn, type PlayedPath } from '../../puzzle/moves.js';
+import { boardsAlong, moveCount, type PlayedPath } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Shortest } from '../../solve/analysis.js';
 import {
@@ -42,7 +42,7 @@ export async function shortenPath(
   const began = performance.now();
   const pause = pauseFor(signal);
   const progress = reporter.progress(Infinity);
-  const count = movesOn(given, metric).length;
+  const count = moveCount(given, metric);
   let best: Shortened = { path: given, moves: count, window: 0 };
   try {
     for (best of shortenings(start, given, puzzle)) {

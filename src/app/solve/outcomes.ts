@@ -3,7 +3,7 @@ import { AtlasError, type ErrorCode } from '../../basics/errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/moves.js';
 import { parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
@@ -87,7 +87,7 @@ export function newTally() {
       counts[fate]++;
       if (fate !== 'solved' || !('moves' in outcome) || metric === undefined) return;
       metrics.add(metric);
-      moves += movesOn(outcome.moves, metric).length;
+      moves += moveCount(outcome.moves, metric);
     },
     areAllSolved: (): boolean => counts.solved === boards(),
     /** `4 boards in 0.12 s: 2 solved (mean 17.50 moves), 1 unsolvable, 1 bad`. */

@@ -3,11 +3,11 @@
  * played, and compared with what its line claims.
  */
 import { AtlasError } from '../../basics/errors.js';
-import { formatQuantity } from '../../basics/humanize.js';
+
 import { sameBoard, type Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Mover } from '../../puzzle/moveText.js';
-import { boardsAlong, movesOn } from '../../puzzle/moves.js';
+import { boardsAlong, moveCount } from '../../puzzle/moves.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
@@ -62,8 +62,8 @@ export function submissionsOf(entry: Entry, puzzle: Puzzle): readonly Submission
   const isOptimal = optimal === true || optimal === 'true';
   const claimed = numberIn(atLeast ?? column) ?? 0;
   return solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size)).map((solution) => {
-    const { moveCount = 0 } = solution;
-    return { ...solution, atLeast: isOptimal ? Math.max(claimed, moveCount) : claimed };
+    const { moveCount: stated = 0 } = solution;
+    return { ...solution, atLeast: isOptimal ? Math.max(claimed, stated) : claimed };
   });
 }
 
@@ -108,18 +108,18 @@ function play(
   mover: Mover,
   distanceOf: DistanceOf | undefined,
 ): Omit<CheckedSolution, 'line'> {
-  const { moveCount, atLeast } = submission;
+  const { moveCount: stated, atLeast } = submission;
   const { size, goal, metric } = puzzle;
   const { start, path } = readSolution(submission, puzzle, mover);
-  const moves = movesOn(path, metric).length;
+  const moves = moveCount(path, metric);
   const distance = distanceOf?.(start);
-  const inMoves = (count: number): string => formatQuantity(count, METRIC_RULES[metric].unit);
+  const inMoves = (count: number): string => formatMoveCount(count, metric);
   const end = boardsAlong(start, path, size).at(-1)!;
   const faultOf = (): string | undefined => {
     if (!sameBoard(end, goal))
       return `The moves end at ${quoted(formatLine(end, puzzle))}, not at the goal ${quoted(formatLine(goal, puzzle))}`;
-    if (moveCount !== undefined && moveCount !== moves)
-      return `The solution has ${inMoves(moves)}, not the ${moveCount} of its line`;
+    if (stated !== undefined && stated !== moves)
+      return `The solution has ${inMoves(moves)}, not the ${stated} of its line`;
     const fewest = Math.min(moves, distance ?? Infinity);
     if (atLeast > fewest)
       return `A solution has ${inMoves(fewest)}, but the line claims that ${atLeast} are needed`;

@@ -6,7 +6,7 @@ import {
   formatSeconds,
 } from '../../basics/humanize.js';
 import type { Metric } from '../../puzzle/metric.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { PlannedAttempt, Solution } from '../../solve/solution.js';
 import type { Known } from '../../solve/solver.js';
@@ -30,7 +30,7 @@ export function boundPrinter(terminal: Terminal, where: string): (known: Known) 
 
 /** The state of a search: `at most 104, at least 98, 12.5M nodes`. Some searches prove nothing. */
 export function stageOf({ moves, bound, nodes }: Known, metric: Metric): string {
-  const most = moves ? [`at most ${movesOn(moves, metric).length}`] : [];
+  const most = moves ? [`at most ${moveCount(moves, metric)}`] : [];
   const least = bound > 0 ? [`at least ${bound}`] : [];
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
 }

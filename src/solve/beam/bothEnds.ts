@@ -12,7 +12,7 @@ import {
   type Work,
 } from '../../executors/executor.js';
 import { blankCell, type Board } from '../../puzzle/board.js';
-import { cellsAlong, movesOn, pathThrough, type Step } from '../../puzzle/moves.js';
+import { cellsAlong, moveCount, pathThrough, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
@@ -52,7 +52,9 @@ export function fromBothEnds(
 ): SteppedSolver {
   const far = otherThread(puzzle, startThread);
   const shorter = (one: Path | undefined, other: Path | undefined): Path | undefined =>
-    one && other && lengthIn(puzzle, other) >= lengthIn(puzzle, one) ? one : (other ?? one);
+    one && other && moveCount(other, puzzle.metric) >= moveCount(one, puzzle.metric)
+      ? one
+      : (other ?? one);
   return {
     ...near,
     *search(start, limit, end): Generator<Known, Answer> {
@@ -83,8 +85,6 @@ export function fromBothEnds(
 }
 
 type Path = readonly Step[];
-
-const lengthIn = ({ metric }: Puzzle, path: Path): number => movesOn(path, metric).length;
 
 /** The other thread, as this one sees it. It does one search at a time. */
 function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {

@@ -2,7 +2,7 @@
 import { mapSteps } from '../../basics/steps.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
-import { movesOn, type Step } from '../../puzzle/moves.js';
+import { moveCount, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, hasMarks } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
@@ -304,7 +304,7 @@ function* runBeam(
 
 /** Takes a path that is shorter than all before. */
 function* takePath(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
-  search.fewest = movesOn(path, search.guides.puzzle.metric).length;
+  search.fewest = moveCount(path, search.guides.puzzle.metric);
   yield (search.best = { ...search.best, moves: path });
 }
 

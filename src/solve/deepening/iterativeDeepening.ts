@@ -7,7 +7,7 @@ import { mapSteps } from '../../basics/steps.js';
 import { noBound } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, rulesOf } from '../../puzzle/metric.js';
-import { movesOn, type Step } from '../../puzzle/moves.js';
+import { moveCount, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { depthFirst } from '../depthFirst/depthFirst.js';
 import {
@@ -112,7 +112,7 @@ function pathsBy(
   moves: readonly Step[],
   iterations: Answer['iterations'],
 ): Generator<Known, ShortestPaths> {
-  const length = movesOn(moves, puzzle.metric).length;
+  const length = moveCount(moves, puzzle.metric);
   const before = iterations.at(-2)?.nodes ?? 0;
   const found =
     team && before >= TEAM_NODES

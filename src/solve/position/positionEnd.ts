@@ -3,9 +3,9 @@ import { AtlasError, hasCode, type ErrorCode } from '../../basics/errors.js';
 import { formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import { finish } from '../../basics/steps.js';
 import type { Board } from '../../puzzle/board.js';
-import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import type { Step } from '../../puzzle/moves.js';
-import { lengthOf, secondsSince, type PositionSearch } from './positionState.js';
+import { formatMoveCount, type Metric } from '../../puzzle/metric.js';
+import { moveCount, type Step } from '../../puzzle/moves.js';
+import { secondsSince, type PositionSearch } from './positionState.js';
 import { LONG_SECONDS } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
@@ -43,7 +43,7 @@ export function solutionOf(
   endedBy?: Error,
 ): Solution {
   const { bound: atLeast, nodes } = known;
-  const optimal = lengthOf(moves, metric) <= atLeast;
+  const optimal = moveCount(moves, metric) <= atLeast;
   const effort = {
     nodes,
     iterations: [],
@@ -72,13 +72,13 @@ function foundBy(
   most: number,
 ): Omit<Solution, 'start' | 'method' | 'seconds' | 'openingSeconds'> {
   if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, bound: least ?? 0 });
-  return { moves, atLeast: effort.optimal ? lengthOf(moves, metric) : 0, ...effort };
+  return { moves, atLeast: effort.optimal ? moveCount(moves, metric) : 0, ...effort };
 }
 
 function beyondLimit(moves: number, metric: Metric, { nodes, bound }: Known): AtlasError {
   return new AtlasError(
     'limit-reached',
-    `No solution of up to ${formatQuantity(moves, METRIC_RULES[metric].unit)} was found (${formatQuantity(nodes, 'node')}): ${
+    `No solution of up to ${formatMoveCount(moves, metric)} was found (${formatQuantity(nodes, 'node')}): ${
       bound > 0 ? takesAtLeast(bound, metric) : 'all paths that the limit leaves open were tried'
     }`,
     { limit: moves, nodes, atLeast: bound },
@@ -86,7 +86,7 @@ function beyondLimit(moves: number, metric: Metric, { nodes, bound }: Known): At
 }
 
 const takesAtLeast = (moves: number, metric: Metric): string =>
-  `every solution takes at least ${formatQuantity(moves, METRIC_RULES[metric].unit)}`;
+  `every solution takes at least ${formatMoveCount(moves, metric)}`;
 
 /** Errors that end a search before it has proved what the aim asks for. */
 const ENDS: readonly ErrorCode[] = ['timed-out', 'too-many-boards', 'unproved'];

@@ -6,9 +6,9 @@ import { hasCode } from '../../basics/errors.js';
 import { giveUp, withResult } from '../../basics/steps.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Metric } from '../../puzzle/metric.js';
-import type { Step } from '../../puzzle/moves.js';
+import { moveCount, type Step } from '../../puzzle/moves.js';
 import { bestSolution, isEnd, outOfTime, provedSolution, solutionOf } from './positionEnd.js';
-import { isEnough, lengthOf, type PositionSearch } from './positionState.js';
+import { isEnough, type PositionSearch } from './positionState.js';
 import { beamTimeFor, EARLY_SECONDS, isTimeOver, LAST_MS, quickEnd } from './positionTime.js';
 import type { Solution } from '../solution.js';
 import type { Known, SteppedSolver } from '../solver.js';
@@ -91,7 +91,7 @@ function joined(before: Known, known: Known, metric: Metric): Known {
 /** The shorter one of two solutions; of equally long ones the later one. */
 function shorter(before: Known['moves'], moves: Known['moves'], metric: Metric): Known['moves'] {
   if (!before || !moves) return before ?? moves;
-  return lengthOf(before, metric) < lengthOf(moves, metric) ? before : moves;
+  return moveCount(before, metric) < moveCount(moves, metric) ? before : moves;
 }
 
 /** The best solution after an error that ended the search; throws the error if there is none. */
@@ -120,7 +120,7 @@ function lastMoves(
   if (elapsed > 1000 * EARLY_SECONDS) return undefined;
   const end = began + elapsed + Math.min(LAST_MS, elapsed);
   const lastEnd = began + elapsed + LAST_MS;
-  const most = best ? lengthOf(best, metric) - 1 : Infinity;
+  const most = best ? moveCount(best, metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
   for (const { moves } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
     better = moves ?? better;

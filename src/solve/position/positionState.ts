@@ -1,7 +1,6 @@
 /* The search of one position: who searches it, within which limits, and what is known of it. */
 import type { Board } from '../../puzzle/board.js';
-import type { Metric } from '../../puzzle/metric.js';
-import { movesOn, type Step } from '../../puzzle/moves.js';
+import { moveCount, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';
@@ -63,10 +62,6 @@ export const newPositionSearch = (
 export const secondsSince = (began: number): number =>
   Math.round(1000 * (performance.now() - began)) / 1e6;
 
-/** The moves of a path in a metric. */
-export const lengthOf = (moves: readonly Step[], metric: Metric): number =>
-  movesOn(moves, metric).length;
-
 /**
  * Whether no better solution is wanted. A shortest one is the first by the alphabet, which only the
  * solver finds.
@@ -76,5 +71,5 @@ export function isEnough(
   moves: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
-  return lengthOf(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
+  return moveCount(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
 }
