@@ -8,7 +8,7 @@ import { blankMoves, directionOf, directionsBetween } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';
-import type { AxisBound } from './byTurns.js';
+import type { AxisCursor } from './byTurns.js';
 import {
   codeOf,
   PAGE_BITS,
@@ -27,7 +27,7 @@ interface AxisParts {
   readonly inversions?: readonly [Inversions, Inversions];
 }
 
-export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): AxisBound {
+export function axisCursor(puzzle: Puzzle, { sums, inversions }: AxisParts): AxisCursor {
   const { goal, size } = puzzle;
   const cells = goal.length;
   const moveOf = directionsBetween(size);

@@ -11,10 +11,10 @@
  */
 import { directionsBetween } from '../puzzle/moves.js';
 import { cellCount, type Size } from '../puzzle/size.js';
-import type { LowerBound } from './lowerBound.js';
+import type { BoundCursor } from './lowerBound.js';
 
 /** A bound that adds up the needs of the axes, and keeps each. */
-export interface AxisBound extends LowerBound {
+export interface AxisCursor extends BoundCursor {
   /**
    * `bounds[2 x depth + axis]`: the moves needed along the axis. Vertical moves are along axis 0.
    */
@@ -33,7 +33,7 @@ export const leastByTurns = (first: number, second: number): number =>
   Math.min(takenByTurns(first, second), takenByTurns(second, first));
 
 /** The bound of multi-tile moves by what each axis needs of them. */
-export function byTurns({ bounds, start, after }: AxisBound, size: Size): LowerBound {
+export function byTurns({ bounds, start, after }: AxisCursor, size: Size): BoundCursor {
   const cells = cellCount(size);
   const directions = directionsBetween(size);
   return {
@@ -53,7 +53,7 @@ export function byTurns({ bounds, start, after }: AxisBound, size: Size): LowerB
  * A bound of single-tile moves as a bound of multi-tile moves, each of which takes the place of at
  * most `longest` single-tile moves.
  */
-export const dividedBound = (bound: LowerBound, longest: number): LowerBound => ({
+export const dividedBound = (bound: BoundCursor, longest: number): BoundCursor => ({
   start: (board) => Math.ceil(bound.start(board) / longest),
   after: (g, tiles, from, to) => Math.ceil(bound.after(g, tiles, from, to, Infinity) / longest),
 });

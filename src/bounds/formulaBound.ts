@@ -4,7 +4,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { axisCursor } from './axisCursor.js';
 import { byTurns } from './byTurns.js';
 import type { Formula } from './formula.js';
-import type { Bound, LowerBound } from './lowerBound.js';
+import type { Bound, BoundCursor } from './lowerBound.js';
 import { distanceCursor, sumCursor } from './sumCursor.js';
 
 /** The record of a bound that has a formula for each puzzle to which there is no objection. */
@@ -18,7 +18,7 @@ export const formulaBound = <
 });
 
 /** The bound kept up to date along a path. */
-function cursorOf(puzzle: Puzzle, formula: Formula): LowerBound {
+function cursorOf(puzzle: Puzzle, formula: Formula): BoundCursor {
   if (formula.kind === 'sum') {
     const { distances, lines } = formula;
     return lines.length === 0

@@ -25,7 +25,7 @@ export interface Bound<Tables = void> {
    */
   readonly formula?: (puzzle: Puzzle) => Formula;
   /** Opens it for a puzzle to which there is no objection. */
-  readonly open: (puzzle: Puzzle, tables: Tables) => LowerBound;
+  readonly open: (puzzle: Puzzle, tables: Tables) => BoundCursor;
 }
 
 /**
@@ -55,7 +55,7 @@ export const mostSteps = ({ metric, size }: Puzzle): number =>
  * passed. It is of a move that ends there, so it may count on a next move along the other axis;
  * every depth is made ready, as a longer move goes on.
  */
-export interface LowerBound {
+export interface BoundCursor {
   /** The bound of a board at depth 0, on a path of up to {@link mostSteps} cells. */
   start(board: Board): number;
   /**
@@ -72,4 +72,4 @@ export const onlyRectangles = (size: Size): string | undefined =>
   hasMarks(size) ? 'is for rectangles without holes, walls and wraps' : undefined;
 
 /** The bound of iterative deepening without a heuristic. */
-export const noBound: LowerBound = { start: () => 0, after: () => 0 };
+export const noBound: BoundCursor = { start: () => 0, after: () => 0 };

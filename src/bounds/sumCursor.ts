@@ -7,10 +7,10 @@ import { BLANK } from '../puzzle/board.js';
 import { blankMoves, directionsBetween, MOVE_LETTERS } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { codeOf, type LineOrder, type TileSum } from './formula.js';
-import { mostSteps, type LowerBound } from './lowerBound.js';
+import { mostSteps, type BoundCursor } from './lowerBound.js';
 
 /** A sum over the tiles alone, on any board. */
-export function distanceCursor(puzzle: Puzzle, distances: TileSum): LowerBound {
+export function distanceCursor(puzzle: Puzzle, distances: TileSum): BoundCursor {
   const cells = puzzle.goal.length;
   const { weights } = distances;
   /** By depth. */
@@ -29,7 +29,7 @@ export function sumCursor(
   puzzle: Puzzle,
   distances: TileSum,
   lines: readonly LineOrder[],
-): LowerBound {
+): BoundCursor {
   const { goal, size } = puzzle;
   const cells = goal.length;
   const { weights } = distances;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { type IdaSearch, lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
+import { type IdaSearch, boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 /** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
@@ -28,7 +28,7 @@ export function expectAdmissible(
   depthOf: (board: Board | Uint8Array) => number,
   byOne = false,
 ): void {
-  const bound = lowerBoundFor(puzzle, search);
+  const bound = boundCursorFor(puzzle, search);
   const moves = metricMoves(puzzle.metric, puzzle.size);
   expect(bound.start(puzzle.goal)).toBe(0);
   const tooHigh: string[] = [];

@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { mostSteps } from '../../src/bounds/lowerBound.js';
-import { lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
@@ -17,8 +17,8 @@ export function expectKept(size: string, heuristic: PlainHeuristic, seed: number
   for (const metric of METRICS) {
     const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
     if (objectionTo(heuristic, puzzle) !== undefined) continue;
-    const bound = lowerBoundFor(puzzle, { heuristic });
-    const fresh = lowerBoundFor(puzzle, { heuristic });
+    const bound = boundCursorFor(puzzle, { heuristic });
+    const fresh = boundCursorFor(puzzle, { heuristic });
     const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     bound.start(puzzle.goal);
     const kept = steps.map(({ before, from, to }, g) =>
@@ -44,7 +44,7 @@ export function expectNaive(
 ): void {
   const puzzle = orderedPuzzle(parseSize(text), blank, metric);
   const { goal, size } = puzzle;
-  const bound = lowerBoundFor(puzzle, { heuristic });
+  const bound = boundCursorFor(puzzle, { heuristic });
   const steps = randomWalk(goal, size, 300, seededRandom(seed));
   expect(bound.start(goal)).toBe(0);
   const kept = steps.map(({ before, from, to }, g) =>

@@ -5,7 +5,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
 import { boundsFor, solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
@@ -100,7 +100,7 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
     (metric) => {
       const puzzle = orderedPuzzle(parseSize('3x4'), 6, metric);
       const { goal, size } = puzzle;
-      const bound = lowerBoundFor(puzzle, search);
+      const bound = boundCursorFor(puzzle, search);
       for (const { after } of randomWalk(goal, size, 300, seededRandom(21))) {
         expect(bound.start(after)).toBe(naiveBound(name, after, puzzle));
       }

@@ -3,7 +3,7 @@ import { transposedBoard } from '../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { rowWalk, slideDistances } from '../../src/bounds/walking.js';
-import { lowerBoundFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
 import { solverFor } from '../solve/solved.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';
@@ -47,8 +47,8 @@ describe('the walking distance', () => {
 
   it('is the same for a square board and its mirror image (seed 3)', () => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 });
-    const walking = lowerBoundFor(puzzle, WALKING);
-    const mirrored = lowerBoundFor(
+    const walking = boundCursorFor(puzzle, WALKING);
+    const mirrored = boundCursorFor(
       { ...puzzle, goal: transposedBoard(puzzle.goal, puzzle.size) },
       WALKING,
     );

@@ -9,7 +9,7 @@ import { boardsAlong, hasLetters, movesOn } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount } from '../../src/puzzle/size.js';
 import { quickSolver } from '../../src/solve/beam/quickSolver.js';
-import type { LowerBound } from '../../src/bounds/lowerBound.js';
+import type { BoundCursor } from '../../src/bounds/lowerBound.js';
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
 import { graphTreeSearch } from '../../src/solve/depthFirst/graphTreeSearch.js';
@@ -18,7 +18,7 @@ import { breadthFirst } from '../../src/solve/breadthFirst.js';
 import { limitedDepthFirst } from '../../src/solve/limitedDepthFirst.js';
 import { oracleSolver } from '../../src/solve/methods/oracle.js';
 import type { SteppedSolver } from '../../src/solve/solver.js';
-import { lowerBoundFor, type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor, type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { expectAdmissible } from '../bounds/admissible.js';
 import { countsOf, tableIn } from '../engines/engines.js';
@@ -137,7 +137,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
 it.each(seeds)('a graph is searched as a grid with its edges, seed %i', (seed) => {
   const puzzle = { ...randomShaped(seed, 7), metric: 'single-tile' } as const;
   if (!hasLetters(puzzle.size)) return;
-  const bound = (): LowerBound => lowerBoundFor(puzzle, { heuristic: 'manhattan' });
+  const bound = (): BoundCursor => boundCursorFor(puzzle, { heuristic: 'manhattan' });
   const trees = [depthFirst(puzzle, bound(), false), graphTreeSearch(puzzle, bound())];
   for (const { board, moves } of someOf(naiveCounts(puzzle), 6, seed)) {
     // All paths of a bound that has no solution are entered, in whatever order.

@@ -8,7 +8,7 @@ import type { Metric } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
-import type { LowerBound } from '../lowerBound.js';
+import type { BoundCursor } from '../lowerBound.js';
 
 /**
  * The bound of a board: a number from 0 to 1,000. The board has the tile of each cell in reading
@@ -128,7 +128,7 @@ export function boardBound(
   bound: BoardFunction,
   name: string,
   address = '',
-): LowerBound {
+): BoundCursor {
   const valueOf = checkedBound(puzzle, bound, name, address);
   const board = new Uint8Array(puzzle.goal.length);
   return {

@@ -19,7 +19,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { sumOf } from '../../basics/numbers.js';
 import { dividedBound } from '../byTurns.js';
-import type { Bound, LowerBound } from '../lowerBound.js';
+import type { Bound, BoundCursor } from '../lowerBound.js';
 import { manhattanDistances } from '../manhattan.js';
 import type { PatternTables } from './patternDatabases.js';
 import { patternViews, placedIn } from './patternViews.js';
@@ -44,7 +44,7 @@ export const patternBound = {
 } as const satisfies Bound<PatternTables>;
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
-function boundWith(puzzle: Puzzle, databases: PatternTables): LowerBound {
+function boundWith(puzzle: Puzzle, databases: PatternTables): BoundCursor {
   const { goal, size } = puzzle;
   const apart = manhattanDistances(goal, size);
   const views = patternViews(puzzle, databases);

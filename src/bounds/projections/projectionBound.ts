@@ -11,7 +11,7 @@ import { blankCell, type Board } from '../../puzzle/board.js';
 import { METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellOrderOf } from '../../space/cellOrder.js';
-import { mostSteps, type Bound, type LowerBound } from '../lowerBound.js';
+import { mostSteps, type Bound, type BoundCursor } from '../lowerBound.js';
 import { isMirrored, mirroredCell } from '../mirror.js';
 import type { ProjectionRanks } from './projectionRanks.js';
 import { projectionObjection, type Projection, type ProjectionTable } from './projections.js';
@@ -86,7 +86,7 @@ function viewedPath(puzzle: Puzzle, table: ProjectionTable, view: ProjectionView
   };
 }
 
-function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): LowerBound {
+function projectionCursor(puzzle: Puzzle, tables: readonly ProjectionTable[]): BoundCursor {
   const { columns } = puzzle.size;
   const cells = puzzle.goal.length;
   const paths = tables.flatMap((table) =>

@@ -2,7 +2,7 @@
 import { boundNamed, type Heuristic, type PlainHeuristic } from '../../bounds/bounds.js';
 import { boardBound, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../../bounds/own/ownBound.js';
-import type { LowerBound } from '../../bounds/lowerBound.js';
+import type { BoundCursor } from '../../bounds/lowerBound.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
 import type { ProjectionTable } from '../../bounds/projections/projections.js';
 import type { Board } from '../../puzzle/board.js';
@@ -64,8 +64,8 @@ interface Pruning {
  */
 export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
-  let bound: LowerBound | undefined;
-  return (start) => (bound ??= lowerBoundFor(searched, search)).start(startOf(start));
+  let bound: BoundCursor | undefined;
+  return (start) => (bound ??= boundCursorFor(searched, search)).start(startOf(start));
 }
 
 /** The puzzle as the bound of a search needs it. */
@@ -84,14 +84,14 @@ export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   // The kernel searches in single-tile moves only, each in one of four directions.
   return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
     ? patternTreeSearch(puzzle, search.databases, pruning)
-    : depthFirst(puzzle, lowerBoundFor(puzzle, search), pruning);
+    : depthFirst(puzzle, boundCursorFor(puzzle, search), pruning);
 }
 
 /**
  * The lower bound of a search for a puzzle. If the bound is for distinct tiles, the puzzle is the
  * one of {@link numberedFor}.
  */
-export function lowerBoundFor(puzzle: Puzzle, search: IdaSearch): LowerBound {
+export function boundCursorFor(puzzle: Puzzle, search: IdaSearch): BoundCursor {
   if (search.heuristic === 'pattern') return boundNamed('pattern').open(puzzle, search.databases);
   if (search.heuristic === 'projection')
     return boundNamed('projection').open(puzzle, search.projections);

@@ -7,14 +7,14 @@ import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
 import { cellsAlong, pathThrough, type Step } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
-import { longestPath, type LowerBound } from '../../bounds/lowerBound.js';
+import { longestPath, type BoundCursor } from '../../bounds/lowerBound.js';
 import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 
 /** A search, and where it stands. */
 interface GraphSearch {
   readonly puzzle: Puzzle;
   readonly neighbours: readonly (readonly number[])[];
-  readonly lowerBound: LowerBound;
+  readonly lowerBound: BoundCursor;
   readonly tiles: Uint8Array;
   /** For each depth: the blank's cell, and how many of its neighbours were tried. */
   readonly cells: Uint8Array;
@@ -30,7 +30,7 @@ interface GraphSearch {
 }
 
 /** The search with a lower bound that is asked about each board; it never undoes the last move. */
-export function graphTreeSearch(puzzle: Puzzle, lowerBound: LowerBound): TreeSearch {
+export function graphTreeSearch(puzzle: Puzzle, lowerBound: BoundCursor): TreeSearch {
   const most = longestPath(puzzle.size) + 1;
   const search: GraphSearch = {
     puzzle,

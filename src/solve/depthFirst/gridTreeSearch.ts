@@ -19,7 +19,7 @@ import {
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../../kernel/searchLayout.js';
-import { longestPath, mostSteps, type LowerBound } from '../../bounds/lowerBound.js';
+import { longestPath, mostSteps, type BoundCursor } from '../../bounds/lowerBound.js';
 import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 import { transitionsOf } from './operatorPruning.js';
 
@@ -76,7 +76,7 @@ interface SearchState {
   readonly goalBlank: number;
   readonly size: Size;
   readonly slides: boolean;
-  readonly lowerBound: LowerBound;
+  readonly lowerBound: BoundCursor;
   readonly transitions: Int32Array;
   /** See {@link cellsByDirection}. */
   readonly cells: Int16Array;
@@ -101,7 +101,7 @@ interface SearchState {
  */
 export function gridTreeSearch(
   puzzle: Puzzle,
-  lowerBound: LowerBound,
+  lowerBound: BoundCursor,
   pruning: boolean,
 ): TreeSearch {
   const { goal, size, metric } = puzzle;

@@ -6,7 +6,7 @@ import { boundNamed } from '../../bounds/bounds.js';
 import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { idaSearchWith, lowerBoundFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
+import { idaSearchWith, boundCursorFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import {
   largerOf,
@@ -60,7 +60,7 @@ function patternMeasure(
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
 function asked(search: IdaSearch, own: Puzzle, frame: MeasureFrame): Measure {
   const { space } = frame;
-  const bound = lowerBoundFor(own, search);
+  const bound = boundCursorFor(own, search);
   return measured(frame, ({ values }) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves, movesOn } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { lowerBoundFor } from '../../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../../src/solve/deepening/idaSearch.js';
 import { naiveProjection } from '../../naive/projection.js';
 import { projectionSearch } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';
@@ -29,7 +29,7 @@ async function expectProjected(labels: string, puzzle: Puzzle, n: number): Promi
   const boards = all.filter((_, number) => number % n === 0);
   const search = await projectionSearch(labels, puzzle);
   expectAdmissible(puzzle, search, boards, depthOf);
-  const bound = lowerBoundFor(puzzle, search);
+  const bound = boundCursorFor(puzzle, search);
   const values = boards.map((board) => bound.start(board));
   expect(values).toEqual(boards.map(naiveProjection(puzzle, labels)));
   const moves = metricMoves(puzzle.metric, puzzle.size);
@@ -79,8 +79,8 @@ it.each([
   async (text, labels, metric, seed) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, metric);
     const search = await projectionSearch(labels, puzzle);
-    const bound = lowerBoundFor(puzzle, search);
-    const fresh = lowerBoundFor(puzzle, search);
+    const bound = boundCursorFor(puzzle, search);
+    const fresh = boundCursorFor(puzzle, search);
     const steps = randomWalk(puzzle.goal, puzzle.size, mostSteps(puzzle), seededRandom(seed));
     expect(bound.start(puzzle.goal)).toBe(0);
     const kept = steps.map(({ before, from, to }, g) =>
