@@ -59,7 +59,5 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: availableParallelism(),
     // Test files restore what they replace, so that modules are loaded once a worker.
     isolate: false,
-    // Node 20 optimizes functions later, as most tests are short: a tenth less processor time.
-    execArgv: process.version.startsWith('v20.') ? ['--interrupt-budget=1000000'] : [],
   },
 }));

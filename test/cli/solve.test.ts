@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { sumOf } from '../../src/basics/numbers.js';
 import { orderedBoard } from '../../src/puzzle/board.js';
@@ -781,9 +781,6 @@ it('databases that take longer than the time are not built', async () => {
 
 describe('a search that ends early prints the best solution', () => {
   const hard = ['--size', '5x5', ...hardTwentyFour()];
-
-  // On a busy machine too there is time for the first solution.
-  beforeEach(() => hurry(2));
 
   it.each([
     [

@@ -1,6 +1,6 @@
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { stillBoard } from './boards.js';
+import { stillBoard } from './stillBoard.js';
 
 interface Props {
   readonly board: Board;

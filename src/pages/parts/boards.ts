@@ -1,9 +1,8 @@
-/* Boards in words, and as pictures that a page has without its script too. */
+/* What pages say of a board and its tiles. */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
 import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardMarkup, boxOf, CELL } from '../../report/boardMarkup.js';
 import { markup, type Markup, shorten } from '../../report/markup.js';
 
 /** Longer labels are cut: a tile has no room for them, and the file would grow with every board. */
@@ -29,17 +28,6 @@ export function boardWords(board: Board, puzzle: Puzzle): string {
   return inGridRows(words, puzzle.size, undefined)
     .map((row) => row.map((word) => word ?? 'hole').join(' '))
     .join(', ');
-}
-
-/** A board as a picture with a description; the tiles at their place in the goal are marked. */
-export function stillBoard(board: Board, puzzle: Puzzle): Markup {
-  const { width, height } = boxOf(puzzle);
-  const labels = tileLabels(puzzle);
-  const drawn = boardMarkup(board, { ...puzzle, labels }, (tile, cell) =>
-    tile === puzzle.goal[cell] ? 'home' : undefined,
-  );
-  // The size of letters is the side of a cell: see the style.
-  return markup`<svg class="board ${labelClass(labels)}" viewBox="0 0 ${width} ${height}" width="${width / CELL}em" role="img" aria-label="${boardWords(board, puzzle)}">${drawn}</svg>`;
 }
 
 /**

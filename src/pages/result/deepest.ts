@@ -11,7 +11,8 @@ import { hasLetters, pathLetters } from '../../puzzle/moves.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { stillBoard, scrollable } from '../parts/boards.js';
+import { scrollable } from '../parts/boards.js';
+import { stillBoard } from '../parts/stillBoard.js';
 
 /** How many of the positions are drawn. */
 const DRAWN = 60;

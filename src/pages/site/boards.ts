@@ -9,7 +9,7 @@ import { formatLine } from '../../puzzle/notation.js';
 import { formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Result } from '../../results/result.js';
-import { stillBoard } from '../parts/boards.js';
+import { stillBoard } from '../parts/stillBoard.js';
 import { csvOf } from '../../report/tables.js';
 import { filesLine } from './atlasFiles.js';
 import { ATLAS_PAGE, BOARDS_PAGE, siteLink, type SitePage } from './sitePage.js';

@@ -6,7 +6,8 @@ import { pathOf } from '../../puzzle/moves.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { stillBoard, scrollable } from '../parts/boards.js';
+import { scrollable } from '../parts/boards.js';
+import { stillBoard } from '../parts/stillBoard.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
 import type { SitePage } from './sitePage.js';
 
