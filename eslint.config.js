@@ -15,7 +15,7 @@ const SPREADS = ['ObjectExpression', 'ArrayExpression'].map((literal) => ({
 /** A value of a template between quotes. */
 const BARE_QUOTES = {
   selector: "TemplateLiteral[expressions.length>0] > TemplateElement[tail=false][value.raw=/'$/]",
-  message: 'Sentences quote by quoted(), which makes foreign text visible and short.',
+  message: 'Sentences quote with quoted(), which makes foreign text visible and short.',
 };
 
 export default defineConfig(

@@ -16,7 +16,10 @@ const test = {
 const ONCE_AGAIN = { retry: 1, reporters: ['default', './test/setup/flakyReporter.ts'] };
 
 /** What `npm run check` always runs: the lists that most changes concern. */
-const ALWAYS = ['test/cli/{commands,refusals}.test.ts', 'test/{documents,index,workflows}.test.ts'];
+const ALWAYS = [
+  'test/cli/{commands,refusals}.test.ts',
+  'test/{documents,workflows,library/index}.test.ts',
+];
 
 /** Which tests `vitest --mode NAME` runs; without a mode those of `test`. */
 const KINDS = {

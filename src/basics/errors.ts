@@ -203,6 +203,9 @@ export function restoredError({ code, sentence, data }: SentError): AtlasError {
   return new Restored(code, sentence, data);
 }
 
+/** How a sentence ends that asks for another folder; the command line adds the option for it. */
+export const ANOTHER_FOLDER = 'choose another folder';
+
 /** The sentence of the code `disk` when the system opens no more files. */
 export const TOO_MANY_FILES =
   'Too many files are open for this process; raise the limit (ulimit -n)';

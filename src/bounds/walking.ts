@@ -145,7 +145,7 @@ function tilesByRow(board: Board, { rows, columns }: Size, homes: Uint8Array): U
 }
 
 /**
- * `distances[arrangement]`: vertical moves to the goal's arrangement where a move takes the blank
+ * `distances[arrangement]`: vertical moves to the goal's arrangement if a move takes the blank
  * any number of rows up or down. A move that goes up, or down, goes on from the arrangement that it
  * has come to without a further move; so each arrangement is passed once in each direction.
  */

@@ -3,7 +3,7 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
-import { ANY_ERROR, isAtlasError, tryOr, withSentence } from '../basics/errors.js';
+import { ANOTHER_FOLDER, ANY_ERROR, isAtlasError, tryOr, withSentence } from '../basics/errors.js';
 import { quoted, shortened } from '../basics/quoted.js';
 import { cacheFolder } from '../files/cache.js';
 import { COMMANDS, isCommand } from './commands.js';
@@ -58,7 +58,7 @@ async function handled(
 
 /** An error that asks for another folder, with the option that names one. */
 function withFolderOption(cause: unknown, { options }: CommandModule, argv: Arguments): unknown {
-  if (!isAtlasError(cause) || !cause.sentence.endsWith(' another folder')) return cause;
+  if (!isAtlasError(cause) || !cause.sentence.endsWith(ANOTHER_FOLDER)) return cause;
   const isWork = typeof argv.work === 'string' && cause.sentence.includes(quoted(argv.work));
   if (!isWork && !('out' in options && options.out.value === 'DIR')) return cause;
   return withSentence(cause, `${cause.sentence} with --${isWork ? 'work' : 'out'}`);

@@ -23,6 +23,7 @@ import { knowledgeOf } from '../pages/parts/knowledge.js';
 import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import type { Layer } from '../search/layers.js';
 import { analyse, type Shortest } from '../solve/analysis.js';
+import { LISTED } from '../solve/wishes.js';
 
 /** What every call may be given. */
 export interface CallOptions {
@@ -106,7 +107,7 @@ export interface Atlas<Of extends Cell = number> {
   close(): void;
 }
 
-const ALL = { most: whole(0, 1_000_000), signal: SIGNAL };
+const ALL = { most: whole(0, LISTED.most), signal: SIGNAL };
 const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
 const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
 
@@ -209,7 +210,7 @@ async function allSolutionsOf<Of extends Cell>(
   options: AllOptions = {},
   { worker, puzzle }: PuzzleWorker,
 ): Promise<AllSolutions> {
-  const { most = 1000, signal } = readOptions(options, ALL);
+  const { most = LISTED.usual, signal } = readOptions(options, ALL);
   const board = readStart(position, puzzle);
   const task = { puzzle, board, most };
   const { moves, count, listed } = await worker.call('solveAll', task, { signal });

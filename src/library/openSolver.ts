@@ -17,7 +17,7 @@ import type { Solving } from '../solve/solving.js';
 import { firstOf } from '../basics/steps.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
-import { METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';
+import { LISTED, METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';
 import {
   BLANK_LABEL,
   argumentError,
@@ -228,7 +228,7 @@ async function solveAll(
   solver: SolverState,
 ): Promise<AllSolutions> {
   const { solving, puzzle, lettersOf } = solver;
-  const { most = DEFAULT_MOST, ...limits } = readOptions(wanted, ALL_LIMITS);
+  const { most = LISTED.usual, ...limits } = readOptions(wanted, ALL_LIMITS);
   const start = readStart(position, puzzle);
   checkShortest(solver, 'find all of them');
   const signal = untilClosed(limits.signal, solver);
@@ -364,10 +364,8 @@ const SHARE = v.optional(
   ),
 );
 /** The most solutions that are listed by default, and that can be. */
-const DEFAULT_MOST = 1000;
-const MAX_MOST = 1_000_000;
 const ANALYSIS_LIMITS = { seconds: SECONDS, signal: SIGNAL };
-const ALL_LIMITS = { ...LIMITS, most: whole(0, MAX_MOST) };
+const ALL_LIMITS = { ...LIMITS, most: whole(0, LISTED.most) };
 const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 
 /** The wishes that the options mean. */

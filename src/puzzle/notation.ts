@@ -84,8 +84,8 @@ export interface LabelledCells {
 /**
  * The puzzle of a goal's cells.
  *
- * @throws AtlasError for a size that no board has, when the blank's label does not stand once, or a
- * label cannot be shown.
+ * @throws AtlasError for a size that no board has, when the blank's label is not in exactly one
+ * cell, or a label cannot be shown.
  */
 export function goalOfCells(cells: NumberedCells | LabelledCells, metric: Metric): Puzzle {
   checkSize(cells.size);
@@ -368,7 +368,7 @@ function checkOneBlank(
   const blanks = texts.filter((label) => label === blankLabel).length;
   if (blanks === 1) return;
   throw boardError(
-    `The ${role} ${quoted(text)} has the blank ${quoted(blankLabel)} ${times(blanks)}; it must stand in exactly one cell`,
+    `The ${role} ${quoted(text)} has the blank ${quoted(blankLabel)} ${times(blanks)}; it must be in exactly one cell`,
   );
 }
 
@@ -394,7 +394,7 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
     const what = missing[0] === BLANK ? 'no blank (0)' : `no ${missing.slice(0, 5).join(', ')}`;
     throw new AtlasError(
       'labels-unnamed',
-      `The ${role} ${quoted(text)} has ${doubled} more than once and ${what}; each of 0 to ${last} must stand once`,
+      `The ${role} ${quoted(text)} has ${doubled} more than once and ${what}; each of 0 to ${last} must be there once`,
     );
   }
   return board;

@@ -1,4 +1,5 @@
 /* Searches with a bound of the user's own, in its guarded thread. */
+import { commonTime, ownTime } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
@@ -23,7 +24,7 @@ export interface SearchInput {
   readonly search: GuardedSearch;
   readonly start: Board;
   readonly limit: number;
-  /** By the clock that all threads have: `performance.timeOrigin` and what it has passed. */
+  /** As {@link commonTime}. */
   readonly end: number;
 }
 
@@ -64,7 +65,7 @@ export function guardedSolver(
   return {
     name: search.method,
     *search(start, limit, end = Infinity) {
-      const input: SearchInput = { search, start, limit, end: performance.timeOrigin + end };
+      const input: SearchInput = { search, start, limit, end: commonTime(end) };
       const task = freeThread().begin<Known, Answer>('search', input);
       left = task;
       for (let known: Known = { bound: 0, nodes: 0 }; ;) {
@@ -122,7 +123,7 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: Team
   return {
     search({ search, start, limit, end }: SearchInput): Generator<Known, Answer> {
       solver ??= solverFor(search);
-      return solver.search(start, limit, end - performance.timeOrigin);
+      return solver.search(start, limit, ownTime(end));
     },
     *expect({ search, starts, limit }: ExpectInput): Generator<never, void> {
       solver ??= solverFor(search);

@@ -47,7 +47,7 @@ export interface Attempt {
   /** As solutions and `--verbose` name it. */
   readonly name: string;
   /** What it needs and may be refused: an oracle, pattern databases. */
-  readonly by?: string;
+  readonly resource?: string;
   /** Whether it takes a while to open. */
   readonly isSlow?: boolean;
   /** Whether nothing may take turns with it. */

@@ -120,8 +120,8 @@ function nearAttempt<Machine>(
 }
 
 /** Whether another attempt may be needed after it. */
-const mayBeLeft = ({ by, mostBoards }: Attempt): boolean =>
-  by !== undefined || mostBoards !== undefined;
+const mayBeLeft = ({ resource, mostBoards }: Attempt): boolean =>
+  resource !== undefined || mostBoards !== undefined;
 
 /** The attempt that searches, or is opened next; undefined if the plan has none. */
 export const currentAttempt = ({ attempts, current }: SolvePlan): Attempt | undefined =>
@@ -222,11 +222,11 @@ function plannedAttempt(attempt: Attempt): PlannedAttempt {
 
 /** Says what solving goes on without, and why, unless the next attempt goes by the same. */
 function noteLoss(
-  { by }: Attempt,
+  { resource }: Attempt,
   after: Attempt,
   cause: AtlasError,
   { note }: SolvingContext,
 ): void {
-  if (by === undefined || by === after.by) return;
-  note?.(`${cause.message} Solving goes on without ${by}.`);
+  if (resource === undefined || resource === after.resource) return;
+  note?.(`${cause.message} Solving goes on without ${resource}.`);
 }

@@ -77,14 +77,14 @@ export interface Solving {
   close(): Promise<void>;
 }
 
-/** A plan at work. */
+/** The state of a {@link Solving}. */
 interface RunningPlan {
   readonly plan: SolvePlan;
   /** The limits of a position that has no others. */
   readonly limits: SolveLimits;
   /** Larger pattern databases than those of a solver, if there is room for them. */
   readonly largerPattern: (solver: SteppedSolver) => string | undefined;
-  /** Whether a person knows of them. */
+  /** Whether a person knows of the larger databases. */
   hasHinted: boolean;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];

@@ -17,6 +17,9 @@ import type { OwnBound } from '../bounds/own/ownBound.js';
  */
 export type Aim = 'shortest' | 'quick' | { readonly within: number };
 
+/** The number of shortest solutions that are listed without a wish, and the most that can be. */
+export const LISTED = { usual: 1000, most: 1_000_000 } as const;
+
 /** The methods that can be named, in the order of the help. */
 export const METHOD_NAMES = ['bfs', 'ids', 'ida', 'dfs', 'oracle', 'enumeration'] as const;
 export type MethodName = (typeof METHOD_NAMES)[number];

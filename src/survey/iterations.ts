@@ -35,8 +35,8 @@ const mostBoards = (positions: number): number =>
   Math.min(20_000, Math.max(1000, positions / 12_000));
 
 /**
- * The starts, positions of the surveyed puzzle; of a small space all but the goal, where no search
- * begins.
+ * The starts, positions of the surveyed puzzle; of a small space all but the goal, at which no
+ * search begins.
  */
 export async function drawStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
   const space = positionSpace(surveyed);

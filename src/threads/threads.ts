@@ -56,7 +56,7 @@ export function startThreads(
   let isDead = false;
   death.catch(() => (isDead = true)); // it is awaited in each round, but not between rounds
   const helps = !job.apart || started === 0;
-  /** The threads that work where some could not be started. */
+  /** The threads that work if some could not be started. */
   const working = helps ? 1 + started : started;
   let ownWork: Work | undefined;
   let lastTurn = performance.now();

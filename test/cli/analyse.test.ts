@@ -110,6 +110,13 @@ describe('analyse', () => {
     ]);
     expect(stderr).toContain('line 5: Move 1, D, cannot be made: the blank is in the last row');
     expect(status).toBe(4);
+    const json = await call(['analyse', '--input', '-', '--json'], { cwd, stdin: `${BOARD} D` });
+    expect(JSON.parse(json.stdout)).toEqual({
+      line: 1,
+      start: `${BOARD} D`,
+      code: 'moves',
+      error: expect.stringMatching(/^Move 1, D, cannot be made/) as string,
+    });
   });
 
   it('makes solutions shorter on any board, and says what is proved', async () => {

@@ -1,6 +1,6 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
-import { AtlasError, hasCode, tryOr } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, AtlasError, hasCode, tryOr } from '../../basics/errors.js';
 import { freeDisk } from '../../files/disk/workFiles.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -75,7 +75,7 @@ export function checkDisk({ folder, needs }: SearchPlan): void {
   if (needed <= free) return;
   throw new AtlasError(
     'disk',
-    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or choose another folder`,
+    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or ${ANOTHER_FOLDER}`,
     { needed, free, path: folder },
   );
 }

@@ -44,7 +44,7 @@ export function checkBoundName(name: unknown, file = ''): asserts name is string
       `The bound${of} is named ${quoted(String(name))}; choose a name of up to 40 letters, digits, dots, dashes and underscores`,
     );
   }
-  // Names of pictures must differ where case does not count.
+  // Names of pictures must differ also if case does not count.
   const taken = HEURISTICS.map((known) => known.replace('+', '-'));
   if (name.toLowerCase() === ALL_BOUNDS)
     throw new AtlasError(

@@ -76,7 +76,7 @@ const patternsOf = (length: number, tiles: number): string =>
     .join('-');
 
 /**
- * The home cells of patterns of certain sizes where neighbours in columns are not the best (Korf
+ * The home cells of patterns of certain sizes if neighbours in columns are not the best (Korf
  * and Felner 2002), blank last.
  */
 const HOMES: Readonly<Partial<Record<string, readonly (readonly number[])[]>>> = {

@@ -187,10 +187,9 @@ async function answerAll({ input, puzzle, puzzleOf }: GivenBoards, run: Run): Pr
       if (!(cause instanceof AtlasError)) throw cause;
       exit = EXIT.noAnswer;
       notes.add(entry, cause);
-      const { line, text } = entry;
-      const error = { line, text, code: cause.code, error: sentenceOf(cause) };
-      if (options.json) terminal.print(JSON.stringify(error));
-      else if (!options.csv) terminal.print([line, cellText(text), cause.code].join('\t'));
+      if (options.json) terminal.print(faultRecord(entry, cause));
+      else if (!options.csv)
+        terminal.print([entry.line, cellText(entry.text), cause.code].join('\t'));
     }
   }
   notes.finish();
@@ -253,22 +252,28 @@ async function rowOf(
   format: RowFormat,
   run: Run,
 ): Promise<{ readonly text: string; readonly code: string }> {
+  const { line } = entry;
   const values = carriedCells(entry, carried);
-  const { line, text } = entry;
-  const found = read instanceof AtlasError ? read : await analysed(read, run);
-  if (found instanceof AtlasError) {
-    run.session.terminal.note(lineNote(entry, found));
-    const { code } = found;
+  const rowWith = (csv: string, json: string, code: string) => ({
+    text: format === 'csv' ? [...values, csv].join() : withCarried(json, entry, carried),
+    code,
+  });
+  const failure = (cause: AtlasError) => {
+    run.session.terminal.note(lineNote(entry, cause));
     const gaps = ANALYSIS_ROW_COLUMNS.slice(3).map(() => '');
-    const csv = [...values, line, csvField(text), ...gaps, code].join();
-    const json = JSON.stringify({ line, start: text, code, error: sentenceOf(found) });
-    return { text: format === 'csv' ? csv : withCarried(json, entry, carried), code };
-  }
-  const style = { puzzle: (read as ReadEntry).puzzle, mover: run.mover };
-  const csv = [...values, analysisRow(line, found, style)].join();
-  const json = analysisRecord(found, style, line);
-  return { text: format === 'csv' ? csv : withCarried(json, entry, carried), code: '' };
+    const csv = [line, csvField(entry.text), ...gaps, cause.code].join();
+    return rowWith(csv, faultRecord(entry, cause), cause.code);
+  };
+  if (read instanceof AtlasError) return failure(read);
+  const found = await analysed(read, run);
+  if (found instanceof AtlasError) return failure(found);
+  const style = { puzzle: read.puzzle, mover: run.mover };
+  return rowWith(analysisRow(line, found, style), analysisRecord(found, style, line), '');
 }
+
+/** What is printed of moves that have no analysis, as JSON. */
+const faultRecord = ({ line, text }: Entry, cause: AtlasError): string =>
+  JSON.stringify({ line, start: text, code: cause.code, error: sentenceOf(cause) });
 
 /** The analysis of moves, or why there is none. */
 async function analysed(read: ReadEntry, run: Run): Promise<Analysis | AtlasError> {

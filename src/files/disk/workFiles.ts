@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunWork, WorkFolder, WorkRecord } from '../../engines/disk/workFolder.js';
-import { ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -128,7 +128,7 @@ function checkOwn(folder: string): void {
 /** The name of a file that no search leaves. @throws AtlasError when the folder is a file. */
 export function strangerIn(folder: string): string | undefined {
   if (statSync(folder).isDirectory()) return readdirSync(folder).find((name) => !isOwn(name));
-  throw new AtlasError('path', `The path ${quoted(folder)} is a file; choose another folder`);
+  throw new AtlasError('path', `The path ${quoted(folder)} is a file; ${ANOTHER_FOLDER}`);
 }
 
 const isOwn = (name: string): boolean =>
@@ -184,7 +184,7 @@ export function drivingOf(folder: string): Driving {
 }
 
 /**
- * A record that cannot be written is left out: where states are written, a full disk ends the run
+ * A record that cannot be written is left out: if states are written, a full disk ends the run
  * with a sentence.
  */
 function writeRecord(folder: string, record: WorkRecord): void {

@@ -3,7 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { AtlasError, Fault } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, AtlasError, Fault } from '../../basics/errors.js';
 import { hasLetters, MOVE_LETTERS, pathOf, type Step } from '../../puzzle/moves.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, parseLine } from '../../puzzle/notation.js';
@@ -111,7 +111,7 @@ const withUnknown =
   (path: string, name: string, fault: string): AtlasError =>
     new AtlasError(
       'path',
-      `The folder ${quoted(path)} holds a result of which ${what} is not known: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or choose another folder`,
+      `The folder ${quoted(path)} holds a result of which ${what} is not known: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or ${ANOTHER_FOLDER}`,
     );
 
 /**

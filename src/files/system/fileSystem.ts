@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { AtlasError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, AtlasError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { areTooManyFiles, closedAfter, errorCode, isSystemError } from './regularFile.js';
 
@@ -188,22 +188,22 @@ export function writerOf(name: string): number | undefined {
 }
 
 const WRITE_REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full; make room or choose another folder',
-  EDQUOT: 'the disk quota is used up; make room or choose another folder',
-  EFBIG: 'a file would pass the size limit set for this process; raise it or choose another folder',
+  ENOSPC: `the disk is full; make room or ${ANOTHER_FOLDER}`,
+  EDQUOT: `the disk quota is used up; make room or ${ANOTHER_FOLDER}`,
+  EFBIG: `a file would pass the size limit set for this process; raise it or ${ANOTHER_FOLDER}`,
   ENOENT: 'nothing can be made there under that name; choose another',
   EINVAL: 'the system does not allow that name; choose another',
-  EACCES: 'writing there is not permitted; choose another folder',
-  EPERM: 'writing there is not permitted; choose another folder',
-  EBUSY: 'another program holds a file there; close it or choose another folder',
-  EROFS: 'the file system is read-only; choose another folder',
-  ENOTDIR: 'part of that path is a file; choose another folder',
-  EISDIR: 'there is a folder in the place of a file; choose another folder',
-  ERR_FS_EISDIR: 'there is a folder in the place of a file; choose another folder', // Node's rm
-  EEXIST: 'part of that path is a file, or a link that leads nowhere; choose another folder',
+  EACCES: `writing there is not permitted; ${ANOTHER_FOLDER}`,
+  EPERM: `writing there is not permitted; ${ANOTHER_FOLDER}`,
+  EBUSY: `another program holds a file there; close it or ${ANOTHER_FOLDER}`,
+  EROFS: `the file system is read-only; ${ANOTHER_FOLDER}`,
+  ENOTDIR: `part of that path is a file; ${ANOTHER_FOLDER}`,
+  EISDIR: `there is a folder in the place of a file; ${ANOTHER_FOLDER}`,
+  ERR_FS_EISDIR: `there is a folder in the place of a file; ${ANOTHER_FOLDER}`, // Node's rm
+  EEXIST: `part of that path is a file, or a link that leads nowhere; ${ANOTHER_FOLDER}`,
   ENAMETOOLONG: 'that path is too long; choose a shorter one',
-  ELOOP: 'its links lead in a circle; choose another folder',
-  EIO: 'the disk reports an error; choose another folder',
+  ELOOP: `its links lead in a circle; ${ANOTHER_FOLDER}`,
+  EIO: `the disk reports an error; ${ANOTHER_FOLDER}`,
 };
 
 /** Codes of errors that are no fault of a path, but of the disk or the machine. */
@@ -247,6 +247,6 @@ export function diskError(
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
   if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
   const code = errorCode(cause);
-  const reason = WRITE_REASONS[code] ?? `the system reports ${code}; choose another folder`;
+  const reason = WRITE_REASONS[code] ?? `the system reports ${code}; ${ANOTHER_FOLDER}`;
   return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);
 }

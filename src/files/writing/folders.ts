@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { AtlasError, tryOr } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, AtlasError, tryOr } from '../../basics/errors.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { tryTarget } from './atomic.js';
@@ -85,7 +85,7 @@ export function holdFolder(
     if (!statSync(parent).isDirectory()) {
       throw new AtlasError(
         'path',
-        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; choose another folder`,
+        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; ${ANOTHER_FOLDER}`,
       );
     }
     made = makeFolders(path);

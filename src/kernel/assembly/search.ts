@@ -37,6 +37,7 @@ export function search(area: usize, boards: i32): i32 {
         outcome = EXHAUSTED;
         break;
       }
+      // Take back the last move: its tile, and its parts of the sums.
       record -= at.RECORD_BYTES;
       remaining++;
       entry = load<u32>(record, at.ENTRY);
@@ -49,6 +50,7 @@ export function search(area: usize, boards: i32): i32 {
       v128.store(load<u32>(record, at.SLOT_ACROSS), v128.load(record, at.ACROSS_BEFORE));
       continue;
     }
+    // Take the first move that is not tried.
     const move = ctz(untried);
     entry ^= 1 << move;
     generated++;
@@ -67,6 +69,7 @@ export function search(area: usize, boards: i32): i32 {
     let maskAlong: u32 = 0;
     let valueAlong: u32 = 0;
     let sumAlong: i32 = 0;
+    // Leave out a board that the view along the row rules out, then one that the view across does.
     if (mirrored) {
       slotAlong = load<u32>(area + (tile << 2) + (along << 5), at.SLOT_OF);
       maskAlong = load<u32>(slotAlong, at.MASK) ^ load<u32>(step, at.STEP_ALONG);
@@ -102,6 +105,7 @@ export function search(area: usize, boards: i32): i32 {
       load<i32>(record + (across << 2), at.SUMS) - load<u32>(slotAcross, at.VALUE) + value;
     if (now + (sum << 1) > remaining) continue;
 
+    // Make the move. The record keeps what it changes, to be taken back.
     entry = (entry & ~at.MOVE) | (move << at.MOVE_SHIFT);
     store<u32>(record, entry, at.ENTRY);
     store<u32>(record, cell, at.CELL_BEFORE);

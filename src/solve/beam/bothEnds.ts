@@ -18,12 +18,13 @@ import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { newNotes, pathIn, pathNote, readNote, writeNote, type TeamNotes } from '../team/notes.js';
 import { giveUp } from '../../basics/steps.js';
+import { commonTime, ownTime } from '../../basics/turns.js';
 import { quickSolver } from './quickSolver.js';
 
 /** What the two threads share. */
 export interface EndsMemory {
   readonly puzzle: Puzzle;
-  /** Written before a search: the start, the most moves, the end by the clock of all threads. */
+  /** Written before a search: the start, the most moves, the end as {@link commonTime}. */
   readonly start: Uint8Array;
   readonly limit: Float64Array;
   readonly end: Float64Array;
@@ -40,9 +41,6 @@ const ALONE_MS = 10;
 
 /** The other thread ends so much sooner, that its last path is read in time. */
 const EARLY_MS = 10;
-
-/** The time by a clock that is the same in all threads. */
-const commonTime = (time: number): number => performance.timeOrigin + time;
 
 /** The solver, and in searches that have an end a second one in a thread. */
 export function fromBothEnds(
@@ -168,7 +166,7 @@ export function endsWork(memory: EndsMemory, thread: number): Work {
 
 function searchBackwards({ puzzle, start, limit, end, stop, nodes, path }: EndsMemory): void {
   const solver = quickSolver({ ...puzzle, goal: [...start] });
-  const steps = solver.search(puzzle.goal, limit[0], end[0] - performance.timeOrigin);
+  const steps = solver.search(puzzle.goal, limit[0], ownTime(end[0]));
   let best: Path | undefined;
   let sent: Path | undefined;
   while (Atomics.load(stop, 0) === 0) {

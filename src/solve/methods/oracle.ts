@@ -28,7 +28,7 @@ export const oracle: Method<Machine> = {
 
 const attempt = ({ puzzle, wishes, machine }: Ask<Machine>): Attempt => ({
   name: 'oracle',
-  by: 'an oracle',
+  resource: 'an oracle',
   async open() {
     const opened = await machine.oracles.open({ puzzle, file: wishes.oracle });
     return opened instanceof AtlasError ? opened : oracleSolver('oracle', opened, puzzle);

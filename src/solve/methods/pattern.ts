@@ -98,7 +98,7 @@ function attemptWith(layout: PatternLayout, ask: Ask<Machine>): Attempt {
   const { puzzle, wishes, machine } = ask;
   return {
     name: `ida pattern ${layoutName(layout)}`,
-    by: 'pattern databases',
+    resource: 'pattern databases',
     needs: () => machine.patterns.needs(layout, wishes.threads),
     refusal: () => machine.patterns.refusal(layout),
     async open() {

@@ -44,7 +44,7 @@ function attempt(ask: Ask<Machine>): Attempt {
   const projections = projectionsOf(wishes.labels ?? defaultLabels(puzzle), puzzle);
   return {
     name: `ida projection ${projectionNames(projections)}`,
-    by: 'projections',
+    resource: 'projections',
     needs: () => machine.projections.needs(projections, wishes.threads),
     refusal: () => machine.projections.refusal(projections),
     async open() {

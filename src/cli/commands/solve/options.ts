@@ -4,7 +4,7 @@ import { HEURISTICS, type Heuristic } from '../../../bounds/bounds.js';
 import { oneOf, quoted } from '../../../basics/quoted.js';
 import { isModuleFile } from '../../../files/boundFile.js';
 import { FORMAT_NAMES } from '../../../report/solutionFormats.js';
-import { METHOD_NAMES } from '../../../solve/wishes.js';
+import { LISTED, METHOD_NAMES } from '../../../solve/wishes.js';
 import { flag, type Example, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
 import { BOARD_WORD } from '../../line/givenBoards.js';
@@ -31,9 +31,6 @@ const NOT_QUICK = [
   'method',
   ...Object.values(WISH_OPTIONS).filter((option) => option !== 'all' && option !== 'heuristic'),
 ];
-
-/** The most solutions that --most can name. */
-const MAX_MOST = 1_000_000;
 
 const METHOD = { group: 'Method:' } as const;
 const OUTPUT = { group: 'Input and output:' } as const;
@@ -94,8 +91,8 @@ export const solveOptions = {
   most: wholeNumber(
     'most',
     'N',
-    [1, MAX_MOST],
-    'with --all: the most solutions to list (default: 1000)',
+    [1, LISTED.most],
+    `with --all: the most solutions to list (default: ${LISTED.usual})`,
     { ...METHOD, goesWith: ['all'] },
   ),
   count: flag('print how many shortest solutions there are, and no solution', {

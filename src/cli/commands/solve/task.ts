@@ -11,14 +11,11 @@ import type { UnsolvedPosition } from '../../../report/solutionJson.js';
 import type { SolutionLook } from '../../../report/solutionFormats.js';
 import { firstOf } from '../../../basics/steps.js';
 import type { Solving } from '../../../solve/solving.js';
-import type { Wishes } from '../../../solve/wishes.js';
+import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';
 import { boundPrinter, leftLine, planLines, stageOf } from '../../terminal/effort.js';
 import { sentenceOf } from '../../terminal/sentences.js';
 import { isModule, type SolveValues } from './options.js';
-
-/** The most solutions that --all lists by default. */
-const DEFAULT_MOST = 1000;
 
 /** What all positions of a run share. */
 export interface SolveRun {
@@ -119,7 +116,7 @@ async function withPaths(
   { solving, options, puzzle }: SolveTask,
   show: (stage: string) => void,
 ): Promise<Outcome> {
-  const { all, count, most = DEFAULT_MOST } = options;
+  const { all, count, most = LISTED.usual } = options;
   if ('cause' in outcome || outcome.endedBy !== undefined || !(all || count)) return outcome;
   try {
     const paths = await solving.paths(outcome, {}, (known) => show(stageOf(known, puzzle.metric)));

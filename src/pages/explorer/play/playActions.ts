@@ -77,7 +77,7 @@ function move({ view, change }: ActionScope, moves: readonly string[]): void {
   const next = boardsBetween(board, moves, puzzle.size)[moves.length];
   const done = sameBoard(next, puzzle.goal);
   keep(view, withMoves(game, moves), done);
-  // A move is reported at once; where its distance is not known yet, the distance follows by
+  // A move is reported at once; if its distance is not known yet, the distance follows by
   // itself.
   const pending = !done && distances.of(next) === undefined ? 'distance' : undefined;
   const said = withStanding(moveWords(moves, board, next, puzzle), next, view);

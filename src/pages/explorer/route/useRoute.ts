@@ -143,7 +143,7 @@ export function useRoute(start: string): RouteState {
 }
 
 /**
- * Writes the address, as one to come back from where it is a step, and keeps the clock of the game.
+ * Writes the address, as one to come back from if it is a step, and keeps the clock of the game.
  */
 function writeAddress(state: Address, isStep: boolean): void {
   const { route } = state;

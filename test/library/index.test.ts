@@ -15,13 +15,13 @@ import {
   solveFully,
   type SolveOptions,
   solver,
-} from '../src/index.js';
-import { loadOracle } from '../src/oracle.js';
-import { call } from './cli/call.js';
-import { collect } from '../src/basics/steps.js';
-import { temporaryFolder } from './temporaryFolder.js';
-import { KORF, rotated } from './known/korf100.js';
-import { isSlow, slow } from './sizes.js';
+} from '../../src/index.js';
+import { loadOracle } from '../../src/oracle.js';
+import { call } from '../cli/call.js';
+import { collect } from '../../src/basics/steps.js';
+import { temporaryFolder } from '../temporaryFolder.js';
+import { KORF, rotated } from '../known/korf100.js';
+import { isSlow, slow } from '../sizes.js';
 
 describe('the library', () => {
   const rows = [
