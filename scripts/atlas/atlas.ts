@@ -22,7 +22,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cellCount, cellOrbit, lineOf, parseSize } from '../../src/puzzle/size.js';
+import { cellOrbit } from '../../src/puzzle/grid.js';
+import { cellCount, lineOf, parseSize } from '../../src/puzzle/size.js';
+import {
+  BFILE,
+  DEEPEST,
+  DEPTHS,
+  HISTOGRAM,
+  SOLUTIONS,
+  SUMMARY,
+} from '../../src/results/fileNames.js';
 import { DIST, readJson, ROOT } from '../build/current.mjs';
 import { gridBoards } from './gridBoards.js';
 
@@ -64,8 +73,8 @@ const ON_DISK = ['3x5', '3x5-multi-tile'];
 const SURVEYED = ['3x3', '3x4', '2x6', REPEATED];
 
 /** The files of a map without pictures. */
-const LAYER_FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt'];
-const FILES = ['summary.json', 'depths.csv', 'bfile.txt', 'deepest.txt', 'histogram.svg'];
+const LAYER_FILES = [SUMMARY, DEPTHS, BFILE, DEEPEST];
+const FILES = [...LAYER_FILES, HISTOGRAM];
 
 const names = Object.keys(MAPS);
 const asked = process.argv.slice(2);
@@ -121,7 +130,7 @@ function compareEngines(name: string, map: string): void {
 /** The files of a map that the atlas keeps. */
 function filesOf(name: string): readonly string[] {
   if (/^(cells|boards)\//.test(name)) return LAYER_FILES;
-  return name === REPEATED ? [...FILES, 'solutions.txt'] : FILES;
+  return name === REPEATED ? [...FILES, SOLUTIONS] : FILES;
 }
 
 /**

@@ -18,3 +18,10 @@ export function countBits(bits: number): number {
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** n!, exact up to 18. */
+export function factorial(n: number): number {
+  let product = 1;
+  for (let factor = 2; factor <= n; factor++) product *= factor;
+  return product;
+}

@@ -5,7 +5,7 @@
 import { AtlasError } from '../basics/errors.js';
 import * as v from 'valibot';
 import type { Board } from '../puzzle/board.js';
-import { graphBoard, gridBoard } from '../puzzle/boards.js';
+import { graphSize, gridSize } from '../puzzle/markedSizes.js';
 import { goalName } from '../puzzle/goals.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { METRIC_RULES, type Metric } from '../puzzle/metric.js';
@@ -221,7 +221,7 @@ function readShapedGoal(given: object, { metric, blank }: GoalOptions): Puzzle {
       'The board is neither a grid, such as { rows: 3, columns: 3, holes: [[1, 1]] }, nor a graph, such as { edges: [[0, 1], [1, 2]] }',
     );
   const { goal, ...board } = output;
-  const size = 'edges' in board ? graphBoard(board.edges) : gridBoard(board);
+  const size = 'edges' in board ? graphSize(board.edges) : gridSize(board);
   if (METRIC_RULES[metric].slides) checkStraight(size);
   if (goal !== undefined)
     return parseGoal(typeof goal === 'string' ? goal : goal.join(' '), size, blank, metric);

@@ -7,7 +7,7 @@ import { formatQuantity } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
 import { graphemesOf, numberRows } from './boardReadings.js';
 import { cellRows } from './boardText.js';
-import { gridBoard } from './boards.js';
+import { gridSize } from './markedSizes.js';
 import { cellCount, formatSize, hasMarks, sameSize, type GridPlace, type Size } from './size.js';
 
 const HOLE = '#';
@@ -36,7 +36,7 @@ export function isDrawnLine(line: string, size: Size | undefined): boolean {
  *
  * @throws AtlasError if the text and the board do not go together; the text is of a `role`.
  */
-export function boardShownBy(
+export function sizeShownBy(
   text: string,
   size: Size | undefined,
   role: 'board' | 'goal',
@@ -59,8 +59,8 @@ export function boardShownBy(
   const holes = cells.flatMap((cell, at): GridPlace[] =>
     cell === HOLE ? [[Math.floor(at / wide), at % wide]] : [],
   );
-  if (!size) return gridBoard({ ...grid, holes });
-  const shown = size.edges ? undefined : gridBoard({ ...size, ...grid, holes });
+  if (!size) return gridSize({ ...grid, holes });
+  const shown = size.edges ? undefined : gridSize({ ...size, ...grid, holes });
   const isSame = shown && size.rows === grid.rows && size.columns === grid.columns;
   if (
     shown &&

@@ -29,3 +29,18 @@ export function areJoined(a: GridPlace, b: GridPlace, size: Size): boolean {
   const [from, to] = [cellAt(a, size), cellAt(b, size)];
   return from !== undefined && to !== undefined && shapeOf(size).neighbours[from].includes(to);
 }
+
+/**
+ * A text that a board's cell shares with each cell to which a turn or a mirror takes it, also on
+ * the board with rows and columns exchanged, and with no other cell.
+ */
+export const cellOrbit = (
+  { rows, columns }: Size,
+  [row, column]: readonly [row: number, column: number],
+): string =>
+  [
+    `${rows}:${Math.min(row, rows - 1 - row)}`,
+    `${columns}:${Math.min(column, columns - 1 - column)}`,
+  ]
+    .sort()
+    .join(' x ');

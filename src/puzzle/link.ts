@@ -13,7 +13,7 @@ import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
 import { boardAfter, hasLetters, pathOf } from './moves.js';
 import { MOST_MOVES } from './moveText.js';
-import { graphBoard } from './boards.js';
+import { graphSize } from './markedSizes.js';
 import { markTexts, readMarks } from './markText.js';
 import { parseBoard, parseGoal, parseLine } from './notation.js';
 import { orderedPuzzle, tileTexts, type Puzzle } from './puzzle.js';
@@ -155,7 +155,7 @@ function readGraph(edges: string, spots: string | undefined): Size {
       `The link has the spot ${quoted(spot)}; a spot is the name of a cell and two numbers, such as 0,1,2`,
     );
   });
-  return graphBoard(pairs, drawn);
+  return graphSize(pairs, drawn);
 }
 
 /** The name of a cell, and where it is drawn. */

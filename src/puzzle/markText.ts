@@ -4,7 +4,7 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
-import { gridBoard } from './boards.js';
+import { gridSize } from './markedSizes.js';
 import { WRAPS, type GridPlace, type Size, type Wall } from './size.js';
 
 /** The texts of a board's marks. */
@@ -39,7 +39,7 @@ export const markTexts = ({ holes, walls, wrap }: Size): MarkTexts => ({
 /**
  * A grid with the marks of some texts; of walls, each two places have one between them.
  *
- * @throws AtlasError `argument` for a text that is none of these, and as `gridBoard`.
+ * @throws AtlasError `argument` for a text that is none of these, and as `gridSize`.
  */
 export function readMarks(grid: Size, { holes, walls, wrap }: MarkTexts): Size {
   const name = WRAPS.find((candidate) => candidate === wrap);
@@ -50,7 +50,7 @@ export function readMarks(grid: Size, { holes, walls, wrap }: MarkTexts): Size {
     holes: placesOf('holes', holes),
     walls: pairsOf(placesOf('walls', walls)),
   };
-  return gridBoard({ ...board, ...(name && { wrap: name }) });
+  return gridSize({ ...board, ...(name && { wrap: name }) });
 }
 
 function placesOf(name: string, text = ''): GridPlace[] {

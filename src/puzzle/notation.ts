@@ -18,7 +18,7 @@ import {
   numberReadings,
   type Reading,
 } from './boardReadings.js';
-import { boardShownBy, showsHoles, tilesOnly } from './drawnText.js';
+import { sizeShownBy, showsHoles, tilesOnly } from './drawnText.js';
 import { cellCount, checkSize, formatSize, hasMarks, sameSize, type Size } from './size.js';
 
 /** The cells of a text, not yet numbered, and its shape if the text shows one. */
@@ -134,7 +134,7 @@ function sizeWithHoles(
     throw boardError(
       `The board ${quoted(text)} has holes (#), but the board ${formatSize(size)} has none; leave them out`,
     );
-  return boardShownBy(text, size, role, labels);
+  return sizeShownBy(text, size, role, labels);
 }
 
 /**
@@ -193,7 +193,7 @@ export const puzzleFacts = (puzzle: Puzzle): PuzzleFacts => ({
  */
 export function impliedSize(text: string): Size | undefined {
   if (goalName(text) !== undefined) return undefined;
-  if (showsHoles(text)) return boardShownBy(text, undefined, 'board');
+  if (showsHoles(text)) return sizeShownBy(text, undefined, 'board');
   const { texts, shape } = parseCells(text, 'board', undefined, undefined);
   if (shape) {
     checkSize(shape);

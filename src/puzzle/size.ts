@@ -154,25 +154,3 @@ export const byWall = (a: Wall, b: Wall): number => byPlace(a[0], b[0]) || byPla
 /** A single row or column that is no ring, or two cells: its tiles never pass one another. */
 export const isLine = (size: Size): boolean =>
   ((size.rows === 1 || size.columns === 1) && !size.wrap && !size.edges) || cellCount(size) === 2;
-
-/** n!, exact up to 18. */
-export function factorial(n: number): number {
-  let product = 1;
-  for (let factor = 2; factor <= n; factor++) product *= factor;
-  return product;
-}
-
-/**
- * A text that a board's cell shares with each cell to which a turn or a mirror takes it, also on
- * the board with rows and columns exchanged, and with no other cell.
- */
-export const cellOrbit = (
-  { rows, columns }: Size,
-  [row, column]: readonly [row: number, column: number],
-): string =>
-  [
-    `${rows}:${Math.min(row, rows - 1 - row)}`,
-    `${columns}:${Math.min(column, columns - 1 - column)}`,
-  ]
-    .sort()
-    .join(' x ');

@@ -21,7 +21,8 @@ import {
 import { cellColours, isBipartite } from '../puzzle/colours.js';
 import { inversionParity, PARITIES, type Parity } from '../puzzle/parity.js';
 import { isWhole, reachability } from '../puzzle/parts.js';
-import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
+import { factorial } from '../basics/numbers.js';
+import { cellCount, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, arrangementRanker } from './arrangementRank.js';
 import { checkCountable, checkRank, checkRankable } from './limits.js';
 import { rankTiles, unrankTiles } from './sequenceRanker.js';

@@ -8,7 +8,8 @@
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { snakeParity, type Parity } from '../puzzle/parity.js';
-import { cellCount, factorial, formatSize, type Size } from '../puzzle/size.js';
+import { factorial } from '../basics/numbers.js';
+import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 import { rankDigits, unrankDigits } from './lehmer.js';
 import { checkRank, checkRankable } from './limits.js';
 

@@ -3,7 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
 import { type Puzzle } from '../puzzle/puzzle.js';
-import { boardShownBy, showsHoles } from '../puzzle/drawnText.js';
+import { sizeShownBy, showsHoles } from '../puzzle/drawnText.js';
 import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import type { Entry, StatedPuzzle } from './entries.js';
@@ -77,7 +77,7 @@ function sizeOf(
     (shown) => shown !== undefined && !isLabelled && showsHoles(shown),
   );
   if (drawn !== undefined && !size?.holes)
-    return boardShownBy(drawn, size, drawn === position ? 'board' : 'goal');
+    return sizeShownBy(drawn, size, drawn === position ? 'board' : 'goal');
   // Letters after numbers are moves; labels may be letters, so the whole text may be the position.
   const whole = given.blank === undefined ? undefined : text;
   return (

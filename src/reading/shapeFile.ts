@@ -1,7 +1,7 @@
 /* Boards as people draw them, and graphs as lists of edges. */
 import { AtlasError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
-import { graphBoard, gridBoard } from '../puzzle/boards.js';
+import { graphSize, gridSize } from '../puzzle/markedSizes.js';
 import type { GridPlace, Size, Wall, Wrap } from '../puzzle/size.js';
 
 /** A place of a drawing; `at`: its column in the line. */
@@ -17,7 +17,7 @@ const HOLES = '#@T';
  * `|` between two cells is a wall, and so is `-` on a line of its own below a cell. Spaces are
  * passed over, and so is the head of a `.map` file, up to its line `map`.
  *
- * @throws AtlasError for any other mark, rows of different lengths, and as `gridBoard`.
+ * @throws AtlasError for any other mark, rows of different lengths, and as `gridSize`.
  */
 export function readDrawing(text: string, wrap?: Wrap): Size {
   const lines = text.split(/\r?\n/);
@@ -41,7 +41,7 @@ export function readDrawing(text: string, wrap?: Wrap): Size {
   const holes = rows.flatMap((places, row) =>
     places.flatMap(({ isHole }, column): GridPlace[] => (isHole ? [[row, column]] : [])),
   );
-  return gridBoard({ rows: rows.length, columns, holes, walls, ...(wrap && { wrap }) });
+  return gridSize({ rows: rows.length, columns, holes, walls, ...(wrap && { wrap }) });
 }
 
 function readRow(line: string, row: number, number: number, walls: Wall[]): DrawnPlace[] {
@@ -90,7 +90,7 @@ function wallsBelow(line: string, rows: readonly DrawnPlace[][], number: number)
  * Lines `u x y` say where cells are drawn, right and down. Lines that begin with `#` are passed
  * over.
  *
- * @throws AtlasError for any other line, and as `graphBoard`.
+ * @throws AtlasError for any other line, and as `graphSize`.
  */
 export function readEdges(text: string): Size {
   const spots: (readonly [string, number, number])[] = [];
@@ -108,7 +108,7 @@ export function readEdges(text: string): Size {
     }
     return [[words[0], words[1]]];
   });
-  return graphBoard(edges, spots);
+  return graphSize(edges, spots);
 }
 
 const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

@@ -39,7 +39,8 @@ export const carriedCells = (
 /** An object of JSON with the carried fields of an entry before its own. */
 export function withCarried(json: string, entry: Entry, carried: readonly string[]): string {
   if (carried.length === 0) return json;
-  const own = Object.keys(JSON.parse(json) as object);
-  const fields = carried.map((name) => [carriedName(name, own), entry.fields?.[name]]);
-  return `${JSON.stringify(Object.fromEntries(fields)).slice(0, -1)},${json.slice(1)}`;
+  const own = JSON.parse(json) as object;
+  const names = Object.keys(own);
+  const fields = carried.map((name) => [carriedName(name, names), entry.fields?.[name]]);
+  return JSON.stringify({ ...(Object.fromEntries(fields) as object), ...own });
 }

@@ -1,6 +1,7 @@
 import { blankCell, tileSequence } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { cellOrbit, hasMarks } from '../puzzle/size.js';
+import { cellOrbit } from '../puzzle/grid.js';
+import { hasMarks } from '../puzzle/size.js';
 import { numberingOf } from '../space/numbering.js';
 import { PUBLISHED_LISTS, type PublishedList } from './publishedLists.js';
 

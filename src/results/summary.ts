@@ -5,7 +5,7 @@ import { BLANK, blankCell } from '../puzzle/board.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { checkLabels, parseGoal } from '../puzzle/notation.js';
 import { cellsOf, puzzleFromCells, type Puzzle } from '../puzzle/puzzle.js';
-import { graphBoard, gridBoard } from '../puzzle/boards.js';
+import { graphSize, gridSize } from '../puzzle/markedSizes.js';
 import { cellAt, gridPlaceOf } from '../puzzle/grid.js';
 import {
   cellCount,
@@ -285,4 +285,4 @@ export function puzzleOf(record: GoalRecord, metric: Metric): Puzzle {
 
 /** The board of such fields. @throws AtlasError if there is none. */
 const sizeOf = ({ rows, columns, shape }: GoalRecord): Size =>
-  shape?.edges ? graphBoard(shape.edges) : gridBoard({ rows, columns, ...shape });
+  shape?.edges ? graphSize(shape.edges) : gridSize({ rows, columns, ...shape });

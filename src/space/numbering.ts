@@ -4,8 +4,8 @@
  * them even. The canonical numbering numbers equal tiles in the order of their places; if this has
  * the wrong parity, the last two numbers of the first repeated tile are exchanged.
  */
+import { factorial } from '../basics/numbers.js';
 import { inversionParity, type Parity } from '../puzzle/parity.js';
-import { factorial } from '../puzzle/size.js';
 
 interface Numbering {
   /**

@@ -7,7 +7,8 @@
  * A proof or a survey goes through a whole space run by run (blocks.ts); a table is cut into runs
  * (engines/table/tableShape.ts).
  */
-import { cellCount, factorial, isLine, type Size } from '../puzzle/size.js';
+import { factorial } from '../basics/numbers.js';
+import { cellCount, isLine, type Size } from '../puzzle/size.js';
 import { arrangementCount, mostArrangements } from '../rank/arrangementRank.js';
 
 export interface PlaceCut {

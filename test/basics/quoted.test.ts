@@ -35,12 +35,12 @@ describe('a text from outside', () => {
     },
   );
 
-  it('keeps its beginning and its end where it is shortened', () => {
+  it('keeps its beginning and its end if it is shortened', () => {
     expect(shortened('0123456789', 10)).toBe('0123456789');
     expect(shortened('0123456789a', 10)).toBe('0123456…9a');
   });
 
-  it('cannot make a message that a terminal obeys, or that is not read to its end, even where nobody quoted it', () => {
+  it('cannot make a message that a terminal obeys, or that is not read to its end, even if nobody quoted it', () => {
     for (const make of [
       (text: string) => new AtlasError('board', text),
       (text: string) => new UsageError(text),

@@ -36,7 +36,7 @@ describe('analyse', () => {
     expect(status).toBe(0);
   });
 
-  it('reads and writes the moves of tiles where these are meant', async () => {
+  it('reads and writes the moves of tiles if these are meant', async () => {
     const { stdout } = await analyse('3x3', BOARD, 'DRUL', '--moves', 'tile', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
       letters: 'DRUL',

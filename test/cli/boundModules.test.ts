@@ -119,7 +119,7 @@ describe('a module of a bound that', () => {
     expect([solved.status, solved.stdout]).toEqual([0, expect.stringMatching(/^R\n/)]);
   });
 
-  it('does not keep the program from ending where the position has no solution', () => {
+  it('does not keep the program from ending if the position has no solution', () => {
     writeFileSync(join(cwd, 'idle.mjs'), MANHATTAN);
     const args = ['solve', '2x2', '2 1 3 0', '--heuristic', 'idle.mjs'];
     const { status, stderr } = run(args, { cwd, timeout: 30_000 });

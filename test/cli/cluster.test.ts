@@ -12,7 +12,7 @@ const NO_SLURM =
 const DISK = [...BOARD, '--memory', '100MB', '--threads', '1'];
 
 describe('enumerate --cluster', () => {
-  it('prints with --dry-run what would be submitted, and does nothing, also where there is no Slurm', async () => {
+  it('prints with --dry-run what would be submitted, and does nothing, also if there is no Slurm', async () => {
     mkdirSync(join(cwd, 'a%b'));
     const options = [
       '--cluster',

@@ -424,7 +424,7 @@ describe('help', () => {
     );
   });
 
-  it('names what works in a clone where it is one', async () => {
+  it('names what works in a clone if it is one', async () => {
     const { stdout } = await call(['enumerate', '--help'], { cwd: process.cwd() });
     expect(stdout).toContain('Usage: npm run enumerate -- [size] [options]\n');
     expect(stdout).toContain('  npm run enumerate -- --size 3x4\n');

@@ -44,7 +44,7 @@ describe('draw', () => {
     expect(stdout).toMatch(/font-size="7.3">long-label/);
   });
 
-  it('draws a solution that plays, where readers want motion, or all of its boards', async () => {
+  it('draws a solution that plays, if readers want motion, or all of its boards', async () => {
     const playing = (await draw('3x3', BOARD, 'ULDR')).stdout;
     expect(playing).toContain('<title id="title">4 moves on a board of 3x3</title>');
     expect(playing).toContain('Moves of the blank: ULDR.</desc>');
@@ -97,7 +97,7 @@ describe('draw', () => {
     ]);
   });
 
-  it('leaves nothing where it refuses', async () => {
+  it('leaves nothing if it refuses', async () => {
     expect((await draw('3x3', BOARD, 'UX', '--out', 'no.svg')).status).toBe(2);
     expect((await draw('3x3', BOARD, '--theme', 'auto', '--out', 'no.png')).status).toBe(2);
     expect(['no.svg', 'no.png'].map((name) => existsSync(join(cwd, name)))).toEqual([false, false]);

@@ -40,14 +40,14 @@ describe('explore', () => {
     expect(readFileSync(join(cwd, 'page.html'), 'utf8')).toContain('"start":"v=1&size=4x4&goal=1-');
   });
 
-  it('makes the folder of results where there is none yet', async () => {
+  it('makes the folder of results if there is none yet', async () => {
     const { status, stdout } = await call(['explore'], { cwd });
     expect(stdout).toContain('Wrote output/explore.html\n');
     expect(status).toBe(0);
     rmSync(join(cwd, 'output'), { recursive: true });
   });
 
-  it.skipIf(process.platform !== 'linux')('says so where that folder cannot be made', async () => {
+  it.skipIf(process.platform !== 'linux')('says so if that folder cannot be made', async () => {
     const { status, stderr } = await call(['explore'], { cwd: '/proc' });
     expect(stderr).toBe(
       "slide-atlas: The folder 'output' cannot be written: nothing can be made there under that name; choose another.\n",
@@ -74,7 +74,7 @@ describe('explore', () => {
     expect(readFileSync(join(cwd, 'mine.html'), 'utf8')).toBe('mine');
   });
 
-  it('says so where a folder has its name', async () => {
+  it('says so if a folder has its name', async () => {
     mkdirSync(join(cwd, 'folder.html'));
     const { status, stderr } = await call(['explore', '--out', 'folder.html'], { cwd });
     expect(stderr).toContain(
@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('explore --serve', () => {
     expect(await ended).toBe(130);
   });
 
-  it('prints the addresses that others can open where it listens at all of them, those of homes and schools first', () => {
+  it('prints the addresses that others can open if it listens at all of them, those of homes and schools first', () => {
     const info = (
       address: string,
       others: Partial<NetworkInterfaceInfo> = {},

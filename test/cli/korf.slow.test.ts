@@ -79,7 +79,7 @@ describe('the databases 6-6-3', () => {
     },
   );
 
-  it('are taken where those of larger patterns are in the cache, but not the memory for them', async () => {
+  it('are taken if those of larger patterns are in the cache, but not the memory for them', async () => {
     const layout = patternLayout('7-8', orderedPuzzle({ rows: 4, columns: 4 }));
     await saveTables(cachedPatterns(layout), [], new AbortController().signal);
     const args = ['solve', '--size', '4x4', ...rotated(KORF[0].board).map(String)];

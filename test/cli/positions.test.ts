@@ -106,7 +106,7 @@ describe('positions --size 3x3', () => {
     );
   });
 
-  it('with repeated labels lists what can be distinguished, labels quoted in CSV where they need it', async () => {
+  it('with repeated labels lists what can be distinguished, labels quoted in CSV if they need it', async () => {
     const args = ['positions', '--size', '2x2', '--blank', '_', '--goal', 'a a "" _', '--csv'];
     const rows = lines((await call([...args, '--depth', '1'], { cwd })).stdout);
     expect(rows).toHaveLength(3);

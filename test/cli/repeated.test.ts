@@ -128,7 +128,7 @@ describe('enumerate by the quicker engine', () => {
 });
 
 describe('solve', () => {
-  it('enumerates first where more than a pair of tiles are equal and there is room', async () => {
+  it('enumerates first if more than a pair of tiles are equal and there is room', async () => {
     const goal = ['--size', '4x4', '--blank', '*', '--goal', 'AAAAAAAAAABBBCC*'];
     const { status, stdout } = await call(['solve', ...goal, 'CCBBBAAAAAAAAAA*', '--json'], {
       cwd,

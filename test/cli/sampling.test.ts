@@ -77,7 +77,7 @@ describe('a sample of all positions', () => {
     );
   });
 
-  it('is solved where no table fits into memory', async () => {
+  it('is solved if no table fits into memory', async () => {
     const table = await call([...bounded, '--format', 'csv'], { cwd });
     let asked = 0;
     const platform = { freeMemory: () => (asked++ === 0 ? 0 : 1e9) };
@@ -120,7 +120,7 @@ describe('a sample of all positions', () => {
     expect(stopped.stderr).toContain('may take minutes or hours; --without-depths lists');
   });
 
-  it('is refused before the search where its file cannot be written', async () => {
+  it('is refused before the search if its file cannot be written', async () => {
     const { status, stderr } = await call(
       ['positions', '3x3', '--sample', '5', '--out', 'no/such.csv'],
       { cwd },

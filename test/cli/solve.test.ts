@@ -423,7 +423,7 @@ describe('pattern databases', () => {
     expect(readFileSync(SMALL_CACHE).equals(bytes)).toBe(true);
   });
 
-  it('builds no databases where no line needs them', async () => {
+  it('builds no databases if no line needs them', async () => {
     const lines = ['1 2 3', '1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0', 'x'];
     writeFileSync(join(cwd, 'hopeless.txt'), lines.join('\n'));
     const { status, stderr } = await solve(
@@ -466,7 +466,7 @@ describe('pattern databases', () => {
     ]);
   });
 
-  it('says so where the databases cannot be kept, and solves all the same', async () => {
+  it('says so if the databases cannot be kept, and solves all the same', async () => {
     writeFileSync(join(cwd, 'file'), '');
     const env = { XDG_CACHE_HOME: join(cwd, 'file') };
     const { status, stdout, stderr } = await call(['solve', ...NEAR], { cwd, env });
@@ -511,7 +511,7 @@ describe('pattern databases', () => {
   it('several threads find what one finds, of one position and of several', () =>
     expectSameByThreads(cwd, [42, 79], ['--heuristic', 'manhattan'], 200_000));
 
-  it('auto searches without databases where there is no memory for them', async () => {
+  it('auto searches without databases if there is no memory for them', async () => {
     const controller = new AbortController();
     const args = ['solve', '--size', '5x5', ...hardTwentyFour(), '--format', 'letters'];
     const { status, stdout, stderr } = await call(args, {
@@ -529,7 +529,7 @@ describe('pattern databases', () => {
     expect(status).toBe(130);
   });
 
-  it('ends with 3 where there is not enough memory, before anything is built', async () => {
+  it('ends with 3 if there is not enough memory, before anything is built', async () => {
     const platform = { freeMemory: () => 600e6 };
     const { status, stdout, stderr } = await call(['solve', ...near, '--pattern', '7-8'], {
       cwd,
@@ -975,7 +975,7 @@ describe('what is said of the effort', () => {
     );
   });
 
-  it('is one node where there is one', async () => {
+  it('is one node if there is one', async () => {
     const { stderr } = await solve(
       '--size',
       '3x3',

@@ -46,7 +46,7 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
     checkTold(await call(command.split(' '), { cwd, stdout }));
   });
 
-  it('is reported where a file may not grow past a KiB', () =>
+  it('is reported if a file may not grow past a KiB', () =>
     checkLimited(cwd, 1, 'positions --size 2x4 --depth 20'));
 });
 
@@ -92,7 +92,7 @@ describe.runIf(isSlow && existsSync('/dev/full'))('a stdout that is full', () =>
     },
   );
 
-  it('is reported where a file may have no byte', () => checkLimited(cwd, 0, SOLVABLE));
+  it('is reported if a file may have no byte', () => checkLimited(cwd, 0, SOLVABLE));
 });
 
 describe.runIf(isSlow && HAS_BASH)('a stderr that is', () => {

@@ -26,7 +26,7 @@ describe('on a terminal of 60 columns', () => {
   });
 });
 
-it('the name before an error is red where colours are wanted', async () => {
+it('the name before an error is red if colours are wanted', async () => {
   const errorWith = async (FORCE_COLOR?: string): Promise<string> => {
     const env = { NO_COLOR: undefined, FORCE_COLOR };
     return (await call(['solve', '3x3', '1'], { cwd, env })).stderr;

@@ -350,7 +350,7 @@ describe('the first layers of a board with more positions than numbers are exact
     expect(status).toBe(0);
   });
 
-  it('are found wrong where a digit, a board or a count is', async () => {
+  it('are found wrong if a digit, a board or a count is', async () => {
     cpSync(join(cwd, 'first'), join(cwd, 'digit'), { recursive: true });
     edit('summary.json', (text) =>
       text.replace('"7755605021665492992000000"', '"7755605021665492992000001"'),

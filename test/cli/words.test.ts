@@ -170,7 +170,7 @@ describe('options that npm has kept', () => {
     expect(meant(['3x4', '--engine', 'disk'], {})).toBeUndefined();
   });
 
-  it('are quoted for a shell where they need it', () => {
+  it('are quoted for a shell if they need it', () => {
     expect(['3x4', 'a b', '*', '', "it's $5"].map(shellWord)).toEqual([
       '3x4',
       '"a b"',

@@ -123,7 +123,7 @@ describe('the index of a position', () => {
 });
 
 describe('a table of positions', () => {
-  it('says so where a position is farther away than a byte can count', async () => {
+  it('says so if a position is farther away than a byte can count', async () => {
     const puzzle = randomGoal([126, 1], parseSize('2x64'), 'single-tile', 1);
     expect(naiveLayers(puzzle.goal, puzzle.size).length).toBeGreaterThan(255);
     const variant = positions(1, soloHost);

@@ -111,7 +111,7 @@ describe('a NumPy file', () => {
     expect(await valuesOf(numpy(u1, { order: 'True' }))).toEqual(VALUES);
   });
 
-  it('is read whole where the system gives a byte at a time', async () => {
+  it('is read whole if the system gives a byte at a time', async () => {
     const path = written(numpy(u1));
     patchFs({
       readSync: ((file: number, target: Uint8Array, start: number, _length: number, at: number) =>

@@ -130,7 +130,7 @@ describe('tables in the cache', () => {
     expect(openFilesIn(root)).toBe(0);
   });
 
-  it('are not read where there is no memory for them: the refusal is passed on', async () => {
+  it('are not read if there is no memory for them: the refusal is passed on', async () => {
     const refuse = (): never => {
       throw new RangeError('no memory');
     };

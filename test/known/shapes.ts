@@ -2,7 +2,7 @@
  * Shapes with their layers, computed by a plain search outside this project; the first lines also
  * published. Tiles are in the order of the cells, without the blank.
  */
-import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
+import { graphSize, gridSize } from '../../src/puzzle/markedSizes.js';
 import type { Size } from '../../src/puzzle/size.js';
 
 export interface KnownShape {
@@ -20,7 +20,7 @@ export interface KnownShape {
 
 /** `0-1 1-2`. */
 export const graph = (edges: string): Size =>
-  graphBoard(edges.split(' ').map((edge) => edge.split('-') as [string, string]));
+  graphSize(edges.split(' ').map((edge) => edge.split('-') as [string, string]));
 
 /** The ring of so many cells. */
 export const ring = (cells: number): string =>
@@ -35,7 +35,7 @@ export const PETERSEN = graph('1-2 2-3 3-4 4-5 5-6 6-7 7-8 8-9 9-1 0-3 0-6 0-9 1
 export const SMALL_SHAPES: readonly KnownShape[] = [
   {
     name: 'the cylinder 2x4, a cube',
-    size: gridBoard({ rows: 2, columns: 4, wrap: 'rows' }),
+    size: gridSize({ rows: 2, columns: 4, wrap: 'rows' }),
     blank: 7,
     states: 20160,
     depth: 19,
@@ -43,7 +43,7 @@ export const SMALL_SHAPES: readonly KnownShape[] = [
   },
   {
     name: '2x3 with rows wrapped',
-    size: gridBoard({ rows: 2, columns: 3, wrap: 'rows' }),
+    size: gridSize({ rows: 2, columns: 3, wrap: 'rows' }),
     blank: 5,
     states: 720,
     depth: 13,
@@ -90,9 +90,9 @@ export const SMALL_SHAPES: readonly KnownShape[] = [
   { name: 'the ring of 8', size: graph(ring(8)), blank: 0, states: 56, depth: 28, deepest: 1 },
 ];
 
-const TORUS = gridBoard({ rows: 3, columns: 3, wrap: 'both' });
-const CYLINDER = gridBoard({ rows: 3, columns: 3, wrap: 'rows' });
-const WALLED = gridBoard({
+const TORUS = gridSize({ rows: 3, columns: 3, wrap: 'both' });
+const CYLINDER = gridSize({ rows: 3, columns: 3, wrap: 'rows' });
+const WALLED = gridSize({
   rows: 3,
   columns: 3,
   walls: [
@@ -159,7 +159,7 @@ export const TEN_CELLS: readonly KnownShape[] = [
   },
   {
     name: '2x5 with rows wrapped',
-    size: gridBoard({ rows: 2, columns: 5, wrap: 'rows' }),
+    size: gridSize({ rows: 2, columns: 5, wrap: 'rows' }),
     blank: 9,
     states: 3628800,
     depth: 30,
@@ -167,7 +167,7 @@ export const TEN_CELLS: readonly KnownShape[] = [
   },
   {
     name: '3x4 without both upper corners',
-    size: gridBoard({
+    size: gridSize({
       rows: 3,
       columns: 4,
       holes: [
@@ -186,17 +186,17 @@ export const TEN_CELLS: readonly KnownShape[] = [
 export const FIRST_LAYERS: readonly [name: string, Size, counts: readonly number[]][] = [
   [
     'the torus 3x4',
-    gridBoard({ rows: 3, columns: 4, wrap: 'both' }),
+    gridSize({ rows: 3, columns: 4, wrap: 'both' }),
     [1, 4, 12, 35, 102, 298, 861, 2473, 7004, 19414, 52638, 139106],
   ],
   [
     'the torus 4x4',
-    gridBoard({ rows: 4, columns: 4, wrap: 'both' }),
+    gridSize({ rows: 4, columns: 4, wrap: 'both' }),
     [1, 4, 12, 36, 108, 324, 966, 2880, 8544, 25308, 73524],
   ],
   [
     'the cylinder 3x4, or the box 2x2x3',
-    gridBoard({ rows: 3, columns: 4, wrap: 'rows' }),
+    gridSize({ rows: 3, columns: 4, wrap: 'rows' }),
     [1, 3, 7, 18, 44, 102, 235, 554, 1304, 3028, 6798, 15054, 32560, 69059, 142999],
   ],
 ];

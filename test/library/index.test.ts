@@ -36,7 +36,7 @@ describe('the library', () => {
       expect(solve(rows, { method })).toBe('ULDR');
   });
 
-  it('writes the moves of tiles where these are wanted', async () => {
+  it('writes the moves of tiles if these are wanted', async () => {
     expect(solve(rows, { lettersOf: 'tile' })).toBe('DRUL');
     expect(solver('3x3', { lettersOf: 'tile' }).solve(rows)).toBe('DRUL');
     const open = await openSolver('3x3', { lettersOf: 'tile', method: 'ida' });
@@ -97,7 +97,7 @@ describe('the library', () => {
     expect(() => eight.solve(rows)).toThrow('up to 2 moves');
   });
 
-  it('counts multi-tile moves where that is the metric', async () => {
+  it('counts multi-tile moves if that is the metric', async () => {
     const start = [[8, 6, 7], [2, 5, 4], [3, 0, 1]]; // prettier-ignore
     const { letters, moves, tiles } = solveFully(start, { metric: 'multi-tile' });
     expect({ moves, words: letters.split(' ').length, tiles: tiles.length }).toEqual({
@@ -328,7 +328,7 @@ describe('arguments of the library, whatever they are', () => {
 });
 
 describe('samples of a depth', () => {
-  it('are uniform where the layers fit into memory, and of that depth', async () => {
+  it('are uniform if the layers fit into memory, and of that depth', async () => {
     const found = await samples('3x3', { depth: 20, sample: 3, seed: 5 });
     expect(found).toMatchObject({ drawing: 'uniform', count: 16_993, seed: 5 });
     const listed = await positions('3x3', { depth: 20, sample: 3, seed: 5 });
@@ -336,7 +336,7 @@ describe('samples of a depth', () => {
     expect((await samples('2x2', { depth: 6, sample: 9 })).positions).toHaveLength(1);
   });
 
-  it('are found by solving where these do not, and say how', async () => {
+  it('are found by solving if these do not, and say how', async () => {
     const found = await samples('4x4', { depth: 80, sample: 17, seed: 1 });
     expect(found).toMatchObject({ drawing: 'near-deepest', count: 17 });
     expect(new Set(found.positions.map(String)).size).toBe(17);
@@ -523,7 +523,7 @@ describe('solvers that let the event loop go on', () => {
     expect((await errorOf(() => openSolver('3x3', options as object))).message).toContain(sentence);
   });
 
-  it('have a lower bound where they are IDA*', async () => {
+  it('have a lower bound if they are IDA*', async () => {
     const start = [1, 2, 3, 4, 6, 8, 7, 5, 0];
     for (const heuristic of ['manhattan', 'walking+invert'] as const) {
       const { bound } = solver('3x3', { heuristic });

@@ -44,7 +44,7 @@ describe('the progress of a search', () => {
     ).rejects.toThrow('listener');
   });
 
-  it('is not reported as done where the search fails', async () => {
+  it('is not reported as done if the search fails', async () => {
     const told: number[] = [];
     await expect(
       positions('2x2', { depth: 9, progress: (share) => told.push(share) }),

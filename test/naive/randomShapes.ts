@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
+import { graphSize, gridSize } from '../../src/puzzle/markedSizes.js';
 import { boardCount, reachability } from '../../src/puzzle/parts.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import { shapeOf } from '../../src/puzzle/shape.js';
@@ -69,7 +69,7 @@ function randomGrid(random: () => number): Size {
     .filter((wall) => wall.every(isCell) && random() < 0.1);
   const wrap = ([undefined, 'rows', 'columns', 'both'] as const)[Math.floor(4 * random())];
   const holes = all.filter((place) => holePlaces.has(String(place)));
-  return gridBoard({ rows, columns, holes, walls, ...(wrap && { wrap }) });
+  return gridSize({ rows, columns, holes, walls, ...(wrap && { wrap }) });
 }
 
 function randomGraph(random: () => number, most: number): Size {
@@ -78,7 +78,7 @@ function randomGraph(random: () => number, most: number): Size {
   const edges: [string, string][] = [];
   for (let a = 0; a < cells; a++)
     for (let b = a + 1; b < cells; b++) if (random() < density) edges.push([`c${b}`, `c${a}`]);
-  return graphBoard(edges);
+  return graphSize(edges);
 }
 
 /** Compares the boards of each depth, and the number of all boards. */

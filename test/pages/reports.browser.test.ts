@@ -165,7 +165,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('shares are of all positions, also where the search was stopped', async () => {
+  it('shares are of all positions, also if the search was stopped', async () => {
     await visit(pathOf('stopped'), async (page) => {
       const [, start] = await copiedLines(page, 21);
       expect(start).toBe(`0,1,${1 / 239_500_800},${1 / 239_500_800}`);

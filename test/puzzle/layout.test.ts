@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
+import { graphSize, gridSize } from '../../src/puzzle/markedSizes.js';
 import { layoutOf } from '../../src/puzzle/layout.js';
 import { PETERSEN } from '../known/shapes.js';
 
@@ -9,7 +9,7 @@ describe('the layout of a board', () => {
       [0, 0],
       [1, 2],
     ] as const;
-    const { width, height, cells, ...layout } = layoutOf(gridBoard({ rows: 2, columns: 3, holes }));
+    const { width, height, cells, ...layout } = layoutOf(gridSize({ rows: 2, columns: 3, holes }));
     expect([width, height]).toEqual([3, 2]);
     expect(cells.join(' ')).toBe('1,0 2,0 0,1 1,1');
     expect(layout.holes.join(' ')).toBe('0,0 2,1');
@@ -17,7 +17,7 @@ describe('the layout of a board', () => {
 
   it('has a wall between its two cells, or at both ends of a wrapped line', () => {
     const { walls, borders } = layoutOf(
-      gridBoard({
+      gridSize({
         rows: 3,
         columns: 3,
         wrap: 'rows',
@@ -62,12 +62,12 @@ describe('the layout of a board', () => {
       ['b', 1, 5],
       ['c', 1, 9],
     ] as const;
-    const { cells, width, height } = layoutOf(graphBoard(edges, spots));
+    const { cells, width, height } = layoutOf(graphSize(edges, spots));
     expect(cells.map(String)).toEqual(['0,0', '1.3,0', '1.3,2.6']);
     expect([width, height]).toEqual([2.3, 3.6]);
     // A cell without a spot: all are in a ring.
-    expect(layoutOf(graphBoard(edges, spots.slice(1))).cells).toEqual(
-      layoutOf(graphBoard(edges)).cells,
+    expect(layoutOf(graphSize(edges, spots.slice(1))).cells).toEqual(
+      layoutOf(graphSize(edges)).cells,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatLink, parseLink, type Link } from '../../src/puzzle/link.js';
-import { graphBoard, gridBoard } from '../../src/puzzle/boards.js';
+import { graphSize, gridSize } from '../../src/puzzle/markedSizes.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { PETERSEN } from '../known/shapes.js';
@@ -9,7 +9,7 @@ const ELEVEN = orderedPuzzle({ rows: 3, columns: 4 });
 const SLIDING = orderedPuzzle({ rows: 3, columns: 4 }, undefined, 'multi-tile');
 const LABELS = parseGoal('a-b & %2D # _ x=y', { rows: 2, columns: 3 }, '_');
 
-const MARKED = gridBoard({
+const MARKED = gridSize({
   rows: 3,
   columns: 4,
   holes: [
@@ -26,7 +26,7 @@ const MARKED = gridBoard({
 });
 
 const DRAWN = orderedPuzzle(
-  graphBoard(
+  graphSize(
     [
       ['2', 'a-1'],
       ['a-1', 'c'],
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(parseLink(formatLink({ puzzle: ELEVEN, position }))).not.toHaveProperty('trial');
   });
 
-  it('names the metric where it is not the usual one, and keeps moves apart that follow each other', () => {
+  it('names the metric if it is not the usual one, and keeps moves apart that follow each other', () => {
     expect(
       formatLink({ puzzle: SLIDING, position: SLIDING.goal, moves: ['UU', 'L', 'L'], at: 2 }),
     ).toBe(

@@ -19,7 +19,7 @@ const eight = orderedPuzzle({ rows: 3, columns: 3 });
 const board = [0, 3, 2, 1, 8, 7, 6, 5, 4, 11, 10, 9];
 
 describe('the facts of a puzzle, for the data of errors,', () => {
-  it('have the goal where it is not the usual one, and the label of the blank where it has one', () => {
+  it('have the goal if it is not the usual one, and the label of the blank if it has one', () => {
     expect(puzzleFacts(eight)).toEqual({ size: '3x3', metric: 'single-tile' });
     expect(puzzleFacts(orderedPuzzle(eight.size, 0, 'multi-tile'))).toEqual({
       size: '3x3',

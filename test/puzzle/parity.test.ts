@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { orderedBoard } from '../../src/puzzle/board.js';
 import { snakeParity, snakePath } from '../../src/puzzle/parity.js';
 import { isReachable } from '../../src/puzzle/parts.js';
-import { factorial, type Size } from '../../src/puzzle/size.js';
+import { factorial } from '../../src/basics/numbers.js';
+import { type Size } from '../../src/puzzle/size.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { slow } from '../sizes.js';
 

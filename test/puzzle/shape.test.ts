@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../src/puzzle/boards.js';
+import { gridSize } from '../../src/puzzle/markedSizes.js';
 import { isBipartite } from '../../src/puzzle/colours.js';
 import { stateCount } from '../../src/puzzle/parts.js';
 import { gridShape, graphShape, shapeOf } from '../../src/puzzle/shape.js';
@@ -81,7 +81,7 @@ describe('the number of positions', () => {
   it('is half of the arrangements if the colours of the cells alternate, else all of them', () => {
     expect(stateCount(PETERSEN)).toBe(3_628_800);
     expect(isBipartite(PETERSEN)).toBe(false);
-    const torus = gridBoard({ rows: 4, columns: 4, wrap: 'both' });
+    const torus = gridSize({ rows: 4, columns: 4, wrap: 'both' });
     expect(stateCount(torus)).toBe(10_461_394_944_000);
     expect(isBipartite(torus)).toBe(true);
   });

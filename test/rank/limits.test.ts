@@ -3,7 +3,7 @@ import { boardRanker } from '../../src/rank/boardRank.js';
 
 const SIZE = { rows: 4, columns: 5 };
 
-it('boards are numbered where all numbers are exact, below 2^53, and else refused', () => {
+it('boards are numbered if all numbers are exact, below 2^53, and else refused', () => {
   // 20!/2^9 and 20!/2^8 boards.
   const fewer = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 0];
   const more = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 10, 11, 0];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readGoalText } from '../../src/reading/oneText.js';
 import { readDrawing, readEdges } from '../../src/reading/shapeFile.js';
-import { gridBoard } from '../../src/puzzle/boards.js';
+import { gridSize } from '../../src/puzzle/markedSizes.js';
 import { showsHoles } from '../../src/puzzle/drawnText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 
-const RING = gridBoard({ rows: 3, columns: 3, holes: [[1, 1]] });
+const RING = gridSize({ rows: 3, columns: 3, holes: [[1, 1]] });
 
 describe('a drawing', () => {
   it('has cells, holes and walls', () => {

@@ -35,7 +35,7 @@ describe('a line with a position and moves', () => {
     expect(splitSolution('1 # 0 2', true, 3)).toEqual({ board: '1 # 0 2', moves: undefined });
   });
 
-  it('has the moves in its last word where tiles have labels', () => {
+  it('has the moves in its last word if tiles have labels', () => {
     expect(splitSolution('D U * L RU', true)).toEqual({ board: 'D U * L', moves: 'RU' });
     expect(splitSolution('DU*L', true)).toEqual({ board: 'DU*L', moves: undefined });
   });
@@ -92,7 +92,7 @@ describe('a submitted solution', () => {
     expect(check(json({ solutions: ['D', 'DUD'] })).map(({ moves }) => moves)).toEqual([1, 3]);
   });
 
-  it('is written without a distance where none is known', () => {
+  it('is written without a distance if none is known', () => {
     const [item] = submissionsOf({ line: 1, text: `${BOARD} D` }, puzzle);
     expect(checkSolution(item, puzzle, 'blank', undefined)).toEqual({ line: 1, moves: 1 });
   });
@@ -124,7 +124,7 @@ describe('a submitted solution', () => {
     ]);
   });
 
-  it('is read where tiles have labels', () => {
+  it('is read if tiles have labels', () => {
     const labelled = parseGoal('a b a *', puzzle.size, '*');
     expect(check('a * a b D', () => 1, labelled)).toEqual([{ line: 1, moves: 1, distance: 1 }]);
   });

@@ -1,6 +1,6 @@
 /* Boards of any shape as SVG. */
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../src/puzzle/boards.js';
+import { gridSize } from '../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { boardSvg, playingSvg, type BoardStyle } from '../../src/report/boardSvg.js';
 import { PETERSEN } from '../known/shapes.js';
@@ -17,7 +17,7 @@ const count = (text: string, part: RegExp): number => [...text.matchAll(part)].l
 describe('a drawn board', () => {
   it('has a solid square for each hole and a line for each wall', () => {
     const svg = drawn(
-      gridBoard({
+      gridSize({
         rows: 3,
         columns: 4,
         holes: [
@@ -39,7 +39,7 @@ describe('a drawn board', () => {
   });
 
   it('has dashed borders where lines are wrapped, and a frame where none is', () => {
-    const cylinder = drawn(gridBoard({ rows: 3, columns: 3, wrap: 'rows' }));
+    const cylinder = drawn(gridSize({ rows: 3, columns: 3, wrap: 'rows' }));
     expect(/class="frame open" d="([^"]*)"/.exec(cylinder)?.[1].match(/M/g)).toHaveLength(2);
     expect(drawn({ rows: 3, columns: 3 })).toMatch(/<rect class="frame"/);
     expect(drawn({ rows: 3, columns: 3 })).not.toMatch(/hole|wall|open/);
@@ -55,7 +55,7 @@ describe('a drawn board', () => {
 
 describe('a solution that plays', () => {
   it('takes a tile around a wrapped row', () => {
-    const puzzle = orderedPuzzle(gridBoard({ rows: 1, columns: 4, wrap: 'rows' }));
+    const puzzle = orderedPuzzle(gridSize({ rows: 1, columns: 4, wrap: 'rows' }));
     const svg = playingSvg({ start: [0, 2, 3, 1], path: ['L'] }, puzzle, STYLE);
     // Tile 1 goes from the last cell to the first one.
     expect(svg).toMatch(

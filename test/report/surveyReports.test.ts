@@ -15,7 +15,7 @@ const SIZE = { width: 600, height: 300 };
 describe('the table of bounds', () => {
   const figures = figuresOf(smallSurvey());
 
-  it('has a row for each bound, and no eta where the search tree ends', () => {
+  it('has a row for each bound, and no eta if the search tree ends', () => {
     expect(surveyLines(figures)).toEqual([
       '                  mean  largest                boards that IDA*',
       'bound      mean  error    error   exact  eta  enters to depth 1',
@@ -23,7 +23,7 @@ describe('the table of bounds', () => {
     ]);
   });
 
-  it('has eta with three digits where the tree goes on', () => {
+  it('has eta with three digits if the tree goes on', () => {
     const bounds = figures.bounds.map((bound) => ({ ...bound, eta: 0.00123456 }));
     expect(surveyLines({ ...figures, bounds })[2]).toContain(' 1.23e-3 ');
   });

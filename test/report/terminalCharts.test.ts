@@ -55,7 +55,7 @@ describe('several histograms in the terminal', () => {
     ]);
   });
 
-  it('have bars by the share of all positions where not all were found', () => {
+  it('have bars by the share of all positions if not all were found', () => {
     const stopped = { name: 'stopped', counts: [1, 2], positions: 8 };
     expect(comparisonLines([boards[0], stopped], { width: 40, log: false }).slice(-2)).toEqual([
       '    0  1  ████          1  ██',

@@ -89,7 +89,7 @@ describe('the schema of a summary', () => {
     expect(() => readSummary(data)).toThrow(Fault);
   });
 
-  it('says whose result it is where other fields are damaged', () => {
+  it('says whose result it is if other fields are damaged', () => {
     expect(readSummaryPuzzle({ ...right, complete: 'no', counts: 7 })).toEqual(puzzle);
     expect(() => readSummaryPuzzle({ ...right, goal: 7 })).toThrow(Fault);
   });

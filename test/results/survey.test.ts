@@ -126,7 +126,7 @@ describe('the text of bounds.json', () => {
     );
   });
 
-  it('is refused where a bound is unknown, unless it is an own bound', () => {
+  it('is refused if a bound is unknown, unless it is an own bound', () => {
     const text = formatSurvey(survey).replaceAll(`"${survey.bounds[0].name}"`, '"strange"');
     expect(() => readSurvey(JSON.parse(text), survey.puzzle)).toThrow(
       "it has an unknown bound 'strange'",
@@ -137,7 +137,7 @@ describe('the text of bounds.json', () => {
     expect(() => readSurvey(given, survey.puzzle)).not.toThrow('unknown bound');
   });
 
-  it('is refused where it is of another goal', () => {
+  it('is refused if it is of another goal', () => {
     const data = JSON.parse(formatSurvey(survey)) as unknown;
     const other = orderedPuzzle(parseSize('2x3'), 0);
     expect(() => readSurvey(data, other)).toThrow('it is of another goal');
@@ -182,7 +182,7 @@ describe('the checks of a survey', () => {
       .filter(({ fault }) => fault !== undefined)
       .map(({ what }) => what);
 
-  it('pass where all is right', () => {
+  it('pass if all is right', () => {
     expect(failed(smallSurvey())).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('the checks of a survey', () => {
     ]);
   });
 
-  it('pass where an older survey has not counted solutions', () => {
+  it('pass if an older survey has not counted solutions', () => {
     expect(failed(olderSurvey(smallSurvey()))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe('the README of the package', () => {
     expect(readme).not.toMatch(/npm run|clone|dist\//);
   });
 
-  it.each([undefined, REPOSITORY])('has no dead links where the repository is %s', (repository) => {
+  it.each([undefined, REPOSITORY])('has no dead links if the repository is %s', (repository) => {
     const readme = packageReadme(README, repository);
     const links = [...readme.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link);
     expect(links).not.toEqual([]);

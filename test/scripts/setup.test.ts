@@ -129,12 +129,12 @@ describe('a command', () => {
     expect(current.isBuilt()).toBe(false);
   });
 
-  it('builds where all in dist is junk', async () => {
+  it('builds if all in dist is junk', async () => {
     own.junk();
     await own.checkBuilds();
   });
 
-  it('says what to do where it must not write', () => {
+  it('says what to do if it must not write', () => {
     const code = 'EROFS';
     touch('package.json');
     const preload = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
@@ -215,7 +215,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     expect([isInstalled('program'), isInstalled('all')]).toEqual([true, false]);
   });
 
-  it('of tests and checks stay where another version of a package is to be installed', () => {
+  it('of tests and checks stay if another version of a package is to be installed', () => {
     const { version } = readJson(at('node_modules/esbuild/package.json')) as { version: string };
     const text = readFileSync(join(ROOT, list), 'utf8').replaceAll(version, '0.0.1');
     rmSync(at('node_modules'));
@@ -261,7 +261,7 @@ describe.runIf(isSlow)('a whole build', () => {
   it('is made by a command if an input has changed, and only then', () =>
     own.checkBuildsOnChange('slide-atlas: bundling the program and its pages ...\n'));
 
-  it('is made by a command where all in dist is junk', async () => {
+  it('is made by a command if all in dist is junk', async () => {
     // The kernels, of which there are none to copy, are made the quick way.
     own.replaceInBuild("'-O3'", "'-O0'", 'kernel');
     own.junk();
@@ -290,12 +290,12 @@ describe.runIf(isSlow)('a clone', () => {
 describe.runIf(isSlow)('a command', () => {
   beforeEach(() => own.make('thin'));
 
-  it('builds where dist is a file', async () => {
+  it('builds if dist is a file', async () => {
     writeFileSync(own.emptied('dist'), '');
     await own.checkBuilds();
   });
 
-  it('builds where dist is a link that leads nowhere', async () => {
+  it('builds if dist is a link that leads nowhere', async () => {
     symlinkSync(at('nowhere'), emptied('dist'), 'junction');
     await own.checkBuilds();
   });

@@ -32,7 +32,7 @@ it.each([
   expect(run(cache, 'main.js', '--version')).toMatchObject(version);
 });
 
-it('ends at once where its worker is in no thread of a program, and has nothing to wait for', () => {
+it('ends at once if its worker is in no thread of a program, and has nothing to wait for', () => {
   const worker = join(basename(dirname(MAIN)), 'worker.js');
   expect(run('cache', worker)).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });

@@ -36,7 +36,7 @@ describe('the pass over all neighbours', () => {
     expect(structureOf(memory)).toEqual(naiveStructure(puzzle));
   });
 
-  it('looks at all states where the states of a blank cell are several parts', async () => {
+  it('looks at all states if the states of a blank cell are several parts', async () => {
     const puzzle = parseGoal('aaabbbccdd*e', parseSize('3x4'), '*');
     const space = positionSpace(puzzle);
     const search = tableIn(space, 1, soloHost);

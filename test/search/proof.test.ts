@@ -102,7 +102,7 @@ describe('the proof by local rules', () => {
     },
   );
 
-  it('rejects the single-tile table where moves are multi-tile, and the other way round', async () => {
+  it('rejects the single-tile table if moves are multi-tile, and the other way round', async () => {
     const size = parseSize('2x3');
     const [single, multi] = (['single-tile', 'multi-tile'] as const).map((metric) =>
       orderedPuzzle(size, undefined, metric),

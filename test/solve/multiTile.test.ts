@@ -49,7 +49,7 @@ describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
     });
   });
 
-  it('says what is proved where the limit is too small', () => {
+  it('says what is proved if the limit is too small', () => {
     const depth = LAYERS.length - 1;
     const { moves, least } = solved(MIDDLE, search, LAYERS[depth][0], 5);
     expect(moves).toBeUndefined();

@@ -196,7 +196,7 @@ describe('a plan at work', () => {
     });
   });
 
-  it('fails where an oracle cannot be opened for another reason', async () => {
+  it('fails if an oracle cannot be opened for another reason', async () => {
     const open = (): never => {
       throw new TypeError('a bug');
     };
@@ -340,7 +340,7 @@ describe('a plan at work', () => {
     expect(await reasonWith(2)).toBe('There is no room');
   });
 
-  it('fails where its only attempt cannot be used', async () => {
+  it('fails if its only attempt cannot be used', async () => {
     const wishes = { ...SHORTEST, method: 'oracle', oracle: 'oracle.bin' } as const;
     const solving = solvingOn(puzzle, wishes, BARE);
     await expect(solving.solve(START)).rejects.toThrow('It is damaged');
@@ -426,7 +426,7 @@ describe('a plan at work', () => {
     expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', moves: [] });
   });
 
-  it('solves repeated tiles by a search of all positions where that is sooner', async () => {
+  it('solves repeated tiles by a search of all positions if that is sooner', async () => {
     const repeated = parseGoal('aab*', { rows: 2, columns: 2 }, '*');
     const solving = solvingOn(repeated, SHORTEST, { ...BARE, enumeration: 0.1, oracle: ORACLE });
     expect(await solving.solve(repeated.goal)).toMatchObject({

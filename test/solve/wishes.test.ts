@@ -50,7 +50,7 @@ describe.each(METHOD_WISHES)('the wish %s', (name) => {
     else expect(refusal).toMatchObject({ wish: name, needs: ['method', of], objection: method });
   });
 
-  it('means its method where none is named, or is refused', () => {
+  it('means its method if none is named, or is refused', () => {
     const wishes: Wishes = { aim: 'shortest', ...wish };
     if (implies) expect(methodWished(wishes, SINGLE)).toBe(of);
     else expect(refusalOf(wishes)).toMatchObject({ wish: name, objection: 'auto' });

@@ -35,7 +35,7 @@ describe('a selection of positions', () => {
     }
   });
 
-  it('does not look into blocks where nothing is wanted', async () => {
+  it('does not look into blocks if nothing is wanted', async () => {
     const closed: PositionBlock = {
       ...blockOf('0123456789'),
       items: () => expect.fail('looked into'),

@@ -48,7 +48,7 @@ describe('a sample of whole numbers', () => {
     expect(await draw(2 ** 30, 1000, 3)).toEqual(sparse);
   });
 
-  it('stops where a pause rejects, as a pause does after a signal', async () => {
+  it('stops if a pause rejects, as a pause does after a signal', async () => {
     const aborted = new Error('aborted');
     await expect(sampleBelow(1000, 10, 1, () => Promise.reject(aborted))).rejects.toBe(aborted);
   });

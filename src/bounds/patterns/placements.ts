@@ -12,8 +12,8 @@
  * permutation changes depends on the numbers of the two cells among the occupied ones: a table has
  * that.
  */
-import { countBits } from '../../basics/numbers.js';
-import { cellCount, factorial, type Size } from '../../puzzle/size.js';
+import { countBits, factorial } from '../../basics/numbers.js';
+import { cellCount, type Size } from '../../puzzle/size.js';
 import { sharedBytes, sharedInts } from '../../executors/executor.js';
 import { exchangeDigits, radixProduct } from '../../rank/lehmer.js';
 

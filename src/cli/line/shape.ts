@@ -5,7 +5,7 @@
 import type { InferredOptionTypes } from 'yargs';
 import { quoted } from '../../basics/quoted.js';
 import { readingError, readRegular } from '../../files/system/regularFile.js';
-import { gridBoard } from '../../puzzle/boards.js';
+import { gridSize } from '../../puzzle/markedSizes.js';
 import { cellAt } from '../../puzzle/grid.js';
 import { checkStraight } from '../../puzzle/moves.js';
 import { readPlaces } from '../../puzzle/markText.js';
@@ -78,7 +78,7 @@ export function readBoard({ size, holes, wrap, shape, edges }: ShapeValues): Siz
   const grid = parseSize(size);
   return holes === undefined && wrap === undefined
     ? grid
-    : gridBoard({ ...grid, holes: readHoles(holes ?? ''), ...(wrap && { wrap }) });
+    : gridSize({ ...grid, holes: readHoles(holes ?? ''), ...(wrap && { wrap }) });
 }
 
 /** The holes of the option. */

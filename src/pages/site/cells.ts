@@ -4,7 +4,8 @@
  */
 import { formatCount } from '../../basics/humanize.js';
 import { METRICS, METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { cellCount, cellOrbit, formatSize, type Size } from '../../puzzle/size.js';
+import { cellOrbit } from '../../puzzle/grid.js';
+import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { markup, type Markup } from '../../report/markup.js';
 import type { Summary } from '../../results/summary.js';
 import { csvOf } from '../../report/tables.js';

@@ -70,7 +70,7 @@ describe('the folder of a coming result', () => {
     expect(told).toEqual(said);
   });
 
-  it('is refused where a folder has the name of a file', async () => {
+  it('is refused if a folder has the name of a file', async () => {
     const folder = mkdtempSync(join(root, 'e-'));
     mkdirSync(join(folder, 'depths.csv'));
     await expect(hold(folder, () => Promise.resolve(5))).rejects.toThrow('is a folder');
@@ -110,7 +110,7 @@ describe('the folder of a search on disk', () => {
 });
 
 describe('the pages of the output folder', () => {
-  it('are made with a result, and again where another version has made them', async () => {
+  it('are made with a result, and again if another version has made them', async () => {
     const cwd = mkdtempSync(join(root, 'pages-'));
     const at = (name: string): string => join(cwd, 'output', name);
     const enumerate = () => call(['enumerate', '--size', '2x2', '--quiet'], { cwd });

@@ -48,7 +48,7 @@ describe('a sample of a depth by solving', () => {
     expect(await Promise.all(drawings)).toEqual(['on-random-solutions', 'uniform']);
   });
 
-  it('takes only positions that were drawn where all of the depth are equally likely', async () => {
+  it('takes only positions that were drawn if all of the depth are equally likely', async () => {
     const request = { ...wanted, depth: 22, size: 10 };
     const { positions, solved } = await sampleDepth(SEVEN, request, context);
     // Half of all positions have the right colour.

@@ -30,13 +30,13 @@ async function notesOf(
 }
 
 describe('A search of much memory', () => {
-  it('notes that huge pages would make it quicker, where the system gives none', async () => {
+  it('notes that huge pages would make it quicker, if the system gives none', async () => {
     expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages')).toEqual([
       "Half of the time goes to memory pages of 4 kB; with 'always' in /sys/pages such a search takes two thirds of the time.",
     ]);
   });
 
-  it('notes nothing where the engine is another one than the bit planes', async () => {
+  it('notes nothing if the engine is another one than the bit planes', async () => {
     expect(await notesOf({ storage: 2e9, disk: 0 }, '/sys/pages', 'table')).toEqual([]);
   });
 

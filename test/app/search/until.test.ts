@@ -70,7 +70,7 @@ describe.each(nodePlatform.engines)('a search by $name', ({ name: engine, solves
     },
   );
 
-  it('shows its share of the positions up to there, where their number is known', async () => {
+  it('shows its share of the positions up to there, if their number is known', async () => {
     const { context, totals } = watched();
     const size = parseSize('2x3');
     await stopped(parseGoal('1 2 3 4 5 0', size), engine, 3, context);

@@ -53,7 +53,7 @@ describe('a path', () => {
     expect({ isSolution, optimal, path }).toEqual({ isSolution: false, optimal: true, path: [] });
   });
 
-  it('is not known to be shortest where tiles are equal', async () => {
+  it('is not known to be shortest if tiles are equal', async () => {
     const goal = parseGoal('aab*bb', { rows: 2, columns: 3 }, '*');
     const round = Array.from('URDLURDLURDL') as MoveLetter[];
     const { optimal, moves } = await shortened(round, 60, goal, goal.goal);
@@ -84,7 +84,7 @@ describe('a shortest solution within limits', () => {
     expect(asked).toEqual([START, { seconds: 2, moves: 7 }]);
   });
 
-  it('is none where none has so few moves; any other error is thrown', async () => {
+  it('is none if none has so few moves; any other error is thrown', async () => {
     expect(await by(limit)(START, 3)).toBeUndefined();
     await expect(by(limit)(START, Infinity)).rejects.toBe(limit);
     const late = new AtlasError('timed-out', 'so', { seconds: 1, nodes: 5, atLeast: 4 });

@@ -51,7 +51,7 @@ it('threads search together unless there is to be one', async () => {
   expect(await takesTogether(undefined, 1)).toBe(false);
 });
 
-it('all positions are enumerated where that is sooner, and said if it takes long', async () => {
+it('all positions are enumerated if that is sooner, and said if it takes long', async () => {
   const colours = (text: string) => parseGoal(text, { rows: 3, columns: 3 }, '*');
   const { platform } = contextWith(MUCH);
   const puzzles = [of(3, 3), of(3, 4), of(4, 4), colours('aaabbbcc*')];

@@ -55,7 +55,7 @@ it('are made once, with a note, and then read', async () => {
   expect(told).toEqual([`Making it, once in memory and in ${cacheFolder()}`]);
 });
 
-it('serve this run where they cannot be kept, and a warning says so', async () => {
+it('serve this run if they cannot be kept, and a warning says so', async () => {
   writeFileSync(cacheFolder(), 'no folder');
   expect([...(await keptOrNew(KIND, context()))]).toEqual([1, 2, 3]);
   expect(told).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellCount, factorial, parseSize } from '../../../src/puzzle/size.js';
+import { factorial } from '../../../src/basics/numbers.js';
+import { cellCount, parseSize } from '../../../src/puzzle/size.js';
 import {
   combinationOf,
   maskOf,

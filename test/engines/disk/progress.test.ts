@@ -15,7 +15,7 @@ const SHARDS = 9;
 const open = (name: string, onUnit: () => void): Search =>
   searchIn(join(root, name), PUZZLE, { threads: 1, chunkTiles: 8, digits: 1 }, watchedHost(onUnit));
 
-it('grows with each shard, also where most shards have no states', async () => {
+it('grows with each shard, also if most shards have no states', async () => {
   const shares: number[] = [];
   const search = open('sparse', () => shares.push(search.progress()));
   for (let depth = 0; depth < 20; depth++) {

@@ -338,7 +338,7 @@ describe('a worker that is late', () => {
     await worker.close();
   });
 
-  it('writes nothing where the layer after next is there, even if nobody has withdrawn its order', async () => {
+  it('writes nothing if the layer after next is there, even if nobody has withdrawn its order', async () => {
     const [mark] = await searchKeepingOrders(20);
     const before = filesIn(folder);
     restore(mark);

@@ -89,7 +89,7 @@ describe.each(METRICS)('the engine of first layers, in the %s metric', (metric) 
   });
 });
 
-it('expects about the boards there are where equal tiles make layers grow unevenly', async () => {
+it('expects about the boards there are if equal tiles make layers grow unevenly', async () => {
   const goal = [
     ...Array.from({ length: 10 }, (_, tile) => tile + 1),
     ...new Array<number>(19).fill(11),

@@ -42,7 +42,7 @@ function expectTrailing(text: string, kindCounts: readonly number[], trailing: n
     expect(fits(kindCounts, trailing + 1, columns)).toBe(false);
 }
 
-describe('where tiles repeat, as many places as can be are trailing', () => {
+describe('if tiles repeat, as many places as can be are trailing', () => {
   it.each([
     ['3x3', [3, 3, 2], 8],
     ['3x4', [5, 5, 1], 11],
@@ -55,7 +55,7 @@ describe('where tiles repeat, as many places as can be are trailing', () => {
   ] as const)('on %s with %j tiles of a kind: %i', expectTrailing);
 });
 
-it('where all orders of distinct tiles are numbered seven places are trailing, however far moves lead', () => {
+it('if all orders of distinct tiles are numbered seven places are trailing, however far moves lead', () => {
   const edges = readFileSync('docs/atlas/graphs/icosahedron.txt', 'utf8');
   const { cut, chunks } = tableShape(positionSpace(orderedPuzzle(readEdges(edges))));
   expect([cut.trailing, chunks]).toEqual([7, 11 * 10 * 9 * 8]);

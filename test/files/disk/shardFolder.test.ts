@@ -77,7 +77,7 @@ describe('the file of a shard', () => {
     if (!told.includes('rows')) expect(() => shardFolder(folder, other).open(KEY)).toThrow(told);
   });
 
-  it('is refused where it is missing, cut, longer, or changed', () => {
+  it('is refused if it is missing, cut, longer, or changed', () => {
     expect(() => files.open(KEY)).toThrow('cannot be used: it is missing');
     const bytes = write();
     const whole = readFileSync(path());
@@ -95,7 +95,7 @@ describe('the file of a shard', () => {
     }
   });
 
-  it('is closed where it is refused', () => {
+  it('is closed if it is refused', () => {
     write();
     truncateSync(path(), 4097);
     const openFiles = countOpenFiles();
@@ -103,7 +103,7 @@ describe('the file of a shard', () => {
     expect(openFiles()).toBe(0);
   });
 
-  it('is not there where it cannot be written, or is no longer wanted', () => {
+  it('is not there if it cannot be written, or is no longer wanted', () => {
     const refused = shardFolder(folder, identity, () => {
       throw new Error('withdrawn');
     });

@@ -81,7 +81,7 @@ describe('an oracle whose bits are made up', () => {
     }
   });
 
-  it('ends every command that asks it with 6, also where auto chose it, or many boards are solved', async () => {
+  it('ends every command that asks it with 6, also if auto chose it, or many boards are solved', async () => {
     const made = await make(new Uint8Array(CONTENT_BYTES));
     const atlas = (args: readonly string[]): Promise<Outcome> => call(args, { cwd });
     const board = FARTHEST.join(' ');

@@ -25,7 +25,7 @@ import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 const cwd = temporaryFolder(afterAll);
 afterEach(restoreFs);
 
-it('a result is refused before its search where a folder has the name of one of its files', () => {
+it('a result is refused before its search if a folder has the name of one of its files', () => {
   const folder = join(cwd, 'taken');
   mkdirSync(join(folder, 'deepest.txt'), { recursive: true });
   const puzzle = orderedPuzzle({ rows: 2, columns: 2 });

@@ -30,7 +30,7 @@ it('a file has its header and all pieces so far, whatever was there', async () =
   expect(readFileSync(path, 'utf8')).toBe('abc');
 });
 
-it('all bytes are written where the system takes one at a time', async () => {
+it('all bytes are written if the system takes one at a time', async () => {
   patchFs({
     writeSync: ((file: number, bytes: Uint8Array, start: number, _length: number, place: number) =>
       realFs.writeSync(file, bytes, start, 1, place)) as typeof realFs.writeSync,

@@ -66,7 +66,7 @@ describe('the lines of a stream', () => {
     expect(await read(2 ** 26 + 1)).toEqual({ lines: ['a', 'b', 'c'], total: Infinity });
   });
 
-  it('end with a sentence where one does not end, which shows its number', async () => {
+  it('end with a sentence if one does not end, which shows its number', async () => {
     const long = 'x'.repeat(2 ** 20);
     expect(await linesOf([`a\n${long}`])).toEqual(['a', long]);
     await expect(linesOf(['a\nb\n', `${long}x`])).rejects.toThrow(

@@ -50,19 +50,19 @@ describe('a new file', () => {
     expect(names()).toEqual(['a']);
   });
 
-  it('is gone, and the error is reported, where its text cannot be written', () => {
+  it('is gone, and the error is reported, if its text cannot be written', () => {
     patchFs({ writeFileSync: failing('ENOSPC', 9, realFs.writeFileSync).call });
     expect(() => system.makeFile(path, 'text')).toThrow('ENOSPC');
     expect(() => system.makeWholeFile(path, 'text')).toThrow('ENOSPC');
     expect(names()).toEqual([]);
   });
 
-  it('is not made where its folder is missing, which is reported', () => {
+  it('is not made if its folder is missing, which is reported', () => {
     expect(() => system.makeFile(join(folder, 'b', 'a'))).toThrow('ENOENT');
     expect(() => system.makeWholeFile(join(folder, 'b', 'a'), '')).toThrow('ENOENT');
   });
 
-  it('is whole under its name, by a copy where there are no links', () => {
+  it('is whole under its name, by a copy if there are no links', () => {
     patchFs({ linkSync: failing('ENOTSUP', 9, realFs.linkSync).call });
     expect(system.makeWholeFile(path, 'text')).toBe(true);
     expect(system.makeWholeFile(path, 'other')).toBe(false);
@@ -100,7 +100,7 @@ describe('a file that is replaced', () => {
     expect(text()).toBe('b');
   });
 
-  it('is not waited for where the disk fails', () => {
+  it('is not waited for if the disk fails', () => {
     const { call, count } = failing('EIO', 9, realFs.renameSync);
     patchFs({ renameSync: call });
     expect(() => system.renameFile(path, path)).toThrow('EIO');
@@ -126,7 +126,7 @@ describe('a folder that is removed', () => {
     system.removeWithFiles(folder);
   });
 
-  it('stays where another process writes a file meanwhile', () => {
+  it('stays if another process writes a file meanwhile', () => {
     writeFileSync(path, '');
     patchFs({
       rmSync: (file, options) => {
@@ -182,7 +182,7 @@ describe('a folder that is flushed', () => {
     expect(flushed(code)).toHaveLength(1);
   });
 
-  it('is closed where the disk fails, which is reported', () => {
+  it('is closed if the disk fails, which is reported', () => {
     expect(() => flushed('EIO')).toThrow('EIO');
   });
 });
@@ -218,14 +218,14 @@ describe('the error of a disk', () => {
     );
   });
 
-  it('is of too many files where too many are open', () => {
+  it('is of too many files if too many are open', () => {
     for (const code of ['EMFILE', 'ENFILE']) {
       expect(sentence(system.diskError('a', systemError(code, 'open')))).toContain('ulimit -n');
       expect(sentence(system.machineError(systemError(code, 'open')))).toContain('ulimit -n');
     }
   });
 
-  it('may be of any file, where it is one of the machine', () => {
+  it('may be of any file, if it is one of the machine', () => {
     const failed = systemError('EIO', 'read');
     expect(sentence(system.machineError(failed))).toBe(
       'A file cannot be read or written: the disk reports an error',

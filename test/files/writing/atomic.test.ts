@@ -76,7 +76,7 @@ describe('files that are written together', () => {
     expect(contents()).toEqual(old);
   });
 
-  it('are all as before if one cannot be renamed, also where the file system has no links', async () => {
+  it('are all as before if one cannot be renamed, also if the file system has no links', async () => {
     refuseLinks();
     refuseNames('EROFS', 'c.txt');
     await expect(writeAll()).rejects.toMatchObject({ code: 'disk' });

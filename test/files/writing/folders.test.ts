@@ -87,7 +87,7 @@ describe('folders that are made', () => {
     removeEmpty([at('missing')]);
   });
 
-  it('are all gone where one cannot be made', () => {
+  it('are all gone if one cannot be made', () => {
     patchFs({
       mkdirSync: ((path: string) => {
         if (path.endsWith('c')) throw systemError('ENOSPC', 'mkdir');
@@ -116,7 +116,7 @@ describe('folders that are made', () => {
     expect(readdirSync(above)).toEqual([]);
   });
 
-  it('are abandoned where they cannot be prepared', () => {
+  it('are abandoned if they cannot be prepared', () => {
     const fail = (): never => {
       throw new Error('wrong');
     };

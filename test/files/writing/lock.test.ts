@@ -61,7 +61,7 @@ describe('a lock', () => {
     expect(isFree(folder)).toBe(true);
   });
 
-  it('is held until it is released, where there is no /proc, too', () => {
+  it('is held until it is released, if there is no /proc, too', () => {
     withoutProc();
     const folder = folderOf({});
     const release = lockFolder(folder);
@@ -70,7 +70,7 @@ describe('a lock', () => {
     expect(isFree(folder)).toBe(true);
   });
 
-  it('of an earlier process with the number of this one is taken over, where there is no /proc, too', () => {
+  it('of an earlier process with the number of this one is taken over, if there is no /proc, too', () => {
     withoutProc();
     expect(isFree(folderOf({ process: process.pid }))).toBe(true);
   });
@@ -206,7 +206,7 @@ describe('a lock', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('does not stay where the disk is full', () => {
+  it('does not stay if the disk is full', () => {
     const folder = join(root, 'full');
     mkdirSync(folder);
     patchFs({

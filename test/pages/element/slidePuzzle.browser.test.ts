@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
 import { CHROMIUM, faults, closeTabs, openChromium, openTab, type Tab } from '../chromium.js';
@@ -107,7 +107,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
 
   it('is a board with holes, walls and wraps, which is drawn and solved', async () => {
     const marks = { holes: '0,0', walls: '1,1-1,2', wrap: 'rows' };
-    const size = gridBoard({
+    const size = gridSize({
       rows: 2,
       columns: 4,
       wrap: 'rows',
@@ -253,7 +253,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     await change({ metric: null, seed: null });
   });
 
-  it('keeps its tiles on the board where its size changes, and moves nothing by itself where that is not wanted', async () => {
+  it('keeps its tiles on the board if its size changes, and moves nothing by itself if that is not wanted', async () => {
     await change({ size: '2x5', start: '1 2 3 4 5/6 7 8 0 9' });
     await expect.poll(() => page.locator('.board button').count()).toBe(9);
     for (const width of ['8rem', '40rem']) {
@@ -294,7 +294,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     );
   });
 
-  it('begins anew where it is taken away and put back, or a listener changes it', async () => {
+  it('begins anew if it is taken away and put back, or a listener changes it', async () => {
     await page.locator('slide-puzzle').evaluate((puzzle) => {
       const { parentNode } = puzzle;
       puzzle.remove();

@@ -194,7 +194,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => alerts.count()).toBe(0);
   });
 
-  it('copies where the page comes by http, without a clipboard of its own', async () => {
+  it('copies if the page comes by http, without a clipboard of its own', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),

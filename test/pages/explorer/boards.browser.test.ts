@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GALLERY } from '../../../src/pages/explorer/boards/gallery.js';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Size } from '../../../src/puzzle/size.js';
 import { call } from '../../cli/call.js';
@@ -80,7 +80,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
       'Wall between row 1, column 1 and row 1, column 2',
     );
     await page.keyboard.press('Enter');
-    const walled = gridBoard({
+    const walled = gridSize({
       rows: 2,
       columns: 3,
       walls: [
@@ -100,7 +100,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.keyboard.press('Enter');
     await cell(1, 2).focus();
     await page.keyboard.press('Space');
-    await expect.poll(god).toBe(mostMoves(gridBoard({ rows: 2, columns: 3, holes: [[0, 1]] })));
+    await expect.poll(god).toBe(mostMoves(gridSize({ rows: 2, columns: 3, holes: [[0, 1]] })));
     expect(await side()).toContain('the tiles keep their order');
     await sheet.look(page);
   });
@@ -109,13 +109,13 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await at('size=2x3');
     await page.getByRole('combobox', { name: /^Columns/ }).selectOption('4');
     await page.getByRole('switch', { name: 'Rows wrap' }).check();
-    const ring = gridBoard({ rows: 2, columns: 4, wrap: 'rows' });
+    const ring = gridSize({ rows: 2, columns: 4, wrap: 'rows' });
     await expect.poll(god).toBe(mostMoves(ring));
     await page.getByRole('combobox', { name: /^A press/ }).selectOption('puts the blank there');
     await cell(1, 2).click();
     await page.getByRole('combobox', { name: /^A press/ }).selectOption('takes it away');
     await cell(2, 4).click();
-    const holed = gridBoard({ rows: 2, columns: 4, holes: [[1, 3]], wrap: 'rows' });
+    const holed = gridSize({ rows: 2, columns: 4, holes: [[1, 3]], wrap: 'rows' });
     await expect.poll(god).toBe(mostMoves(holed, 1));
     await expect
       .poll(() => page.evaluate(() => location.hash))
@@ -145,7 +145,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
 
   it('cells that alone hold a board together are marked and explained', async () => {
     await at('size=2x4&holes=0,2');
-    await expect.poll(god).toBe(mostMoves(gridBoard({ rows: 2, columns: 4, holes: [[0, 2]] })));
+    await expect.poll(god).toBe(mostMoves(gridSize({ rows: 2, columns: 4, holes: [[0, 2]] })));
     expect(await page.locator('.cut').count()).toBe(3);
     expect(await side()).toContain('3 cells are the only way between parts of the board');
     await sheet.look(page);

@@ -1,6 +1,6 @@
 /* Boards that are being changed, and what is said of them. */
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { GridPlace, Size } from '../../../src/puzzle/size.js';
 import {
@@ -30,7 +30,7 @@ function puzzleOf(draft: Draft) {
 
 describe('a draft', () => {
   it('is the puzzle of which it was made, also with holes, walls and wraps', () => {
-    const size = gridBoard({
+    const size = gridSize({
       rows: 3,
       columns: 4,
       holes: [[0, 1]],

@@ -1,6 +1,6 @@
 /* The numbers of the remarkable boards are those of a search. */
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Size } from '../../../src/puzzle/size.js';
 import {
@@ -50,7 +50,7 @@ describe('the gallery', () => {
   });
 
   it('the cube is 2x4 with its rows wrapped, and the cylinder 3x4 the box 2x2x3', async () => {
-    const ring = gridBoard({ rows: 2, columns: 4, wrap: 'rows' });
+    const ring = gridSize({ rows: 2, columns: 4, wrap: 'rows' });
     expect(await counted(sizeOf('A cube, 2x2x2'))).toEqual(await counted(ring));
     // Three squares, one above the other.
     const squares = [0, 4, 8].map(

@@ -57,7 +57,7 @@ describe.each(METRICS)('the mistakes of a game in %s moves', (metric: Metric) =>
     }
   });
 
-  it('are never wrong where some distances are known, and some are between bounds', () => {
+  it('are never wrong if some distances are known, and some are between bounds', () => {
     const random = seededRandom(40);
     for (let game = 0; game < 40; game++) {
       const boards = walk(puzzle, 20, random);

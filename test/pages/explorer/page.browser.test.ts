@@ -23,7 +23,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
   afterAll(closeTabs);
 
-  it('says that it needs scripts, where they are off', async () => {
+  it('says that it needs scripts, if they are off', async () => {
     await withoutScripts(page, async () => {
       await open(page, URL);
       expect(await page.locator('body').innerText()).toContain('for which scripts have to be on');

@@ -25,7 +25,7 @@ describe('explore.html', () => {
     expect(text).toContain('Copyright (c) 2015-present Jason Miller');
   });
 
-  it('is written once, and again where it is of another version', async () => {
+  it('is written once, and again if it is of another version', async () => {
     const { mtimeMs } = statSync(FILE);
     await call(['enumerate', '--size', '2x2', '--quiet'], { cwd });
     expect(statSync(FILE).mtimeMs).toBe(mtimeMs);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { formatLink } from '../../../src/puzzle/link.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
@@ -20,7 +20,7 @@ const FILE = join(cwd, 'output', 'explore.html');
 
 /** A board with a hole, a wall and wrapped rows, and one of its deepest positions. */
 const MARKED = orderedPuzzle(
-  gridBoard({
+  gridSize({
     rows: 2,
     columns: 4,
     holes: [[0, 0]],
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   });
 
   it('a tile goes round a wrapped row by click, by key and by touch', async () => {
-    const ring = orderedPuzzle(gridBoard({ rows: 2, columns: 4, wrap: 'rows' }));
+    const ring = orderedPuzzle(gridSize({ rows: 2, columns: 4, wrap: 'rows' }));
     const start = [0, 2, 3, 4, 1, 6, 7, 5];
     const moved = 'Board: 4 2 3 blank, 1 6 7 5';
     await goTo(page, linkTo(start, ring));
@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
 
   it('a tile behind a wall does not move', async () => {
     const walled = orderedPuzzle(
-      gridBoard({
+      gridSize({
         rows: 3,
         columns: 3,
         walls: [

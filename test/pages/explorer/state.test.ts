@@ -37,7 +37,7 @@ describe('moves that were written elsewhere', () => {
     expect(() => readMoves(text, goal, puzzle, 'blank')).toThrow(sentence);
   });
 
-  it('are of the chosen one where both could make them', () => {
+  it('are of the chosen one if both could make them', () => {
     const board = [1, 2, 3, 4, 0, 5, 6, 7, 8];
     expect(readMoves('R2', [1, 2, 3, 0, 4, 5, 6, 7, 8], puzzle, 'tile').mover).toBe('blank');
     expect(readMoves('RUL', board, puzzle, 'blank').moves.join('')).toBe('RUL');

@@ -261,7 +261,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
     });
 
-    it('a position that was drawn changes nothing where the player has gone on meanwhile', async () => {
+    it('a position that was drawn changes nothing if the player has gone on meanwhile', async () => {
       await turnTo(page, linkTo(NEAR));
       await messages((messages) => (messages.held = 'draw'));
       const fresh = page.getByRole('button', { name: 'New position' });

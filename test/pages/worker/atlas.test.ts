@@ -44,7 +44,7 @@ describe('the worker', () => {
     ),
   ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
-  it('shows each layer, and finds ways where tiles repeat', async () => {
+  it('shows each layer, and finds ways if tiles repeat', async () => {
     const { call } = atlas();
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
@@ -86,7 +86,7 @@ describe('the worker', () => {
     );
   });
 
-  it('draws from what it has kept where tiles repeat', async () => {
+  it('draws from what it has kept if tiles repeat', async () => {
     const { call } = atlas();
     const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
     const counts = await call('open', puzzle);
@@ -186,7 +186,7 @@ describe('the worker', () => {
     expect(boardAfter(board, pathOf(moves, puzzle.size), puzzle.size)).toEqual(puzzle.goal);
   });
 
-  it('solves with a plain bound where the browser refuses the memory of the pattern databases', async () => {
+  it('solves with a plain bound if the browser refuses the memory of the pattern databases', async () => {
     const { call } = plainAtlas();
     const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);
@@ -199,7 +199,7 @@ describe('the worker', () => {
     expectShorterPaths(puzzle, board),
   );
 
-  it('ends the search for shorter ways where the lower bound proves that there are none', async () => {
+  it('ends the search for shorter ways if the lower bound proves that there are none', async () => {
     const { call } = atlas();
     const board = boardAfter(
       TWENTY_FOUR.goal,

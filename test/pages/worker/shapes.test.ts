@@ -1,6 +1,6 @@
 /* Boards that are no rectangles, in the worker of the pages, against a plain search. */
 import { describe, expect, it } from 'vitest';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { isKept } from '../../../src/pages/parts/knowledge.js';
 import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
@@ -9,10 +9,10 @@ import { naiveShapeLayers } from '../../naive/shapes.js';
 import { sizes } from '../../sizes.js';
 import { atlas } from './atlasWorker.js';
 
-const HOLED = orderedPuzzle(gridBoard({ rows: 3, columns: 3, holes: [[1, 1]] }));
-const DEAD_END = orderedPuzzle(gridBoard({ rows: 2, columns: 4, holes: [[0, 2]] }));
+const HOLED = orderedPuzzle(gridSize({ rows: 3, columns: 3, holes: [[1, 1]] }));
+const DEAD_END = orderedPuzzle(gridSize({ rows: 2, columns: 4, holes: [[0, 2]] }));
 const WALLED = orderedPuzzle(
-  gridBoard({
+  gridSize({
     rows: 2,
     columns: 4,
     walls: [
@@ -24,7 +24,7 @@ const WALLED = orderedPuzzle(
   }),
   2,
 );
-const TORUS = orderedPuzzle(gridBoard({ rows: 3, columns: 3, holes: [[0, 0]], wrap: 'both' }));
+const TORUS = orderedPuzzle(gridSize({ rows: 3, columns: 3, holes: [[0, 0]], wrap: 'both' }));
 
 describe('the worker of the pages', () => {
   it.each<[string, Puzzle]>([
@@ -56,7 +56,7 @@ describe('the worker of the pages', () => {
     );
   });
 
-  it('keeps positions one by one only where they are few of all orders', () => {
+  it('keeps positions one by one only if they are few of all orders', () => {
     expect([HOLED, DEAD_END, WALLED, TORUS].map(isKept)).toEqual([true, true, true, false]);
   });
 
@@ -73,7 +73,7 @@ describe('the worker of the pages', () => {
     const { call } = atlas();
     const plan = await call('countPlan', orderedPuzzle({ rows: 2, columns: 7 }));
     expect(plan).toBeUndefined();
-    const torus = orderedPuzzle(gridBoard({ rows: 3, columns: 4, wrap: 'both' }));
+    const torus = orderedPuzzle(gridSize({ rows: 3, columns: 4, wrap: 'both' }));
     expect(await call('countPlan', torus)).toBeDefined();
     expect(await call('countPlan', orderedPuzzle({ rows: 4, columns: 4 }))).toBeUndefined();
   });

@@ -56,7 +56,7 @@ describe.each(METRICS)('in %s moves', (metric) => {
     }
   });
 
-  it('so it does where tiles repeat (seed 4)', async () => {
+  it('so it does if tiles repeat (seed 4)', async () => {
     const puzzle = parseGoal('AAAABBBBCCCCDDD*', { rows: 4, columns: 4 }, '*', metric);
     const start = shuffled(puzzle.goal, seededRandom(4));
     const { moves } = await search(bothEnds(puzzle, scripted()), start, hasMoves);
@@ -105,6 +105,6 @@ it('a search without an end, and one that ends at once, start no thread', () => 
     expect([...solver.search(puzzle.goal, Infinity, end)]).toEqual([{ bound: 0, nodes: 1 }]);
 });
 
-it('where no thread can be started, the calling thread does not search', () => {
+it('if no thread can be started, the calling thread does not search', () => {
   expect(endsWork({} as EndsMemory, 0).run(1, 0)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAtlasError } from '../../../src/basics/errors.js';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
-import { gridBoard } from '../../../src/puzzle/boards.js';
+import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { boardAfter, moveBlank } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { shapeOf } from '../../../src/puzzle/shape.js';
@@ -34,7 +34,7 @@ describe('A path in groups', () => {
     ['a torus', { rows: 4, columns: 4, wrap: 'both' }],
   ] as const)('leads to the goal on a board with %s', (_, grid) => {
     for (let seed = 0; seed < sizes(1, 30); seed++) {
-      const { puzzle, start } = walked(gridBoard(grid), seed);
+      const { puzzle, start } = walked(gridSize(grid), seed);
       const path = pathInGroups(puzzle, start);
       expect(path).toBeDefined();
       expect(boardAfter(start, path!, puzzle.size)).toEqual(puzzle.goal);
@@ -55,20 +55,20 @@ describe('A path in groups', () => {
     expect(found).toBeGreaterThan(sizes(1, 150));
   });
 
-  it('is absent on a ring, on a ring with one square, and where the board falls apart', () => {
+  it('is absent on a ring, on a ring with one square, and if the board falls apart', () => {
     const boards = [
       { rows: 4, columns: 4, holes: [[1, 1], [1, 2], [2, 1], [2, 2]] }, // prettier-ignore
       { rows: 4, columns: 4, holes: [[1, 1], [2, 2]] }, // prettier-ignore
       { rows: 3, columns: 7, holes: [[0, 3], [2, 3]] }, // prettier-ignore
     ] as const;
     for (const grid of boards) {
-      const { puzzle, start } = walked(gridBoard(grid), 1);
+      const { puzzle, start } = walked(gridSize(grid), 1);
       expect(pathInGroups(puzzle, start)).toBeUndefined();
     }
   });
 
   it('is the first solution of a quick search, at once', () => {
-    const { puzzle, start } = walked(gridBoard({ rows: 5, columns: 5, holes: [[1, 1]] }), 1);
+    const { puzzle, start } = walked(gridSize({ rows: 5, columns: 5, holes: [[1, 1]] }), 1);
     for (const { moves } of quickSolver(puzzle).search(start, Infinity)) {
       if (!moves) continue;
       expect(moves).toEqual(pathInGroups(puzzle, start));
@@ -92,7 +92,7 @@ function randomHoles(seed: number): Size | undefined {
   );
   const holes = [...places].map((place) => place.split(',').map(Number) as [number, number]);
   try {
-    return gridBoard({ rows, columns, holes });
+    return gridSize({ rows, columns, holes });
   } catch (cause) {
     if (isAtlasError(cause)) return undefined;
     throw cause;

@@ -171,7 +171,7 @@ describe.each(METRICS)('shortest solutions that do not fit in memory, in %s move
     }
   });
 
-  it('are as many where the counts of three boards only are kept', () => {
+  it('are as many if the counts of three boards only are kept', () => {
     const distances = goalDistances(puzzle);
     finish(distances.reach(Infinity));
     for (const { board, moves, count } of positions) {
@@ -272,7 +272,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
     expect(naiveForwardCount(start, 52, solver.bound!, puzzle)).toBe(2n);
   });
 
-  it('are the same two where only few boards fit in memory', () => {
+  it('are the same two if only few boards fit in memory', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
     const tree = treeSearchFor(puzzle, { heuristic: 'walking+invert' });

@@ -193,7 +193,7 @@ it('a solution that only the answer of the beam search has is found, also after 
   expect(stopped.found?.endedBy?.message).toBe('stopped');
 });
 
-it('where there is none within the limit, the moves that are needed at least are reported', async () => {
+it('if there is none within the limit, the moves that are needed at least are reported', async () => {
   const refuting: SteppedSolver = {
     name: 'ida',
     *search(): Generator<Known, Answer> {

@@ -65,7 +65,7 @@ it('the quick one goes first as long as it has time, and passes its best solutio
   ]);
 });
 
-it('the quick one does not begin where it has no time', () => {
+it('the quick one does not begin if it has no time', () => {
   const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }] });
   expect(all(turnTaking(proving, quick, () => -1)).steps).toEqual([
     { bound: 3, nodes: 5, proof: { bound: 3, nodes: 5 } },

@@ -4,7 +4,7 @@
  * cells may be in several regions.
  */
 import { blankCell } from '../../../puzzle/board.js';
-import { gridBoard } from '../../../puzzle/boards.js';
+import { gridSize } from '../../../puzzle/markedSizes.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import type { Metric } from '../../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
@@ -150,7 +150,7 @@ export function readDraft({ size, blank }: Draft, metric: Metric): DraftReading 
     return { regions: regions.map(({ length }) => length), largest };
   }
   const cell = places.findIndex((place) => isSame(place, blank));
-  const board = gridBoard(size);
+  const board = gridSize(size);
   return {
     puzzle: orderedPuzzle(
       board,

@@ -3,7 +3,7 @@
  * search, which a test makes again.
  */
 import { formatCount } from '../../../basics/humanize.js';
-import { graphBoard, gridBoard } from '../../../puzzle/boards.js';
+import { graphSize, gridSize } from '../../../puzzle/markedSizes.js';
 import type { Size } from '../../../puzzle/size.js';
 
 /** What the search of a board has found. */
@@ -38,13 +38,13 @@ const circle = (count: number, radius: number, first: number): [string, number, 
     return [String(first + at), radius * Math.sin(angle), -radius * Math.cos(angle)];
   });
 
-const THETA0 = graphBoard(pairs('0-1 1-2 2-3 3-4 4-5 0-5 0-6 3-6'), [
+const THETA0 = graphSize(pairs('0-1 1-2 2-3 3-4 4-5 0-5 0-6 3-6'), [
   ...circle(6, 1, 0),
   ['6', 0, 0],
 ]);
 
 /** A small square within a large one. */
-const CUBE = graphBoard(pairs('0-1 1-2 2-3 0-3 4-5 5-6 6-7 4-7 0-4 1-5 2-6 3-7'), [
+const CUBE = graphSize(pairs('0-1 1-2 2-3 0-3 4-5 5-6 6-7 4-7 0-4 1-5 2-6 3-7'), [
   ['0', 0, 0],
   ['1', 3, 0],
   ['2', 3, 3],
@@ -56,7 +56,7 @@ const CUBE = graphBoard(pairs('0-1 1-2 2-3 0-3 4-5 5-6 6-7 4-7 0-4 1-5 2-6 3-7')
 ]);
 
 /** A pentagram within a pentagon. */
-const PETERSEN_GRAPH = graphBoard(
+const PETERSEN_GRAPH = graphSize(
   pairs('0-1 1-2 2-3 3-4 0-4 5-7 7-9 6-9 6-8 5-8 0-5 1-6 2-7 3-8 4-9'),
   [...circle(5, 2.2, 0), ...circle(5, 1.05, 5)],
 );
@@ -73,7 +73,7 @@ const THREE = { rows: 3, columns: 3 };
 export const GALLERY: readonly GalleryBoard[] = [
   board(
     '3x3 with one wall',
-    gridBoard({
+    gridSize({
       ...THREE,
       walls: [
         [
@@ -88,14 +88,14 @@ export const GALLERY: readonly GalleryBoard[] = [
   ),
   board(
     '3x3 without its centre',
-    gridBoard({ ...THREE, holes: [[1, 1]] }),
+    gridSize({ ...THREE, holes: [[1, 1]] }),
     { positions: 56, depth: 28, hardest: 1 },
     ({ positions }) =>
       `Without one cell ${positions} of ${formatCount(EIGHT_PUZZLE.positions)} positions are left: the tiles go round a ring, in one order.`,
   ),
   board(
     'A ring of ten cells',
-    gridBoard({
+    gridSize({
       rows: 3,
       columns: 4,
       holes: [
@@ -116,7 +116,7 @@ export const GALLERY: readonly GalleryBoard[] = [
   ),
   board(
     'A cross',
-    gridBoard({
+    gridSize({
       rows: 4,
       columns: 4,
       holes: [
@@ -132,7 +132,7 @@ export const GALLERY: readonly GalleryBoard[] = [
   ),
   board(
     'An L',
-    gridBoard({
+    gridSize({
       rows: 4,
       columns: 4,
       holes: [
@@ -148,14 +148,14 @@ export const GALLERY: readonly GalleryBoard[] = [
   ),
   board(
     'A cylinder',
-    gridBoard({ rows: 3, columns: 4, wrap: 'rows' }),
+    gridSize({ rows: 3, columns: 4, wrap: 'rows' }),
     { positions: 239_500_800, depth: 40, hardest: 4 },
     ({ depth }) =>
       `3x4 with its rows wrapped is the box 2x2x3: as many positions, but ${depth} moves are enough for each, ${ELEVEN_PUZZLE.depth - depth} fewer.`,
   ),
   board(
     'A torus',
-    gridBoard({ ...THREE, wrap: 'both' }),
+    gridSize({ ...THREE, wrap: 'both' }),
     { positions: 362_880, depth: 19, hardest: 4 },
     ({ positions, depth }) =>
       `3x3 wrapped both ways: rings of three cells make all ${formatCount(positions)} orders possible, twice as many, and none needs more than ${depth} moves.`,

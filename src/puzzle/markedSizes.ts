@@ -9,7 +9,7 @@ import { byPlace, byWall, type Size, type Wall } from './size.js';
  * a wall that separates no two cells beside each other, a wrap of lines of fewer than three cells,
  * a grid of fewer than 2 or more than 255 places, and cells that no moves join to the others.
  */
-export function gridBoard({ rows, columns, holes = [], walls = [], wrap }: Size): Size {
+export function gridSize({ rows, columns, holes = [], walls = [], wrap }: Size): Size {
   const size = {
     rows,
     columns,
@@ -30,7 +30,7 @@ export function gridBoard({ rows, columns, holes = [], walls = [], wrap }: Size)
  * @throws AtlasError `argument` for an edge from a cell to itself, an edge that is given twice,
  * fewer than 2 or more than 255 cells, and cells that no moves join to the others.
  */
-export function graphBoard(
+export function graphSize(
   edges: readonly (readonly [string, string])[],
   spots: Size['spots'] = [],
 ): Size {
