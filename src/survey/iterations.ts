@@ -20,7 +20,13 @@ import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
-import type { BoundValues, ProgramBound, SurveyBound } from './surveyBound.js';
+import {
+  areStored,
+  isOwn,
+  type BoundValues,
+  type ProgramBound,
+  type SurveyBound,
+} from './surveyBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -102,8 +108,9 @@ export interface ValuedBound {
 /** The search with a bound, whose starts have the tiles of the surveyed puzzle. */
 export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFrame): TreeSearch {
   const { puzzle, space } = frame;
-  const [own, search] =
-    'tables' in bound ? programSearch(bound, frame) : [puzzle, givenSearch(bound, values, frame)];
+  const [own, search] = isOwn(bound)
+    ? [puzzle, givenSearch(bound, values, frame)]
+    : programSearch(bound, frame);
   return {
     ...search,
     begin: (start, depth) => search.begin(withTilesOf(own, space.puzzle, start), depth),
@@ -120,7 +127,7 @@ function programSearch(
 }
 
 function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
-  if (!('planes' in values)) throw new Error('The values are missing.');
+  if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
   return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), name), false);
 }

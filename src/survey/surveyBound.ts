@@ -1,6 +1,6 @@
 /* The bounds of a survey, and where its passes find their values. */
 import type { Heuristic } from '../bounds/bounds.js';
-import type { OwnBound, ValueArray } from '../bounds/own/ownBound.js';
+import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/ownBound.js';
 import type { BoundTables } from '../solve/deepening/idaSearch.js';
 
 /** A bound of the program. */
@@ -12,6 +12,12 @@ export interface ProgramBound {
 /** A bound of a survey: of the program, or of the user's own. */
 export type SurveyBound = ProgramBound | OwnBound;
 
+export const isOwn = (bound: SurveyBound): bound is OwnBound => 'source' in bound;
+
+/** Where the values of a bound come from if it is the user's own. */
+export const sourceOf = (bound: SurveyBound): BoundSource | undefined =>
+  isOwn(bound) ? bound.source : undefined;
+
 /** The values of a bound for all states, which threads share. */
 export interface StateValues {
   /** `planes[blank cell][rank of the sequence]`, as the depths of the surveyed table lie. */
@@ -22,3 +28,5 @@ export interface StateValues {
 
 /** Where a pass finds the values of a bound: it measures them, or they are stored. */
 export type BoundValues = ProgramBound | StateValues;
+
+export const areStored = (values: BoundValues): values is StateValues => 'planes' in values;

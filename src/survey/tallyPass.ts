@@ -11,7 +11,7 @@ import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
 import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { BoundSurvey } from './survey.js';
-import type { BoundValues } from './surveyBound.js';
+import { areStored, type BoundValues } from './surveyBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
 import { valuesReader, type ReadValues } from './values/valuesReader.js';
 
@@ -57,7 +57,7 @@ export function tallyPass(
   const sizes = bounds.map((bound) => ({
     layers,
     // A bound of the program is never more than the depth.
-    columns: 'planes' in bound ? 1 + bound.greatest : layers,
+    columns: areStored(bound) ? 1 + bound.greatest : layers,
   }));
   const findings = bounds.map(() => ({
     error: sharedFloats(units).fill(-Infinity),
@@ -91,7 +91,7 @@ function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): Tal
   const greatest = largestOf(error);
   const nearest = Math.min(...aboveDepth);
   const bound = bounds[number];
-  const isWhole = !('planes' in bound && bound.planes[0] instanceof Float32Array);
+  const isWhole = !(areStored(bound) && bound.planes[0] instanceof Float32Array);
   return {
     ...counts,
     worst: boardAt(

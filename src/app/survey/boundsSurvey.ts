@@ -12,7 +12,13 @@ import { measuredSearch, measureIterations, type ValuedBound } from '../../surve
 import { judgementOf } from '../../survey/judgement.js';
 import { judgePass } from '../../survey/judgePass.js';
 import type { BoundSurvey, Iteration, Judgement } from '../../survey/survey.js';
-import type { StateValues, SurveyBound } from '../../survey/surveyBound.js';
+import {
+  areStored,
+  isOwn,
+  sourceOf,
+  type StateValues,
+  type SurveyBound,
+} from '../../survey/surveyBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import type { Context } from '../context.js';
@@ -74,13 +80,13 @@ async function judged(
   { table, oracle, plan }: SurveyedSpace,
   context: Context,
 ): Promise<Judgement | undefined> {
-  if (!('planes' in values)) return undefined;
+  if (!areStored(values)) return undefined;
   const pass = judgePass(table, values);
   await passOnce(pass.job, bound.name, plan, context);
   const compared = pass.found();
   const { frame } = table;
   return {
-    file: 'source' in bound ? bound.file : undefined,
+    file: isOwn(bound) ? bound.file : undefined,
     ...judgementOf({ values, tallied, compared, frame, oracle }),
   };
 }
@@ -115,7 +121,7 @@ async function iterationsOf(
 
 /** The labels of the maps, of the bound `projection`. */
 const labelsIn = (bound: SurveyBound): Pick<BoundSurvey, 'labels'> =>
-  'tables' in bound && bound.name === 'projection'
+  !isOwn(bound) && bound.name === 'projection'
     ? { labels: projectionNames(bound.tables.projections!.map(({ projection }) => projection)) }
     : {};
 
@@ -136,11 +142,10 @@ export async function storedValues(
   if (shortage) throw shortage;
   const { job, found } = allocated(needed, 'memory', () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
-  const isOwnFunction = 'source' in bound && bound.source.kind === 'maker';
-  const threads = isOwnFunction ? 1 : plan.threads;
+  const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
   await passOnce(job, bound.name, { ...plan, threads }, context);
   const { fault, ...values } = found();
-  if (fault === undefined || 'tables' in bound) return values;
+  if (fault === undefined || !isOwn(bound)) return values;
   const { source } = bound;
   // The first one in the order of the array.
   const board =

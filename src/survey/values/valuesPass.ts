@@ -10,7 +10,13 @@ import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
-import type { ProgramBound, StateValues, SurveyBound } from '../surveyBound.js';
+import {
+  isOwn,
+  sourceOf,
+  type ProgramBound,
+  type StateValues,
+  type SurveyBound,
+} from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
 
@@ -36,7 +42,7 @@ export interface ValuesMemory {
 /** The bytes that the values take; 0 for an array that is used in place. */
 export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
   const { indexCount } = frame.space;
-  if ('tables' in bound) return indexCount;
+  if (!isOwn(bound)) return indexCount;
   const { source } = bound;
   if (source.kind !== 'array') return Float32Array.BYTES_PER_ELEMENT * indexCount;
   return areInPlace(frame, bound) ? 0 : source.values.byteLength;
@@ -46,7 +52,7 @@ export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
 function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.searchSize.rows === puzzle.size.rows;
-  return isFileOrder && 'source' in bound && bound.source.kind === 'array';
+  return isFileOrder && sourceOf(bound)?.kind === 'array';
 }
 
 /** What a pass finds: the values, and the index of the first state for which there is none. */
@@ -61,15 +67,15 @@ export function valuesPass(
 ): { readonly job: Job; found(): FoundValues } {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
+  const source = sourceOf(bound);
+  const guarded = source?.kind === 'guarded' ? source.thread : undefined;
   const memory: ValuesMemory = {
     puzzle: frame.puzzle,
-    bound: isGuarded(bound) ? undefined : bound,
+    bound: guarded ? undefined : bound,
     planes: cells.map((_, blank) => planeOf(blank, frame, bound)),
     faults: sharedFloats(units).fill(ALL_VALID),
     greatest: sharedFloats(units),
   };
-  const source = 'source' in bound ? bound.source : undefined;
-  const guarded = source?.kind === 'guarded' ? source.thread : undefined;
   return {
     job: { work: 'values', units, memory, guarded },
     found: () => ({
@@ -80,13 +86,10 @@ export function valuesPass(
   };
 }
 
-const isGuarded = (bound: SurveyBound): boolean =>
-  'source' in bound && bound.source.kind === 'guarded';
-
 /** The values with the blank in a cell; of an array in numbers of its type. */
 function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueArray {
   const { count } = frame.space.sequences;
-  if ('tables' in bound) return sharedBytes(count);
+  if (!isOwn(bound)) return sharedBytes(count);
   const { source } = bound;
   if (source.kind !== 'array') return new Float32Array(sharedBytes(4 * count).buffer);
   const { values } = source;
@@ -168,7 +171,7 @@ async function fillerOf(
 ): Promise<BlockFiller | undefined> {
   const { bound, puzzle } = memory;
   if (!bound) throw new Error('The bound is missing.');
-  if ('tables' in bound) return measureEach(bound, frame);
+  if (!isOwn(bound)) return measureEach(bound, frame);
   if (areInPlace(frame, bound)) return undefined;
   return askEach(await openBound(bound, puzzle), frame);
 }

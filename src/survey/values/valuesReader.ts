@@ -4,7 +4,7 @@ import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 import { newMeasureFrame } from '../measures/measures.js';
-import type { BoundValues } from '../surveyBound.js';
+import { areStored, type BoundValues } from '../surveyBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
 export interface ReadValues {
@@ -21,16 +21,16 @@ export function valuesReader(
   const measured = measuresOf(
     survey.puzzle,
     frame,
-    bounds.filter((bound) => 'tables' in bound),
+    bounds.flatMap((bound) => (areStored(bound) ? [] : [bound])),
   );
   const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
     for (const { measure } of frame.measures) measure(block);
     let next = 0;
     for (const [number, bound] of bounds.entries()) {
-      const isStored = 'planes' in bound;
-      read[number].values = isStored ? bound.planes[block.blank] : measured[next++].values;
-      read[number].from = isStored ? block.start : 0;
+      const stored = areStored(bound);
+      read[number].values = stored ? bound.planes[block.blank] : measured[next++].values;
+      read[number].from = stored ? block.start : 0;
     }
     return read;
   };
