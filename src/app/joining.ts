@@ -20,7 +20,7 @@ import {
   strangerIn,
   workersFolder,
   type Driving,
-} from '../files/disk/workFiles.js';
+} from '../files/disk/searchFolder.js';
 import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
 import { inMetric } from '../puzzle/metric.js';
 import { formatSize } from '../puzzle/size.js';
@@ -235,7 +235,7 @@ export function openWorker(
       await executor.runRound(mark, signal);
     },
     /**
-     * The layer in work, the shards made here, and the shards begun here that another worker has
+     * The current layer, the shards made here, and the shards begun here that another worker has
      * finished first.
      */
     tally: () => ({

@@ -171,7 +171,7 @@ export interface Checkpoint {
   readonly resumedFrom: string | undefined;
   /** How far the search has come, in words. */
   reached(): string;
-  /** How far the layer in work has come, in words. */
+  /** How far the current layer has come, in words. */
   stage(): string;
   cost(): SearchCost;
   /** Removes the folder. To be called when the search has ended and its result is kept. */

@@ -47,14 +47,14 @@ export interface Executor {
   readonly threads: number;
   /**
    * Does the units of a round that are not done yet, and returns the sum of the counts of all
-   * units; UNDONE if the work has left some. When `signal` aborts, the units in work are finished
+   * units; UNDONE if the work has left some. When `signal` aborts, the units begun are finished
    * and the call rejects with the signal's reason. In both cases the same call again does the rest.
    * No unit is done twice. A round may have any number but the one of the round before.
    */
   runRound(round: number, signal?: AbortSignal): Promise<number>;
   /** The share of the round's units that are done, 0 to 1. */
   progress(): number;
-  /** Resolves when all threads have left the job; units in work are finished first. */
+  /** Resolves when all threads have left the job; units begun are finished first. */
   close(): Promise<void>;
 }
 

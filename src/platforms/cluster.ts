@@ -36,7 +36,7 @@ const MOST_REPEATS = 3;
 const ASK_MS = { first: 1000, last: 10_000 };
 
 /** What is known of the workers of one search. */
-interface Workforce {
+interface WorkerWatch {
   readonly scheduler: Scheduler;
   /** Workers that are wanted. */
   readonly workers: number;
@@ -62,7 +62,7 @@ export function withWorkers(
   workers: number,
   say: (sentence: string) => void,
 ): Executor {
-  const force: Workforce = {
+  const watch: WorkerWatch = {
     scheduler,
     workers,
     say,
@@ -75,56 +75,56 @@ export function withWorkers(
   return {
     ...local,
     async runRound(round, signal) {
-      await (begun ??= startMissing(force));
+      await (begun ??= startMissing(watch));
       return local.runRound(round, signal);
     },
     async close() {
       await local.close();
-      await force.looked;
-      clearTimeout(force.timer);
-      if (begun) await endAll(force);
+      await watch.looked;
+      clearTimeout(watch.timer);
+      if (begun) await endAll(watch);
     },
   };
 }
 
 /** Starts the workers that an earlier run has not left, and looks for them from then on. */
-async function startMissing(force: Workforce): Promise<void> {
-  const { scheduler, workers, say } = force;
+async function startMissing(watch: WorkerWatch): Promise<void> {
+  const { scheduler, workers, say } = watch;
   const { active } = await scheduler.look();
   if (active > 0)
     say(`An earlier run in this folder has left ${formatQuantity(active, 'worker')} to this one.`);
   if (active < workers) await scheduler.submit(workers - active);
-  lookIn(ASK_MS.first, force);
+  lookIn(ASK_MS.first, watch);
 }
 
 /** Looks after some time, and again and again, until workers have been started often enough. */
-function lookIn(ms: number, force: Workforce): void {
-  force.timer = setTimeout(() => {
-    force.looked = replaceEnded(force).then(() => {
-      if (force.repeats <= MOST_REPEATS) lookIn(Math.min(ASK_MS.last, 1.5 * ms), force);
+function lookIn(ms: number, watch: WorkerWatch): void {
+  watch.timer = setTimeout(() => {
+    watch.looked = replaceEnded(watch).then(() => {
+      if (watch.repeats <= MOST_REPEATS) lookIn(Math.min(ASK_MS.last, 1.5 * ms), watch);
     });
   }, ms);
 }
 
 /** Starts workers in the place of those that have ended. */
-async function replaceEnded(force: Workforce): Promise<void> {
-  const { scheduler, workers, say } = force;
+async function replaceEnded(watch: WorkerWatch): Promise<void> {
+  const { scheduler, workers, say } = watch;
   try {
     const { active, reason } = await scheduler.look();
-    force.answers = true;
+    watch.answers = true;
     if (active >= workers) return;
-    const isLast = force.repeats === MOST_REPEATS;
-    force.repeats++;
+    const isLast = watch.repeats === MOST_REPEATS;
+    watch.repeats++;
     const next = isLast ? 'the search goes on without' : 'submitted again';
     say(`${formatQuantity(workers - active, 'worker')} ended early: ${visible(reason)}; ${next}.`);
     if (!isLast) await scheduler.submit(workers - active);
   } catch (cause) {
-    if (force.answers) say(`${messageOf(cause)} It is asked again.`);
-    force.answers = false;
+    if (watch.answers) say(`${messageOf(cause)} It is asked again.`);
+    watch.answers = false;
   }
 }
 
-async function endAll({ scheduler, say }: Workforce): Promise<void> {
+async function endAll({ scheduler, say }: WorkerWatch): Promise<void> {
   try {
     await scheduler.cancel();
   } catch (cause) {

@@ -10,7 +10,7 @@ import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { guardedExecutor, startGuarded } from '../threads/guardedThread.js';
 import { startThreads, workerSupply } from '../threads/threads.js';
-import { findWork, holdWork } from '../files/disk/workFiles.js';
+import { findSearch, holdSearch } from '../files/disk/searchFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
 import { hasHugePages, HUGE_PAGES_FILE } from './hugePages.js';
@@ -39,7 +39,7 @@ export const loadKernel = (): KernelBuild =>
 export const nodePlatform: Platform = {
   engines: [
     planesEngine(loadKernel),
-    diskEngine({ find: findWork, hold: holdWork }, loadKernel),
+    diskEngine({ find: findSearch, hold: holdSearch }, loadKernel),
     tableEngine,
     setsEngine,
   ],

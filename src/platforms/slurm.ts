@@ -13,7 +13,7 @@ import type { SearchPlan } from '../app/search/searchPlan.js';
 import { AtlasError, hasCode } from '../basics/errors.js';
 import { withWorkers, type Scheduler } from './cluster.js';
 import { errorCode } from '../files/system/regularFile.js';
-import { workersFolder } from '../files/disk/workFiles.js';
+import { workersFolder } from '../files/disk/searchFolder.js';
 import { newSha256 } from '../files/system/newSha256.js';
 import { formatBytes, formatQuantity, formatRoughly } from '../basics/humanize.js';
 import { shellWord } from '../report/shellWords.js';

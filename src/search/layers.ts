@@ -17,7 +17,7 @@ export interface Expander {
    * same call again continues it.
    */
   expandTo(depth: number, signal?: AbortSignal): Promise<number>;
-  /** The share of the layer in work that is done, 0 to 1. */
+  /** The share of the current layer that is done, 0 to 1. */
   progress(): number;
   /**
    * The positions at a depth, in blocks of up to some 100,000, in the order of the states: each

@@ -92,7 +92,7 @@ interface Finder {
   readonly moved: Uint8Array;
   /** Offsets of neighbours that follow each other. */
   readonly consecutive: Uint32Array;
-  /** Of each state of the block in work: the rank of its neighbour by the move in work. */
+  /** Of each state of the current block: the rank of its neighbour by the current move. */
   readonly ranks: Uint32Array;
   readonly neighbours: Neighbours;
 }

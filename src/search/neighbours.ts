@@ -142,7 +142,7 @@ export function neighbourWork(memory: NeighbourMemory, thread: number): Work {
   };
 }
 
-/** The pass of one thread: what it reads, and what it knows of the block and the unit in work. */
+/** The pass of one thread: what it reads, and what it knows of the block and the current unit. */
 interface Pass {
   readonly space: StateSpace;
   readonly blocks: Blocks;
@@ -153,12 +153,12 @@ interface Pass {
   readonly isPart: boolean;
   /** See {@link countsByDifference}. */
   readonly countOf: Int32Array;
-  /** The packed counts of each state of the block in work. */
+  /** The packed counts of each state of the current block. */
   readonly packed: Int32Array;
-  /** The states of the unit in work, as in {@link Tally.classes}. */
+  /** The states of the current unit, as in {@link Tally.classes}. */
   readonly classes: Uint32Array;
   /**
-   * The index of the first state of the unit in work that breaks a rule, or NO_FAULT. Blocks come
+   * The index of the first state of the current unit that breaks a rule, or NO_FAULT. Blocks come
    * in the order of their ranks.
    */
   fault: number;

@@ -105,7 +105,7 @@ export function visitRuns(
   putNext(beginning.length, walk, look);
 }
 
-/** The run in work. */
+/** The current run. */
 interface Walk extends SequenceRun {
   readonly cut: PlaceCut;
   start: number;

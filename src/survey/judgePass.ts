@@ -152,7 +152,7 @@ function startJudging({ guided: _, ...memory }: JudgeMemory) {
     least: new Int32Array(finder.blocks.largest),
     /** Of each state: the index in {@link JudgeMemory.guided}. */
     guided: new Int32Array(finder.blocks.largest),
-    /** The unit in work, and its states as in {@link JudgeMemory.guided}. */
+    /** The current unit, and its states as in {@link JudgeMemory.guided}. */
     unit: 0,
     guidedCounts: new Uint32Array(moves * moves),
   };

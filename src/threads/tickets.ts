@@ -8,7 +8,7 @@ import { UNDONE, type Work } from '../executors/executor.js';
 
 /** The slots of the control array. All are read and written with Atomics. */
 const CONTROL = {
-  /** The number of the round in work; the pool writes it before `end`. */
+  /** The number of the current round; the pool writes it before `end`. */
   round: 0,
   /**
    * One more than the last ticket of the round, or CLOSED; the pool changes it to call a round, and
@@ -41,7 +41,7 @@ export const ticketMemory = (units: number) => ({
   /** Slots of 32 bits, see CONTROL. */
   control: new Int32Array(new SharedArrayBuffer(4 * Object.keys(CONTROL).length)),
   /**
-   * `counts[unit]` of the round in work, or UNDONE. Written by the thread that does the unit,
+   * `counts[unit]` of the current round, or UNDONE. Written by the thread that does the unit,
    * before it raises `done`; the pool clears all before it calls another round, when no thread
    * holds a ticket.
    */
@@ -92,7 +92,7 @@ export function takeUnits(
   }
 }
 
-/** Takes all tickets of the round in work that are left, so that their units stay undone. */
+/** Takes all tickets of the current round that are left, so that their units stay undone. */
 export const dropTickets = ({ control }: TicketMemory, end: number): void =>
   finishTickets(control, end - Atomics.exchange(control, CONTROL.next, end), end);
 
@@ -101,7 +101,7 @@ function finishTickets(control: TicketMemory['control'], tickets: number, end: n
     Atomics.notify(control, CONTROL.done);
 }
 
-/** Resolves when all tickets of the round in work are finished or dropped. */
+/** Resolves when all tickets of the current round are finished or dropped. */
 export async function finished({ control }: TicketMemory, end: number): Promise<void> {
   for (;;) {
     const done = Atomics.load(control, CONTROL.done);

@@ -17,7 +17,7 @@ import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
 import { startThreads, workerSupply } from '../../src/threads/threads.js';
-import { findWork, holdWork } from '../../src/files/disk/workFiles.js';
+import { findSearch, holdSearch } from '../../src/files/disk/searchFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
 import { isWhole } from '../../src/puzzle/parts.js';
@@ -147,7 +147,7 @@ export const searchIn = (
 ): Search => {
   const space = numberingSpace(puzzle);
   const settings = { folder, sharding: shardingOf(space, sharding), threads };
-  return openDisk(space, settings, { find: findWork, hold: holdWork }, kernelOf(host), host);
+  return openDisk(space, settings, { find: findSearch, hold: holdSearch }, kernelOf(host), host);
 };
 
 /** In a folder that is gone when the search is closed. */

@@ -108,7 +108,7 @@ const textOf = (path: string): string =>
     .replace(DIFFERING, '"$1"')
     .replace(/took [^.]*\./g, '');
 
-/** Names that only a run in work, or one that was killed, may leave. */
+/** Names that only an unfinished run, or one that was killed, may leave. */
 const LEFT = /\.tmp$|\.lock$/;
 
 /** Runs a work once without a fault: the files that it makes. */

@@ -82,7 +82,7 @@ describe('a sample without a depth', () => {
 describe('a solver that is closed', () => {
   const start = [15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 4, 7, 0];
 
-  it('rejects the search in work, those that wait, and those to come', async () => {
+  it('rejects the current search, those that wait, and those to come', async () => {
     const solver = await openSolver('4x4', { method: 'ida', heuristic: 'manhattan' });
     const working = solver.improvements(start);
     await working.next();

@@ -1,7 +1,7 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import { ANOTHER_FOLDER, AtlasError, hasCode, tryOr } from '../../basics/errors.js';
-import { freeDisk } from '../../files/disk/workFiles.js';
+import { freeDisk } from '../../files/disk/searchFolder.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

@@ -44,7 +44,7 @@ export async function searchLayers(
   const look = setInterval(() => {
     const share = search.progress();
     const { total: found, count } = layers.at(-1) ?? { total: 0, count: 0 };
-    // As if the layer in work were as large as the last one.
+    // As if the current layer were as large as the last one.
     done = Math.max(done, Math.min(total, plan.positions, Math.floor(found + share * count)));
     progress.update(
       done,
@@ -81,7 +81,7 @@ function notePages({ engine, needs, until }: SearchPlan, { platform, reporter }:
 }
 
 /**
- * The stage of a search: the number of the layer in work, its progress, and, if the total is not
+ * The stage of a search: the number of the current layer, its progress, and, if the total is not
  * known, the positions found.
  */
 function stageOf(layers: readonly Layer[], within: string, until: number, total: number): string {

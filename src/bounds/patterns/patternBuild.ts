@@ -43,7 +43,7 @@ import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placem
 interface PatternMemory {
   readonly tables: PatternTables;
   /**
-   * Half a byte for each state of the pattern in work, by region. Written by the thread that works
+   * Half a byte for each state of the current pattern, by region. Written by the thread that works
    * on the region.
    */
   readonly found: Uint8Array;
@@ -199,7 +199,7 @@ function startBuild({ tables, found, runs, filled }: PatternMemory, pattern: Pat
       homes.flatMap((home) => cells.map((cell) => cellsApart(home, cell, size))),
     ),
     /**
-     * `costs[place x tiles + tile]`, of the combination in work: how far the tile is from home in
+     * `costs[place x tiles + tile]`, of the current combination: how far the tile is from home in
      * the occupied cell of that number.
      */
     costs: new Uint8Array(tiles * tiles),

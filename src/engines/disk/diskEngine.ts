@@ -39,13 +39,13 @@ import {
   type Sharding,
   type ShardingNumbers,
 } from './shardPlan.js';
-import type { WorkFolders } from './workFolder.js';
+import type { SearchFolders } from './searchFolder.js';
 
 /**
  * Bit planes on disk, compressed, in the folders of a platform. It knows the states of the last two
  * layers.
  */
-export function diskEngine(folders: WorkFolders, loadKernel: () => KernelBuild): Engine {
+export function diskEngine(folders: SearchFolders, loadKernel: () => KernelBuild): Engine {
   const engine: Engine = {
     name: 'disk',
     // What is on the disk is listed apart, see Needs.
@@ -145,18 +145,18 @@ export function openDisk(
     sharding,
     threads,
   }: { readonly folder: string; readonly sharding: Sharding; readonly threads: number },
-  folders: WorkFolders,
+  folders: SearchFolders,
   kernel: KernelBuild,
   host: Machine,
 ): Search {
-  const work = folders.hold(folder);
+  const searchFolder = folders.hold(folder);
   try {
     const memory = diskMemory(folder, kernel, sharding);
-    const files = work.files(identityOf(memory));
+    const files = searchFolder.files(identityOf(memory));
     resume(memory, files);
-    return diskSearch({ space, memory, files, workFolder: work, threads }, host);
+    return diskSearch({ space, memory, files, searchFolder, threads }, host);
   } catch (cause) {
-    work.release();
+    searchFolder.release();
     throw cause;
   }
 }

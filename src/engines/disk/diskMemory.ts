@@ -37,7 +37,7 @@ export interface DiskMemory extends Sharding {
 }
 
 /**
- * The slots of `control`: the layer in work, and how processes share it. The first four are written
+ * The slots of `control`: the current layer, and how processes share it. The first four are written
  * when no thread is at work.
  */
 export const CONTROL = {

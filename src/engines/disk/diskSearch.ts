@@ -1,6 +1,6 @@
 /*
  * A run of a search on disk: it makes one layer after the other, alone or with workers. Workers are
- * other processes that make shards of the layer in work (docs/large-boards.md). An order, which
+ * other processes that make shards of the current layer (docs/large-boards.md). An order, which
  * this run writes in the folder, says which layer that is. Every few seconds the run writes a
  * record beside the files: what the search has taken so far, and which order is in force.
  */
@@ -16,7 +16,7 @@ import { enterNewFiles, removeOldFiles } from './resume.js';
 import type { ShardFiles } from './shardFiles.js';
 import { searchBytes } from './shardPlan.js';
 import { makeTogether } from './sharedWork.js';
-import type { WorkFolder, WorkRecord } from './workFolder.js';
+import type { SearchFolder, SearchRecord } from './searchFolder.js';
 
 /**
  * Milliseconds between two records. If the process is killed, so much at most is missing from the
@@ -41,7 +41,7 @@ interface PlannedRun {
   readonly space: StateSpace;
   readonly memory: DiskMemory;
   readonly files: ShardFiles;
-  readonly workFolder: WorkFolder;
+  readonly searchFolder: SearchFolder;
   /** The system may refuse some of them to the executor. */
   readonly threads: number;
 }
@@ -50,7 +50,7 @@ interface PlannedRun {
 interface Run extends PlannedRun {
   readonly executor: Executor;
   /** What the runs before this one took. */
-  readonly before: WorkRecord;
+  readonly before: SearchRecord;
   /** When this run began, on the clock of `performance`. */
   readonly started: number;
   /** Whether this run began with files of an earlier one. */
@@ -67,8 +67,8 @@ interface Run extends PlannedRun {
 
 /** Begins a run with the files that the memory knows. It releases the folder when it is closed. */
 export function diskSearch(planned: PlannedRun, host: Machine): Search {
-  const { space, memory, workFolder, threads } = planned;
-  const before = workFolder.record();
+  const { space, memory, searchFolder, threads } = planned;
+  const before = searchFolder.record();
   const run: Run = {
     ...planned,
     executor: host.startExecutor(diskJob(memory), threads),
@@ -101,12 +101,12 @@ export function diskSearch(planned: PlannedRun, host: Machine): Search {
       await run.executor.close();
       if (run.isRemoved) return;
       keepRecord(run, { ended: !run.isInLayer });
-      workFolder.release();
+      searchFolder.release();
     },
     checkpoint: checkpointOf(run, () => {
       clearInterval(recording);
       run.isRemoved = true;
-      workFolder.remove();
+      searchFolder.remove();
     }),
   };
 }
@@ -164,12 +164,12 @@ async function makeShards(
   depth: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  const { memory, executor, workFolder } = run;
+  const { memory, executor, searchFolder } = run;
   const { control } = memory;
   // Workers make files. The layer after the last state has none, so the driver searches it alone.
   if (control[CONTROL.writes] === 0 || !isOpenToWorkers(run, depth))
     return executor.runRound(depth, signal);
-  control[CONTROL.order] = await workFolder.order(depth, memory);
+  control[CONTROL.order] = await searchFolder.order(depth, memory);
   // Workers see the order by the record.
   keepRecord(run);
   try {
@@ -177,7 +177,7 @@ async function makeShards(
     return await makeTogether(executor, depth, memory, enterFiles, signal);
   } finally {
     control[CONTROL.order] = 0;
-    workFolder.withdraw();
+    searchFolder.withdraw();
   }
 }
 
@@ -194,19 +194,19 @@ function isOpenToWorkers({ space, memory, threads, workers }: Run, depth: number
  * ended as it was meant to.
  */
 function keepRecord(run: Run, { ended } = { ended: false }): void {
-  run.workFolder.keepRecord({
+  run.searchFolder.keepRecord({
     seconds: secondsSoFar(run),
     interruptions: interruptions(run),
     ended,
     nodes: [...run.machines],
     order: run.memory.control[CONTROL.order],
   });
-  const joined = run.workFolder.workers();
+  const joined = run.searchFolder.workers();
   run.workers = joined.length;
   for (const machine of joined) run.machines.add(machine);
 }
 
-/** Registers the files of workers while a layer is in work, so that the progress has them. */
+/** Registers the files of workers while a layer is being made, so that the progress has them. */
 function registerWorkerFiles(run: Run): void {
   if (run.memory.control[CONTROL.order] === 0) return;
   try {
@@ -216,7 +216,7 @@ function registerWorkerFiles(run: Run): void {
   }
 }
 
-/** Layers that are done; also the depth of the layer in work. */
+/** Layers that are done; also the depth of the current layer. */
 const layersDone = ({ memory }: Run): number => memory.control[CONTROL.layers];
 
 /** Of this run and of all runs before. */
@@ -228,7 +228,7 @@ const interruptions = ({ before, isResumed }: Run): number =>
   before.interruptions + Number(isResumed && !before.ended);
 
 /**
- * The share of the layer in work that is done: the larger of two shares. One is of the units done
+ * The share of the current layer that is done: the larger of two shares. One is of the units done
  * here, which may be shards without states and so without files; the other is of the shards that
  * have files, which workers may have made.
  */
@@ -242,7 +242,7 @@ function progressText(run: Run): string {
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
-/** Where the layer in work is, in words: its workers, its shards, and the bytes of two layers. */
+/** Where the current layer is, in words: its workers, its shards, and the bytes of two layers. */
 function layerText(run: Run): string {
   const { memory, workers } = run;
   const done = layersDone(run);

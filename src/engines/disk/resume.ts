@@ -1,6 +1,6 @@
 /*
  * What the files of a folder say about a search. At every moment each shard has its file of the
- * layer before, and its file of the layer in work or of two layers before; a shard without states
+ * layer before, and its file of the current layer or of two layers before; a shard without states
  * needs no file. Every header also has the number of states in the file that it replaced, and the
  * counts of all earlier layers. So a missing file is noticed.
  */
@@ -14,7 +14,7 @@ import { frameNumber } from './shardPlan.js';
 
 /**
  * Fills the memory with what the files say, and removes files that were already replaced. The
- * newest layer may have been in work: it is made again, and its shards that have a file are done.
+ * newest layer may be unfinished: it is made again, and its shards that have a file are done.
  *
  * @throws AtlasError of the code `damaged-work` when a file is missing or damaged.
  */

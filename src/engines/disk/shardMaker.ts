@@ -47,7 +47,7 @@ interface ShardBuffers {
   readonly places: readonly number[];
   /** See {@link PlaneStore}. */
   readonly origins: number[];
-  /** The shard in work. */
+  /** The current shard. */
   shard: number;
   /**
    * `isUsed[frame]`: 1 if the chunk of the frontier for that frame may have states from an earlier

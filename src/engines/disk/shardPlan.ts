@@ -124,7 +124,7 @@ export function mapMemory({ layout, windows, cut }: Sharding) {
     fresh: take(planes * regionBytes),
     /** One frame of another shard. */
     frame: take(longest),
-    /** The chunk in work. */
+    /** The current chunk. */
     chunk: take(chunkBytes),
     tables: take(TABLES_BYTES),
     arena: take(settlerBytes(cut.chunks, windows, layout)),

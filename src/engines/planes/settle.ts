@@ -24,7 +24,7 @@ interface Settler {
   readonly chunkParities: Uint8Array;
   /** The depth of the new layer. */
   depth: number;
-  /** New states of the chunk in work so far. */
+  /** New states of the current chunk so far. */
   states: number;
 }
 

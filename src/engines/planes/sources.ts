@@ -40,7 +40,7 @@ import {
 } from './windows.js';
 
 export interface StepList {
-  /** The chunks that steps are for. The first is the chunk in work. */
+  /** The chunks that steps are for. The first is the current chunk. */
   readonly chunks: readonly ListChunk[];
   readonly steps: readonly ChunkStep[];
   /** By step: the number of the buffer that it writes to, or NO_BUFFER. */
@@ -57,7 +57,7 @@ export const NO_BUFFER = -1;
 
 /** A chunk that steps are for. */
 interface ListChunk {
-  /** The earlier chunk that gets this one through a crossing; none for the chunk in work. */
+  /** The earlier chunk that gets this one through a crossing; none for the current chunk. */
   readonly through: { readonly chunk: number; readonly crossing: Crossing } | undefined;
   /** Whether the store has this chunk in memory at all times. */
   readonly inMemory: boolean;

@@ -35,7 +35,7 @@ export interface FirstLayers {
   /** A board that is expanded, and a board that is made of it. */
   readonly board: Row;
   readonly made: Row;
-  /** The layer in work, -1 before the first, and the two before it. */
+  /** The current layer, -1 before the first, and the two before it. */
   depth: number;
   fresh: BoardSet;
   last: BoardSet;
@@ -137,7 +137,7 @@ export const expandedShare = ({ last, expanded }: FirstLayers): number =>
   last.count() === 0 ? 1 : expanded / last.count();
 
 /**
- * The positions of the layer in work, or of the layer before. @throws RangeError for any other
+ * The positions of the current layer, or of the layer before. @throws RangeError for any other
  * depth.
  */
 export function layerBlocks(layers: FirstLayers, depth: number): Iterable<PositionBlock> {

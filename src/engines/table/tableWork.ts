@@ -3,7 +3,7 @@
  * of the sequence.
  *
  * A layer is one pass over the planes (blank cells) of its colour. Each chunk, a run of states that
- * share their leading places, is searched for the depth in work, and its states' neighbours are
+ * share their leading places, is searched for the current depth, and its states' neighbours are
  * marked with the next depth. Nothing is ranked or unranked: moving the blank to the next cell
  * leaves the sequence alone, and moving it from cell p to cell q changes the places between, so
  * that the change of the rank is looked up. See tableShape.ts.
@@ -62,7 +62,7 @@ export interface TableMemory extends TableNumbering {
 
 export const UNSEEN = NO_DEPTH;
 
-/** A page is 4,096 states; pages without a mark of the depth in work are passed over. */
+/** A page is 4,096 states; pages without a mark of the current depth are passed over. */
 const PAGE_SHIFT = 12;
 
 /** States to a unit of work, about. */

@@ -1,5 +1,5 @@
 /*
- * An order says which layer of a search on disk to make. It is a folder in the work folder, each
+ * An order says which layer of a search on disk to make. It is a subfolder of the search's, each
  * time with a new name, so that no cache of a network file system contains it. Its file `layer` is
  * a container with all that a worker must know; the order is in force while this file exists. The
  * folder also has an empty file for each claim of a shard.
@@ -15,7 +15,7 @@ import { goalRecord, readSummaryPuzzle } from '../../results/summary.js';
 import { numberingSpace } from '../../space/stateSpace.js';
 import { collect, finish } from '../../basics/steps.js';
 import { containerBytes, readContainer, type Fields } from '../container.js';
-import { orDamagedWork } from './damagedWork.js';
+import { orDamagedSearch } from './damagedSearch.js';
 import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';
 
@@ -105,7 +105,7 @@ export const withdrawn = (folder: string): AtlasError =>
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
 export const readOrder = (folder: string, mark: number): Order =>
-  orDamagedWork(layerPath(folder, mark), () => {
+  orDamagedSearch(layerPath(folder, mark), () => {
     const read = readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder));
     const { content, ...order } = finish(read);
     return { ...order, parts: content };

@@ -23,7 +23,7 @@ import { bytesOf } from '../../executors/executor.js';
 import { sumOf } from '../../basics/numbers.js';
 import { finish } from '../../basics/steps.js';
 import { readFully, readHeader, readParts, signedHeader, type Fields } from '../container.js';
-import { orDamagedWork } from './damagedWork.js';
+import { orDamagedSearch } from './damagedSearch.js';
 import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
 import { newSha256 } from '../system/newSha256.js';
 import { closedAfter, openRegular } from '../system/regularFile.js';
@@ -128,7 +128,7 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
  * another search.
  */
 function openShard(path: string, wanted: Fields): OpenShard & ShardingNumbers {
-  return orDamagedWork(path, () => {
+  return orDamagedSearch(path, () => {
     const file = openRegular(path);
     try {
       return { ...indexOf(path, file, wanted), close: () => closeSync(file) };
@@ -160,7 +160,7 @@ function indexOf(
   const first = header.start + 8 * frames;
   if (size !== first + offsets[frames]) throw new Fault('its length is wrong');
   const read = (target: Uint8Array, offset: number): void =>
-    orDamagedWork(path, () => readFully(file, target, first + offset));
+    orDamagedSearch(path, () => readFully(file, target, first + offset));
   return { ...fields, path, size, lengths, frameStates, offsets, read };
 }
 

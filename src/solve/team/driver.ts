@@ -91,7 +91,7 @@ interface TeamState {
   executor: Executor | undefined;
   /** Rounds begun so far. */
   rounds: number;
-  /** Resolves when the round in work has ended; undefined between rounds. */
+  /** Resolves when the current round has ended; undefined between rounds. */
   running: Promise<void> | undefined;
   /** Why a round failed. */
   failure: Error | undefined;

@@ -55,7 +55,7 @@ const search = (checkpoint?: Partial<Checkpoint>): Search =>
   }) as Partial<Search> as Search;
 
 describe('a search', () => {
-  it('shows the layer in work, and how much is done: never less, never more than there is', async () => {
+  it('shows the current layer, and how much is done: never less, never more than there is', async () => {
     expect(await searchLayers(search(), planOf(), context)).toEqual(COUNTS);
     expect(stops).toBe(1);
     const done = told.map((text) => Number.parseInt(text, 10));

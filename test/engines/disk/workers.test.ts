@@ -23,11 +23,11 @@ import { sweepFolder } from '../../../src/files/writing/folders.js';
 import { claimShard, isOrder, readOrder } from '../../../src/files/disk/orderFile.js';
 import {
   drivingOf,
-  findWork,
+  findSearch,
   freeDisk,
   noteName,
   workersFolder,
-} from '../../../src/files/disk/workFiles.js';
+} from '../../../src/files/disk/searchFolder.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { openWorker } from '../../../src/app/joining.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
@@ -291,7 +291,10 @@ describe('a process that looks into a folder in which a search goes on', () => {
       symlinkSync('gone', join(folder, name));
     }
     symlinkSync('gone', join(folder, 's000000-d019.shard.1-0123abcd.tmp'));
-    expect(findWork(folder, PUZZLE)).toEqual({ sharding: { chunkTiles: 7, digits: 1 }, depth: 18 });
+    expect(findSearch(folder, PUZZLE)).toEqual({
+      sharding: { chunkTiles: 7, digits: 1 },
+      depth: 18,
+    });
     expect(Math.abs(freeDisk(folder) - room)).toBeLessThan(1e9);
     sweepFolder(folder, false);
     sweepFolder(folder, true);

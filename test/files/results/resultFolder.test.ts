@@ -16,7 +16,7 @@ import {
   isOwnPage,
   titleOf,
 } from '../../../src/files/results/resultIndex.js';
-import { holdWork } from '../../../src/files/disk/workFiles.js';
+import { holdSearch } from '../../../src/files/disk/searchFolder.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { call } from '../../cli/call.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
@@ -227,7 +227,7 @@ it('all files are on the disk before the first gets its name, and the folder aft
 
 it('the mark of a removal is on the disk before any file of the search is removed', () => {
   const folder = join(cwd, 'removal');
-  const work = holdWork(folder);
+  const work = holdSearch(folder);
   writeFileSync(join(folder, 's000000-d000.shard'), '');
   const calls = noteCalls();
   work.remove();

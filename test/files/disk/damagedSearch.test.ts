@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { AtlasError, Fault } from '../../../src/basics/errors.js';
-import { orDamagedWork } from '../../../src/files/disk/damagedWork.js';
+import { orDamagedSearch } from '../../../src/files/disk/damagedSearch.js';
 import { systemError } from '../nodeFs.js';
 
 it('what is wrong with a file of a search is reported in a sentence', () => {
   const reading = (cause: unknown) => () =>
-    orDamagedWork('a', () => {
+    orDamagedSearch('a', () => {
       throw cause;
     });
   const sentence = (fault: string): string => `The file 'a' cannot be used: ${fault}`;
-  expect(orDamagedWork('a', () => 5)).toBe(5);
+  expect(orDamagedSearch('a', () => 5)).toBe(5);
   expect(reading(new Fault('it is cut'))).toThrow(sentence('it is cut'));
   expect(reading(systemError('ENOENT', 'open'))).toThrow(sentence('it is missing'));
   expect(reading(systemError('EACCES', 'open'))).toThrow(sentence('access is denied'));

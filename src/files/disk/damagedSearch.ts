@@ -6,7 +6,7 @@ import { errorCode, readReason, withDiskErrors } from '../system/regularFile.js'
  * What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is
  * missing or damaged, or the disk fails.
  */
-export function orDamagedWork<Found>(path: string, read: () => Found): Found {
+export function orDamagedSearch<Found>(path: string, read: () => Found): Found {
   try {
     return withDiskErrors(path, read);
   } catch (cause) {

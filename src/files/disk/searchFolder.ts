@@ -1,13 +1,13 @@
 /*
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock,
- * the order for the layer in work, and the folder of workers, in which each worker has a note and
+ * the order for the current layer, and the folder of workers, in which each worker has a note and
  * may have a log. The folder is removed file by file; a mark says that a removal was not finished,
  * and that the files left belong to no search.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { BegunWork, WorkFolder, WorkRecord } from '../../engines/disk/workFolder.js';
+import type { BegunSearch, SearchFolder, SearchRecord } from '../../engines/disk/searchFolder.js';
 import { ANOTHER_FOLDER, ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
@@ -43,7 +43,7 @@ export const noteName = (machine: string): string => `${machine}-${randomMark()}
  * Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or
  * holds anything else.
  */
-export function holdWork(folder: string): WorkFolder {
+export function holdSearch(folder: string): SearchFolder {
   const prepare = (): void => {
     withdrawOrders(folder);
     if (existsSync(join(folder, REMOVED))) removeFiles(folder);
@@ -86,7 +86,7 @@ function withdraw(folder: string): void {
  * What a folder has of a search of this puzzle; undefined when it has nothing. @throws AtlasError
  * when it is another search's.
  */
-export function findWork(folder: string, puzzle: Puzzle): BegunWork | undefined {
+export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefined {
   if (!existsSync(folder)) return undefined;
   return onDisk(folder, () => {
     checkOwn(folder);
@@ -187,7 +187,7 @@ export function drivingOf(folder: string): Driving {
  * A record that cannot be written is left out: if states are written, a full disk ends the run
  * with a sentence.
  */
-function writeRecord(folder: string, record: WorkRecord): void {
+function writeRecord(folder: string, record: SearchRecord): void {
   succeeds(() => {
     mkdirSync(workersFolder(folder), { recursive: true });
     replaceFile(join(folder, RECORD), (temporary) =>
@@ -208,7 +208,7 @@ const recordSchema = v.object({
  * The search does not depend on the record: a missing or damaged one counts as the record of no
  * run.
  */
-function readRecord(folder: string): WorkRecord {
+function readRecord(folder: string): SearchRecord {
   const none = { seconds: 0, interruptions: 0, ended: false, nodes: [], order: 0 };
   return tryOr(
     () => v.parse(recordSchema, JSON.parse(readRegular(join(folder, RECORD)))),

@@ -1,6 +1,6 @@
 /*
  * The folder of a search on disk, as the engine sees it. These are interfaces, as engines import no
- * files: a platform hands in the functions of files/disk/workFiles.ts.
+ * files: a platform hands in the functions of files/disk/searchFolder.ts.
  */
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { DiskMemory } from './diskMemory.js';
@@ -8,30 +8,30 @@ import type { ShardFiles } from './shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from './shardPlan.js';
 
 /** What a platform with files gives to the engine. */
-export interface WorkFolders {
+export interface SearchFolders {
   /**
    * What a folder has of a search; undefined if that is nothing. @throws AtlasError when it is
    * another puzzle's.
    */
-  find(folder: string, puzzle: Puzzle): BegunWork | undefined;
+  find(folder: string, puzzle: Puzzle): BegunSearch | undefined;
   /** Holds a folder, which is made if it is missing. @throws AtlasError when it cannot be held. */
-  hold(folder: string): WorkFolder;
+  hold(folder: string): SearchFolder;
 }
 
 /** What a folder has of a search that can go on. */
-export interface BegunWork {
+export interface BegunSearch {
   /** How its planes are cut. */
   readonly sharding: ShardingNumbers;
-  /** The depth of its newest layer, which may be in work. */
+  /** The depth of its newest layer, which may be unfinished. */
   readonly depth: number;
 }
 
 /** A folder that this run holds. */
-export interface WorkFolder {
+export interface SearchFolder {
   files(identity: SearchIdentity): ShardFiles;
   /** What the runs before this one took. */
-  record(): WorkRecord;
-  keepRecord(record: WorkRecord): void;
+  record(): SearchRecord;
+  keepRecord(record: SearchRecord): void;
   /**
    * Puts an order to make a layer in force; workers see it with the next record. Resolves with its
    * mark, a number above 0.
@@ -51,7 +51,7 @@ export interface WorkFolder {
 }
 
 /** What a search has taken so far, in all its runs, and what workers must know of it. */
-export interface WorkRecord {
+export interface SearchRecord {
   readonly seconds: number;
   /** Times that it was ended before its time and taken up again. */
   readonly interruptions: number;
