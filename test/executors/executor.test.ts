@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { nextTurn } from '../../src/basics/turns.js';
+import { backgroundRounds } from '../../src/executors/backgroundRounds.js';
 import { soloExecutor, UNDONE } from '../../src/executors/executor.js';
 
 it('an executor of one thread does no unit twice when a round that was stopped is asked for again', async () => {
@@ -32,5 +34,33 @@ it('an executor of one thread says that a unit is left, and does that one again'
   expect(executor.progress()).toBe(1 / 2);
   expect(await executor.runRound(0)).toBe(8);
   await executor.close();
+  expect(closed).toBe(1);
+});
+
+it('rounds in the background start their threads once, have a number each, and keep their failure', async () => {
+  const rounds: number[] = [];
+  let started = 0;
+  let closed = 0;
+  const background = backgroundRounds(() => {
+    started++;
+    return soloExecutor(1, {
+      run(round) {
+        rounds.push(round);
+        if (round === 3) throw new Error('failed');
+        return 0;
+      },
+      close: () => (closed += 1),
+    });
+  });
+  expect(started).toBe(0);
+  for (let round = 1; round <= 3; round++) {
+    expect(background.throwIfFailed).not.toThrow();
+    background.begin();
+    expect(background.isRunning()).toBe(true);
+    while (background.isRunning()) await nextTurn();
+  }
+  expect([rounds, started]).toEqual([[1, 2, 3], 1]);
+  expect(background.throwIfFailed).toThrow('failed');
+  await background.close();
   expect(closed).toBe(1);
 });

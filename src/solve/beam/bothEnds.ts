@@ -3,6 +3,7 @@
  * goal to the start, and the shorter solution counts. A beam finds other solutions that way, as
  * other boards promise most.
  */
+import { backgroundRounds } from '../../executors/backgroundRounds.js';
 import {
   sharedBytes,
   sharedFloats,
@@ -96,10 +97,7 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
     path: newNotes(1),
   };
   const { isThere } = memory.path;
-  let executor: Executor | undefined;
-  let rounds = 0;
-  let running: Promise<void> | undefined;
-  let failure: Error | undefined;
+  const rounds = backgroundRounds(() => startThread(endsJob(memory)));
 
   const leave = (): void => {
     Atomics.store(memory.stop, 0, 1);
@@ -109,26 +107,19 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
   return {
     /** False if it has not left its last search yet. */
     begin(start: Board, limit: number, end: number): boolean {
-      if (running) return false;
+      if (rounds.isRunning()) return false;
       memory.start.set(start);
       memory.limit[0] = limit;
       memory.end[0] = commonTime(end) - EARLY_MS;
       memory.nodes[0] = 0;
       Atomics.store(isThere, 0, 0);
       Atomics.store(memory.stop, 0, 0);
-      executor ??= startThread(endsJob(memory));
-      running = executor
-        .runRound(++rounds)
-        .then(
-          () => undefined,
-          (cause: unknown) => void (failure = cause as Error),
-        )
-        .finally(() => (running = undefined));
+      rounds.begin();
       return true;
     },
     /** A better path than those before, if there is one. @throws what has ended the thread. */
     path(): Path | undefined {
-      if (failure) throw failure;
+      rounds.throwIfFailed();
       if (Atomics.load(isThere, 0) === 0) return undefined;
       const path = pathIn(readNote(0, memory.path));
       Atomics.store(isThere, 0, 0);
@@ -139,8 +130,7 @@ function otherThread(puzzle: Puzzle, startThread: (job: Job) => Executor) {
     leave,
     async close(): Promise<void> {
       leave();
-      await running;
-      await executor?.close();
+      await rounds.close();
     },
   };
 }

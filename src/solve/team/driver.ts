@@ -10,7 +10,7 @@
  */
 import { mapSteps } from '../../basics/steps.js';
 import { sumOf } from '../../basics/numbers.js';
-import type { Executor } from '../../executors/executor.js';
+import { backgroundRounds, type BackgroundRounds } from '../../executors/backgroundRounds.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Step } from '../../puzzle/moves.js';
@@ -52,11 +52,7 @@ export function searchTeam(
   const team: TeamState = {
     memory,
     tree,
-    startThreads: () => threads.startExecutor(teamJob(memory), threads.count),
-    executor: undefined,
-    rounds: 0,
-    running: undefined,
-    failure: undefined,
+    rounds: backgroundRounds(() => threads.startExecutor(teamJob(memory), threads.count)),
     weights: undefined,
     expected: [],
     moveLimit: Infinity,
@@ -77,8 +73,7 @@ export function searchTeam(
     answer: (board) => answerTo(board, team),
     async close() {
       Atomics.store(memory.control, ROUND.stop, LEAVE);
-      await team.running;
-      await team.executor?.close();
+      await team.rounds.close();
     },
   };
 }
@@ -87,14 +82,7 @@ export function searchTeam(
 interface TeamState {
   readonly memory: TeamMemory;
   readonly tree: TreeSearch;
-  readonly startThreads: () => Executor;
-  executor: Executor | undefined;
-  /** Rounds begun so far. */
-  rounds: number;
-  /** Resolves when the current round has ended; undefined between rounds. */
-  running: Promise<void> | undefined;
-  /** Why a round failed. */
-  failure: Error | undefined;
+  readonly rounds: BackgroundRounds;
   /**
    * Of the last iteration of a position: the boards behind each path to a subtree, and behind each
    * beginning of such a path.
@@ -121,24 +109,17 @@ function beginRound(kind: number, units: number, team: TeamState): void {
   Atomics.store(control, ROUND.found, units);
   Atomics.store(control, ROUND.stop, 0);
   entered.fill(0);
-  team.executor ??= team.startThreads();
-  team.running = team.executor
-    .runRound(++team.rounds)
-    .then(
-      () => undefined,
-      (cause: unknown) => void (team.failure = cause as Error),
-    )
-    .finally(() => (team.running = undefined));
+  team.rounds.begin();
 }
 
 /** Waits for the round to end; yields the boards entered in it. */
-function* roundEnd(team: TeamState): Generator<number, void> {
-  const { control, entered } = team.memory;
-  while (team.running) {
+function* roundEnd({ memory, rounds }: TeamState): Generator<number, void> {
+  const { control, entered } = memory;
+  while (rounds.isRunning()) {
     Atomics.wait(control, ROUND.stop, Atomics.load(control, ROUND.stop), WAIT_MS);
     yield sumOf(entered);
   }
-  if (team.failure) throw team.failure;
+  rounds.throwIfFailed();
 }
 
 /** Ends the round after the positions that threads have begun, and keeps the answers. */
@@ -198,7 +179,7 @@ function* searchCut(kind: number, iteration: IterationOf, team: TeamState): Gene
     yield* roundEnd(team);
   } finally {
     // A search that is given up leaves the threads to others.
-    if (team.running) Atomics.store(memory.control, ROUND.stop, NO_MORE);
+    if (team.rounds.isRunning()) Atomics.store(memory.control, ROUND.stop, NO_MORE);
   }
   return cut;
 }
@@ -259,7 +240,7 @@ function* answerTo(board: Board, team: TeamState): Generator<number, Answer | un
     const unit = team.numbers.indexOf(number);
     const { isThere } = memory.notes;
     while (Atomics.load(isThere, unit) === 0) {
-      if (team.failure) throw team.failure;
+      team.rounds.throwIfFailed();
       Atomics.wait(isThere, unit, 0, WAIT_MS);
       yield sumOf(memory.entered);
     }
