@@ -13,7 +13,7 @@ import {
 import { readMoveText, readStart, type AllSolutions } from './solved.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { formatMoves, pathLetters, pathOf } from '../puzzle/moves.js';
+import { formatMoves, formatPath, pathOf } from '../puzzle/paths.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { atlasSupply, type AtlasWorker } from '../pages/worker/outside.js';
@@ -214,7 +214,7 @@ async function allSolutionsOf<Of extends Cell>(
   const board = readStart(position, puzzle);
   const task = { puzzle, board, most };
   const { moves, count, listed } = await worker.call('solveAll', task, { signal });
-  const solutions = listed.map((path) => pathLetters(path, puzzle));
+  const solutions = listed.map((path) => formatPath(path, puzzle));
   return { moves, count, unique: count === 1n, solutions };
 }
 

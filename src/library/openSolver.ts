@@ -6,7 +6,7 @@ import { AtlasError } from '../basics/errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
-import { moveCount, pathLetters } from '../puzzle/moves.js';
+import { moveCount, formatPath } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { checkMover, parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -236,7 +236,7 @@ async function solveAll(
   const paths = await solving.paths(solution, { seconds: limits.seconds, signal });
   const count = paths.count();
   const solutions = firstOf(paths.solutions(), most).map((path) =>
-    lettersBy(pathLetters(path, puzzle), lettersOf),
+    lettersBy(formatPath(path, puzzle), lettersOf),
   );
   return { moves: paths.length, count, unique: count === 1n, solutions };
 }

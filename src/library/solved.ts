@@ -1,6 +1,7 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
-import { moveCount, pathLetters, tilesMoved, type Step } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
+import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
@@ -53,7 +54,7 @@ export const solvedPosition = <Kind extends Cell>(
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): SolvedPosition<Kind> => ({
-  letters: lettersBy(pathLetters(moves, puzzle), mover),
+  letters: lettersBy(formatPath(moves, puzzle), mover),
   tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
   moves: moveCount(moves, puzzle.metric),
   atLeast,

@@ -5,7 +5,8 @@
 import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, blankCell, type Board } from './board.js';
-import { blankMoves, hasLetters, moveCount, movesOn, type Step } from './moves.js';
+import { blankMoves, hasLetters, type Step } from './moves.js';
+import { moveCount, movesOn } from './paths.js';
 import { lettersBy, parseMoves, type Mover } from './moveText.js';
 import { tileTexts, type Puzzle } from './puzzle.js';
 import { shapeOf } from './shape.js';

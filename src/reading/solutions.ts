@@ -3,7 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { MOVERS, withLetters, type Mover } from '../puzzle/moveText.js';
 import { parseBoard } from '../puzzle/notation.js';
 import { parsePath } from '../puzzle/pathText.js';
-import type { PlayedPath } from '../puzzle/moves.js';
+import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { quoted } from '../basics/quoted.js';

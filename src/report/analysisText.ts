@@ -2,15 +2,15 @@
 
 import { formatMoveCount } from '../puzzle/metric.js';
 import type { Board } from '../puzzle/board.js';
+import type { Step } from '../puzzle/moves.js';
 import {
   boardsAlong,
   moveCount,
-  pathLetters,
+  formatPath,
   pathOf,
   tilesMoved,
   type PlayedPath,
-  type Step,
-} from '../puzzle/moves.js';
+} from '../puzzle/paths.js';
 import { lettersBy, moversNote, type Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import { cellsOf, tileTexts, type Puzzle } from '../puzzle/puzzle.js';
@@ -27,7 +27,7 @@ export interface MoveStyle {
 }
 
 const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
-  lettersBy(pathLetters(path, puzzle), mover);
+  lettersBy(formatPath(path, puzzle), mover);
 
 const counted = (moves: number, { puzzle }: MoveStyle): string =>
   formatMoveCount(moves, puzzle.metric);

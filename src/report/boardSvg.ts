@@ -3,13 +3,7 @@
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { formatMoveCount } from '../puzzle/metric.js';
-import {
-  boardsBetween,
-  moveCount,
-  movesOn,
-  pathLetters,
-  type PlayedPath,
-} from '../puzzle/moves.js';
+import { boardsBetween, moveCount, movesOn, formatPath, type PlayedPath } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
@@ -168,7 +162,7 @@ function describe(board: Board, puzzle: Puzzle): string {
 function aboutMoves({ start, path }: PlayedPath, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
   const moves = formatMoveCount(moveCount(path, metric), metric);
-  const letters = lettersBy(pathLetters(path, puzzle), mover);
+  const letters = lettersBy(formatPath(path, puzzle), mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,
     description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,

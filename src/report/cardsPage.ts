@@ -4,7 +4,7 @@
  */
 import { inRows } from '../puzzle/board.js';
 import { formatMoveCount } from '../puzzle/metric.js';
-import { moveCount, pathLetters, type PlayedPath } from '../puzzle/moves.js';
+import { moveCount, formatPath, type PlayedPath } from '../puzzle/paths.js';
 import { lettersBy } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -90,7 +90,7 @@ function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
 }
 
 function back(card: Card, puzzle: Puzzle, { mover }: BoardStyle): Markup {
-  const letters = lettersBy(pathLetters(card.path, puzzle), mover);
+  const letters = lettersBy(formatPath(card.path, puzzle), mover);
   const isLong = letters.length > USUAL_LETTERS;
   return markup`<div class="card"><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p><p class="way${isLong ? ' long' : ''}">${letters}</p><p>Letters: moves of the ${mover}</p></div>`;
 }

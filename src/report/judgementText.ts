@@ -1,7 +1,7 @@
 /* What a survey says about a bound that it judged, or that has maps, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
 import { METRIC_RULES } from '../puzzle/metric.js';
-import { moveCount, pathLetters } from '../puzzle/moves.js';
+import { moveCount, formatPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { overestimates, type BoundSurvey, type Judgement } from '../survey/survey.js';
@@ -34,7 +34,7 @@ function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Pu
   const solution =
     length === 0
       ? 'which is the goal'
-      : `which ${formatQuantity(length, unit)} solve: ${pathLetters(above.solution, puzzle)}`;
+      : `which ${formatQuantity(length, unit)} solve: ${formatPath(above.solution, puzzle)}`;
   return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
 }
 

@@ -2,7 +2,8 @@
 import { AtlasError } from '../basics/errors.js';
 import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
-import { moveCount, type Step } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
+import { moveCount } from '../puzzle/paths.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

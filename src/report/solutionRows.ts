@@ -1,5 +1,5 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
-import { moveCount, pathLetters } from '../puzzle/moves.js';
+import { moveCount, formatPath } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
@@ -45,5 +45,5 @@ export const solutionCells = (
   solution.nodes,
   solution.generated ?? '',
   Number(solution.seconds.toPrecision(4)),
-  lettersBy(pathLetters(solution.moves, puzzle), mover),
+  lettersBy(formatPath(solution.moves, puzzle), mover),
 ];

@@ -2,7 +2,7 @@
 import { formatCount } from '../basics/humanize.js';
 import { blankCell } from '../puzzle/board.js';
 import { formatMoveCount } from '../puzzle/metric.js';
-import { boardsAlong, moveCount, movesOn, pathLetters, tilesMoved } from '../puzzle/moves.js';
+import { boardsAlong, moveCount, movesOn, formatPath, tilesMoved } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
@@ -20,7 +20,7 @@ export const lettersText = (
   { moves }: Pick<Path, 'moves'>,
   puzzle: Puzzle,
   mover: Mover = 'blank',
-): string => lettersBy(pathLetters(moves, puzzle), mover);
+): string => lettersBy(formatPath(moves, puzzle), mover);
 
 /** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
 export function tilesText({ start, moves: path }: Path, puzzle: Puzzle): string {

@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { blankCellsByDepth, formatMoveCount } from '../puzzle/metric.js';
-import { boardAfter, moveCount } from '../puzzle/moves.js';
+import { boardAfter, moveCount } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import { boardCount, isReachable } from '../puzzle/parts.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

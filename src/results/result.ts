@@ -1,5 +1,6 @@
 import type { Board } from '../puzzle/board.js';
-import type { PlayedPath, Step } from '../puzzle/moves.js';
+import type { Step } from '../puzzle/moves.js';
+import type { PlayedPath } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { boardCount } from '../puzzle/parts.js';
 import { checkKnown } from './knownCounts.js';

@@ -1,6 +1,6 @@
 /* Checks of a survey that need no search. */
 import { sameBoard } from '../puzzle/board.js';
-import { boardAfter, movesOn } from '../puzzle/moves.js';
+import { boardAfter, movesOn } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { isReachable } from '../puzzle/parts.js';

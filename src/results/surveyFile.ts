@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Fault } from '../basics/errors.js';
-import { pathOf } from '../puzzle/moves.js';
+import { pathOf } from '../puzzle/paths.js';
 import { formatLine, parseLine } from '../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';

@@ -6,7 +6,8 @@
  */
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, blankCell, sameBoard, type Board } from '../puzzle/board.js';
-import { metricMoves, stepLetters, type Move, type Step } from '../puzzle/moves.js';
+import { metricMoves, type Move, type Step } from '../puzzle/moves.js';
+import { stepsOf } from '../puzzle/paths.js';
 import { rulesOf } from '../puzzle/metric.js';
 import { formatLine, puzzleFacts } from '../puzzle/notation.js';
 import { checkSolvable, checkTiles } from '../puzzle/solvable.js';
@@ -84,7 +85,7 @@ export function oracleOf(
   }
 
   return {
-    pathOf: (board) => stepLetters(walk(board)),
+    pathOf: (board) => stepsOf(walk(board)),
     depthOf: (board) => walk(board).length,
     rightMoves(board) {
       const index = space.indexOf(board);

@@ -5,6 +5,7 @@
  */
 import { blankCell, sameBoard, type Board } from '../puzzle/board.js';
 import { rulesOf } from '../puzzle/metric.js';
+import type { Step } from '../puzzle/moves.js';
 import {
   boardsBetween,
   cellsAlong,
@@ -14,8 +15,7 @@ import {
   pathThrough,
   withoutReturns,
   type PlayedPath,
-  type Step,
-} from '../puzzle/moves.js';
+} from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Size } from '../puzzle/size.js';
 import { sumOf } from '../basics/numbers.js';

@@ -4,7 +4,8 @@
  */
 import { mapSteps } from '../basics/steps.js';
 import { BLANK, type Board } from '../puzzle/board.js';
-import { metricMoves, moveCount, stepLetters, type Move, type Step } from '../puzzle/moves.js';
+import { metricMoves, type Move, type Step } from '../puzzle/moves.js';
+import { moveCount, stepsOf } from '../puzzle/paths.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { cellCount } from '../puzzle/size.js';
 import { boardPool, type BoardPool } from './boardPool.js';
@@ -112,7 +113,7 @@ function pathToGoal(reached: Reached): Step[] {
     pool.get(number, tiles);
     path.push(movesAt[tiles.indexOf(BLANK)][note % mostMoves]);
   }
-  return stepLetters(path.toReversed());
+  return stepsOf(path.toReversed());
 }
 
 /** The goal, which is in the pool from the beginning, is not counted. */

@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { boardAfter, movesOn, type MoveLetter } from '../../src/puzzle/moves.js';
+import type { MoveLetter } from '../../src/puzzle/moves.js';
+import { boardAfter, movesOn } from '../../src/puzzle/paths.js';
 import { positionsOfDepth } from '../../src/pages/result/positionsOfDepth.js';
 import type { PageData } from '../../src/pages/result/pageData.js';
 import { PAGE } from '../../src/results/fileNames.js';

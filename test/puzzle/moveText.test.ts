@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AtlasError } from '../../src/basics/errors.js';
-import { pathLetters } from '../../src/puzzle/moves.js';
+import { formatPath } from '../../src/puzzle/paths.js';
 import { lettersBy, parseMoves } from '../../src/puzzle/moveText.js';
 
 describe('moves as text', () => {
@@ -32,7 +32,7 @@ describe('moves as text', () => {
       for (const mover of ['blank', 'tile'] as const)
         expect(
           parseMoves(
-            lettersBy(pathLetters(letters, { metric, size: { rows: 3, columns: 3 } }), mover),
+            lettersBy(formatPath(letters, { metric, size: { rows: 3, columns: 3 } }), mover),
             mover,
           ),
         ).toEqual(letters);

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { blankMoves, moveBlank, movesOn, type Step } from '../../src/puzzle/moves.js';
+import { blankMoves, moveBlank, type Step } from '../../src/puzzle/moves.js';
+import { movesOn } from '../../src/puzzle/paths.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
 import type { Size } from '../../src/puzzle/size.js';
 import type { BoardOracle } from '../../src/search/oracleWalk.js';

@@ -4,7 +4,7 @@ import { isReachable } from '../../src/puzzle/parts.js';
 import { boundOf } from '../../src/solve/deepening/idaSearch.js';
 import { KORF_24 } from '../known/korf24.js';
 import { boundsFor, solverFor } from './solved.js';
-import { boardsAlong } from '../../src/puzzle/moves.js';
+import { boardsAlong } from '../../src/puzzle/paths.js';
 import { patternLayout } from '../../src/bounds/patterns/partitions.js';
 import { finish } from '../../src/basics/steps.js';
 import { buildTables } from './databases.js';

@@ -1,7 +1,7 @@
 /* What holds for all searches where the blank goes any distance along its row or column. */
 import { describe, expect, it } from 'vitest';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
-import { movesOn } from '../../src/puzzle/moves.js';
+import { movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { plainSolver } from '../../src/solve/plainSolver.js';

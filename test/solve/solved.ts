@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Board } from '../../src/puzzle/board.js';
-import { boardsAlong } from '../../src/puzzle/moves.js';
+import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { objectionTo, PLAIN_HEURISTICS, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { plainDeepening } from '../../src/solve/deepening/iterativeDeepening.js';

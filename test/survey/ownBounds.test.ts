@@ -5,7 +5,7 @@ import { surveyOf } from '../../src/app/survey/surveying.js';
 import { planSurvey } from '../../src/app/survey/surveyPlan.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Board } from '../../src/puzzle/board.js';
-import { boardAfter, movesOn } from '../../src/puzzle/moves.js';
+import { boardAfter, movesOn } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import type { BoundSource } from '../../src/bounds/own/ownBound.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';

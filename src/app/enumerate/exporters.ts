@@ -1,5 +1,5 @@
 /* The files of a result, each made by the module of its format. */
-import { pathLetters } from '../../puzzle/moves.js';
+import { formatPath } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
 import {
   BFILE,
@@ -49,7 +49,7 @@ export function resultFiles(result: Result, platform: Platform, links: PageLinks
   return [
     [DEPTHS, depthsCsv(summary.counts)],
     [DEEPEST, lines(deepest.map((board) => formatLine(board, puzzle)))],
-    [SOLUTIONS, lines(solutions.map((moves) => pathLetters(moves, puzzle)))],
+    [SOLUTIONS, lines(solutions.map((moves) => formatPath(moves, puzzle)))],
     [BFILE, bfile(summary.counts)],
     [HISTOGRAM, histogramSvg(summary, 'linear')],
     [PAGE, resultPage(result, { ...pageAssets(platform), ...links })],

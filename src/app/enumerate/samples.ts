@@ -3,7 +3,8 @@
  * passes through one position of each smaller depth.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { blankMoves, boardsAlong, type PlayedPath } from '../../puzzle/moves.js';
+import { blankMoves } from '../../puzzle/moves.js';
+import { boardsAlong, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { SOLVED_POSITIONS, type Result } from '../../results/result.js';

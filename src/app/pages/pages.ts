@@ -4,7 +4,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
 
 import { formatMoveCount } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { explorerPage } from '../../pages/explorer/explorerPage.js';

@@ -8,7 +8,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES, rulesOf } from '../../puzzle/metric.js';
-import { boardsAlong, boardsBetween, movesOn, pathOf } from '../../puzzle/moves.js';
+import { boardsAlong, boardsBetween, movesOn, pathOf } from '../../puzzle/paths.js';
 import { parseBoard } from '../../puzzle/notation.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';

@@ -5,7 +5,7 @@
  */
 import { hasCode, tryOr } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
-import { moveCount } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';

@@ -1,7 +1,7 @@
 /* Moves analysed, and made fewer, within limits of time. */
 import { hasCode } from '../../basics/errors.js';
 import { hasRepeatedTiles, sameBoard } from '../../puzzle/board.js';
-import { boardsAlong, moveCount, type PlayedPath } from '../../puzzle/moves.js';
+import { boardsAlong, moveCount, type PlayedPath } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Shortest } from '../../solve/analysis.js';
 import {

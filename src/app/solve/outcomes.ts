@@ -3,7 +3,7 @@ import { AtlasError, type ErrorCode } from '../../basics/errors.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import { parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';

@@ -7,7 +7,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Mover } from '../../puzzle/moveText.js';
-import { boardsAlong, moveCount } from '../../puzzle/moves.js';
+import { boardsAlong, moveCount } from '../../puzzle/paths.js';
 import { formatLine, parseBoard } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { checkSolvable } from '../../puzzle/solvable.js';

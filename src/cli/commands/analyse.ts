@@ -2,7 +2,7 @@ import { shortenPath, shortestBy } from '../../app/solve/analysing.js';
 import { startSolving } from '../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../app/solve/solvings.js';
 import { AtlasError, valueOrError } from '../../basics/errors.js';
-import type { PlayedPath } from '../../puzzle/moves.js';
+import type { PlayedPath } from '../../puzzle/paths.js';
 import type { Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';

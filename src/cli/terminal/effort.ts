@@ -6,7 +6,7 @@ import {
   formatSeconds,
 } from '../../basics/humanize.js';
 import type { Metric } from '../../puzzle/metric.js';
-import { moveCount } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { PlannedAttempt, Solution } from '../../solve/solution.js';
 import type { Known } from '../../solve/solver.js';

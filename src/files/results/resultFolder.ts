@@ -4,7 +4,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ANOTHER_FOLDER, AtlasError, Fault } from '../../basics/errors.js';
-import { hasLetters, MOVE_LETTERS, pathOf, type Step } from '../../puzzle/moves.js';
+import { hasLetters, MOVE_LETTERS, type Step } from '../../puzzle/moves.js';
+import { pathOf } from '../../puzzle/paths.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine, parseLine } from '../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../puzzle/puzzle.js';

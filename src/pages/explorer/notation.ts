@@ -2,7 +2,8 @@
  * How a player writes and reads moves: whose direction a letter means, and whether equal letters
  * are counted. A link always has the plain letters of the blank.
  */
-import { formatMoves, hasLetters } from '../../puzzle/moves.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import { formatMoves } from '../../puzzle/paths.js';
 import { lettersBy, type Mover } from '../../puzzle/moveText.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 

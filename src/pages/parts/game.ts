@@ -2,15 +2,8 @@
  * A game: a position, the moves made from it, and those that were taken back. Nothing of the page.
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import {
-  boardsBetween,
-  hasLetters,
-  metricMoves,
-  movesOn,
-  pathOf,
-  stepLetters,
-  type MoveLetter,
-} from '../../puzzle/moves.js';
+import { hasLetters, metricMoves, type MoveLetter } from '../../puzzle/moves.js';
+import { boardsBetween, movesOn, pathOf, stepsOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 
@@ -72,7 +65,7 @@ export const runsOf = (
 ): ReadonlyMap<number, readonly string[]> =>
   new Map(
     metricMoves(size.wrap || size.edges ? 'single-tile' : 'multi-tile', size)[blankCell(board)].map(
-      (line) => [line.to, movesOn(stepLetters([line]), metric)],
+      (line) => [line.to, movesOn(stepsOf([line]), metric)],
     ),
   );
 
@@ -101,7 +94,7 @@ export interface Neighbour {
 /** The boards that moves of the metric lead to. */
 export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[] =>
   metricMoves(metric, size)[blankCell(board)].map((line) => {
-    const move = stepLetters([line]).join('');
+    const move = stepsOf([line]).join('');
     return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
   });
 

@@ -7,7 +7,8 @@ import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { hasLetters, pathLetters } from '../../puzzle/moves.js';
+import { hasLetters } from '../../puzzle/moves.js';
+import { formatPath } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
@@ -38,7 +39,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
   const items = drawn.map((board, position) => {
     const letters =
-      playable > position && markup`<p class="way">${pathLetters(solutions[position], puzzle)}</p>`;
+      playable > position && markup`<p class="way">${formatPath(solutions[position], puzzle)}</p>`;
     return markup`<li${scrollable(puzzle)}>${stillBoard(board, puzzle)}${letters || undefined}</li>
 `;
   });

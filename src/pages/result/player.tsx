@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatQuantity, nounFor } from '../../basics/humanize.js';
-import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/moves.js';
+import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { isScrolled, tileLabels } from '../parts/boards.js';
 import { CopyButton } from '../parts/copyButton.js';

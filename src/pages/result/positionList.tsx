@@ -1,4 +1,4 @@
-import { pathLetters, pathOf } from '../../puzzle/moves.js';
+import { formatPath, pathOf } from '../../puzzle/paths.js';
 import { BoardChoice, SmallBoard } from '../parts/board.js';
 import { isScrolled } from '../parts/boards.js';
 import { explorerLink } from '../parts/pageLinks.js';
@@ -44,7 +44,7 @@ export function PositionList({ data: { puzzle, links }, positions, name, played,
               </button>
             )}
             {explorer === undefined && !solved && <SmallBoard board={board} puzzle={puzzle} />}
-            {solved && <p class="way">{pathLetters(pathOf([letters], puzzle.size), puzzle)}</p>}
+            {solved && <p class="way">{formatPath(pathOf([letters], puzzle.size), puzzle)}</p>}
           </li>
         );
       })}

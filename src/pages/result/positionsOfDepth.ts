@@ -1,4 +1,4 @@
-import { boardsBetween, joinMoves, movesOn, pathOf } from '../../puzzle/moves.js';
+import { boardsBetween, joinMoves, movesOn, pathOf } from '../../puzzle/paths.js';
 import type { PageData, PagePosition } from './pageData.js';
 
 /** As many as are shown at most. */

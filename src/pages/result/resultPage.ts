@@ -25,7 +25,7 @@ import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
 import { choiceHtml } from '../parts/choice.js';
 import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
-import { joinMoves } from '../../puzzle/moves.js';
+import { joinMoves } from '../../puzzle/paths.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
 import { responsive, SIGNS, swatch } from '../parts/figure.js';

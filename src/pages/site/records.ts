@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
-import { pathOf } from '../../puzzle/moves.js';
+import { pathOf } from '../../puzzle/paths.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';

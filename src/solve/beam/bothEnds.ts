@@ -13,7 +13,8 @@ import {
   type Work,
 } from '../../executors/executor.js';
 import { blankCell, type Board } from '../../puzzle/board.js';
-import { cellsAlong, moveCount, pathThrough, type Step } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
+import { cellsAlong, moveCount, pathThrough } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';

@@ -7,7 +7,8 @@
  */
 import { oncePer } from '../../basics/once.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
-import { moveBlank, pathThrough, type Step } from '../../puzzle/moves.js';
+import { moveBlank, type Step } from '../../puzzle/moves.js';
+import { pathThrough } from '../../puzzle/paths.js';
 import { ordersOnePart } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf, shapeWithin, walkFrom, type Shape } from '../../puzzle/shape.js';

@@ -4,7 +4,8 @@
  */
 import { BLANK } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
-import { cellsByDirection, metricMoves, stepLetters, type Step } from '../../puzzle/moves.js';
+import { cellsByDirection, metricMoves, type Step } from '../../puzzle/moves.js';
+import { stepsOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 
 /*
@@ -191,7 +192,7 @@ export function unwind({ puzzle, children, history }: BeamLayers, child: number)
     board = trail.parents[board];
   }
   const cells = blanks.toReversed();
-  return stepLetters(
+  return stepsOf(
     cells.slice(1).map((cell, before) => moves[cells[before]].find(({ to }) => to === cell)!),
   );
 }

@@ -2,7 +2,8 @@
 import { mapSteps } from '../../basics/steps.js';
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { leastLength, METRIC_RULES } from '../../puzzle/metric.js';
-import { moveCount, type Step } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, hasMarks } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';

@@ -7,7 +7,8 @@ import { mapSteps } from '../../basics/steps.js';
 import { noBound } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, rulesOf } from '../../puzzle/metric.js';
-import { moveCount, type Step } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { depthFirst } from '../depthFirst/depthFirst.js';
 import {

@@ -4,7 +4,8 @@
  * boards as `gridTreeSearch.ts` without pruning.
  */
 import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
-import { cellsAlong, pathThrough, type Step } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
+import { cellsAlong, pathThrough } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { shapeOf } from '../../puzzle/shape.js';
 import { longestPath, type BoundCursor } from '../../bounds/lowerBound.js';

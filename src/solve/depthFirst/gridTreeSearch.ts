@@ -10,12 +10,12 @@ import { blankCell, BLANK, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import {
   blankMoves,
-  cellsAlong,
   cellsByDirection,
   directionOf,
   MOVE_LETTERS,
   type Step,
 } from '../../puzzle/moves.js';
+import { cellsAlong } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, type Size } from '../../puzzle/size.js';
 import { MOVE, MOVE_SHIFT, UNTRIED } from '../../kernel/searchLayout.js';

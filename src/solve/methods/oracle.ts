@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { mapSteps } from '../../basics/steps.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Board } from '../../puzzle/board.js';
-import { movesOn } from '../../puzzle/moves.js';
+import { movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
 import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';

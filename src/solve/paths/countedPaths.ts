@@ -7,7 +7,8 @@
  */
 import { hasCode } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { stepLetters, type Move, type Step } from '../../puzzle/moves.js';
+import type { Move, Step } from '../../puzzle/moves.js';
+import { stepsOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { hashOf } from '../../search/boardSet.js';
@@ -101,7 +102,7 @@ function* solutionsFrom(
   made: Move[],
   search: PathSearch,
 ): Generator<Step[], void> {
-  if (made.length === search.length) yield stepLetters(made);
+  if (made.length === search.length) yield stepsOf(made);
   const blank = tiles.indexOf(BLANK);
   for (const move of search.candidates(tiles, made.length)) {
     slideBlank(tiles, blank, move);

@@ -4,7 +4,8 @@
  */
 import { mapSteps } from '../../basics/steps.js';
 import type { Board } from '../../puzzle/board.js';
-import { boardsBetween, metricMoves, movesOn, type Step } from '../../puzzle/moves.js';
+import { metricMoves, type Step } from '../../puzzle/moves.js';
+import { boardsBetween, movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardPool, hasNote, MOST_BOARDS, type BoardPool } from '../boardPool.js';
 import { SLICE, type TreeProgress, type TreeSearch } from '../depthFirst/treeSearch.js';

@@ -7,7 +7,8 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
-import { stepLetters, type Move, type Step } from '../../puzzle/moves.js';
+import type { Move, Step } from '../../puzzle/moves.js';
+import { stepsOf } from '../../puzzle/paths.js';
 import type { Size } from '../../puzzle/size.js';
 import { boardPool, MOST_BOARDS } from '../boardPool.js';
 
@@ -113,7 +114,7 @@ function countOf({ layers, firstMoves, targets }: Graph): bigint {
 /** The solutions through a board to which these moves lead. */
 function* solutionsBy(made: Move[], board: number, graph: Graph): Generator<Step[], void> {
   const [first, end] = [graph.firstMoves[board], graph.firstMoves[board + 1]];
-  if (first === end) yield stepLetters(made);
+  if (first === end) yield stepsOf(made);
   for (let move = first; move < end; move++) {
     made.push(graph.moves[move]);
     yield* solutionsBy(made, graph.targets[move], graph);

@@ -1,6 +1,7 @@
 /* The search of one position: who searches it, within which limits, and what is known of it. */
 import type { Board } from '../../puzzle/board.js';
-import { moveCount, type Step } from '../../puzzle/moves.js';
+import type { Step } from '../../puzzle/moves.js';
+import { moveCount } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Known, SteppedSolver } from '../solver.js';
 import type { Aim } from '../wishes.js';

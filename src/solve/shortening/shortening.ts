@@ -7,6 +7,7 @@
  */
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
+import type { Step } from '../../puzzle/moves.js';
 import {
   boardsBetween,
   cellsAlong,
@@ -14,8 +15,7 @@ import {
   pathOf,
   pathThrough,
   withoutReturns,
-  type Step,
-} from '../../puzzle/moves.js';
+} from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { Size } from '../../puzzle/size.js';
 import { slideSearch } from './slideSearch.js';

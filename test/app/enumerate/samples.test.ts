@@ -4,7 +4,7 @@ import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
 import { withSearch } from '../../../src/app/search/openedSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
-import { boardsAlong } from '../../../src/puzzle/moves.js';
+import { boardsAlong } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 it.each([

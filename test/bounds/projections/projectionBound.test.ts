@@ -1,7 +1,8 @@
 /* The lower bound with projections: maps in which tiles are alike. */
 import { describe, expect, it } from 'vitest';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
-import { metricMoves, movesOn } from '../../../src/puzzle/moves.js';
+import { metricMoves } from '../../../src/puzzle/moves.js';
+import { movesOn } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { boundCursorFor } from '../../../src/solve/deepening/idaSearch.js';
 import { naiveProjection } from '../../naive/projection.js';

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { installCommand, renderer, renderPng } from '../../../src/files/results/png.js';
-import { pathOf } from '../../../src/puzzle/moves.js';
+import { pathOf } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { boardSvg, sheetBands, sheetSvg } from '../../../src/report/boardSvg.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boardsBetween } from '../../../src/puzzle/moves.js';
+import { boardsBetween } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { newDistanceNotes } from '../../../src/pages/explorer/play/distance/distanceNotes.js';
 import { neighboursOf } from '../../../src/pages/parts/game.js';

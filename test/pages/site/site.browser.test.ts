@@ -12,7 +12,7 @@ import { readSolved } from '../../../src/pages/site/records.js';
 import { find } from '../../../src/pages/site/searchFind.js';
 import type { SearchData } from '../../../src/pages/site/searchPage.js';
 import { parseLink } from '../../../src/puzzle/link.js';
-import { boardAfter, pathOf } from '../../../src/puzzle/moves.js';
+import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { makeSite } from '../../../src/site.js';
 import { isSlow } from '../../sizes.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

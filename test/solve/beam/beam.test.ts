@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankCell, type Board } from '../../../src/puzzle/board.js';
 import { type Metric, METRICS } from '../../../src/puzzle/metric.js';
-import { boardsAlong, movesOn } from '../../../src/puzzle/moves.js';
+import { boardsAlong, movesOn } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize } from '../../../src/puzzle/size.js';
 import { quickSolver } from '../../../src/solve/beam/quickSolver.js';

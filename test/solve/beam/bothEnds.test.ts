@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/puzzle/board.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
-import { boardsAlong, pathOf } from '../../../src/puzzle/moves.js';
+import { boardsAlong, pathOf } from '../../../src/puzzle/paths.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { nextTurn } from '../../../src/basics/turns.js';

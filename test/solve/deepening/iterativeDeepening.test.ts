@@ -9,7 +9,7 @@ import { finish } from '../../../src/basics/steps.js';
 import { KORF } from '../../known/korf100.js';
 import { naiveIterations } from '../../naive/deepening.js';
 import { EIGHT, IDS, solved, solverFor } from '../solved.js';
-import { boardsAlong } from '../../../src/puzzle/moves.js';
+import { boardsAlong } from '../../../src/puzzle/paths.js';
 import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
 import type { IdaSearch } from '../../../src/solve/deepening/idaSearch.js';
 import { buildTables } from '../databases.js';

@@ -3,7 +3,7 @@ import { shortestBy } from '../../../app/solve/analysing.js';
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
 import { AtlasError, isAtlasError, tryOr } from '../../../basics/errors.js';
-import type { PlayedPath } from '../../../puzzle/moves.js';
+import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../../puzzle/notation.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';

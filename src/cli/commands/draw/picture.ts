@@ -1,7 +1,7 @@
 import { isAtlasError, tryOr } from '../../../basics/errors.js';
 import { renderGif } from '../../../files/results/gif.js';
 import { renderPng } from '../../../files/results/png.js';
-import type { PlayedPath } from '../../../puzzle/moves.js';
+import type { PlayedPath } from '../../../puzzle/paths.js';
 import { parseBoard } from '../../../puzzle/notation.js';
 import { type Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';

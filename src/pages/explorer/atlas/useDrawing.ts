@@ -1,7 +1,7 @@
 /* The random position that the address asks for; the first one is scrambled before one's eyes. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasRepeatedTiles, sameBoard, type Board } from '../../../puzzle/board.js';
-import { boardsBetween } from '../../../puzzle/moves.js';
+import { boardsBetween } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { newGame } from '../../parts/game.js';
 import { useWindowEvent } from '../../parts/hooks.js';

@@ -1,7 +1,8 @@
 /* A strip of the moves of a game and of the solution that is played; a click goes to a move. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { blankCell, type Board } from '../../../puzzle/board.js';
-import { boardsBetween, hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
+import { hasLetters, type MoveLetter } from '../../../puzzle/moves.js';
+import { boardsBetween } from '../../../puzzle/paths.js';
 import { tileTexts } from '../../../puzzle/puzzle.js';
 import type { Size } from '../../../puzzle/size.js';
 import { tilesSlid, TILE_WAYS } from '../../parts/game.js';

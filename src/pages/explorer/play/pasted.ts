@@ -1,7 +1,8 @@
 /* Moves and positions that a player has written elsewhere. */
 import { AtlasError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
-import { boardAfter, movesOn, type MoveLetter } from '../../../puzzle/moves.js';
+import type { MoveLetter } from '../../../puzzle/moves.js';
+import { boardAfter, movesOn } from '../../../puzzle/paths.js';
 import {
   lettersBy,
   MOST_MOVES,

@@ -2,7 +2,8 @@
 import { messageOf } from '../../../basics/errors.js';
 import { formatQuantity } from '../../../basics/humanize.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
-import { boardsBetween, type MoveLetter } from '../../../puzzle/moves.js';
+import type { MoveLetter } from '../../../puzzle/moves.js';
+import { boardsBetween } from '../../../puzzle/paths.js';
 import { linkIn } from '../../../reading/entries.js';
 import { boardsOf, movedTo, newGame, runBy, withMoves, type Game } from '../../parts/game.js';
 import { distanceWords, moveWords } from '../../parts/gameWords.js';

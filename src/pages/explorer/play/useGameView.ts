@@ -1,7 +1,7 @@
 /* A game as the screen shows it: its boards, and their distances. */
 import { useMemo } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
-import { boardsBetween } from '../../../puzzle/moves.js';
+import { boardsBetween } from '../../../puzzle/paths.js';
 import { isReachable } from '../../../puzzle/parts.js';
 import { neighboursOf, piecesOf } from '../../parts/game.js';
 import { bestKey, type Best } from './records/bests.js';

@@ -1,7 +1,7 @@
 /* A game that is played: how it stands, and what the player can do. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
-import { boardsBetween } from '../../../puzzle/moves.js';
+import { boardsBetween } from '../../../puzzle/paths.js';
 import { withMoves } from '../../parts/game.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { useBeat, useHidden } from '../../parts/hooks.js';

@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../basics/humanize.js';
 import { formatSize } from '../../../puzzle/size.js';
 import type { Board } from '../../../puzzle/board.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
-import { tilesMoved, pathOf } from '../../../puzzle/moves.js';
+import { tilesMoved, pathOf } from '../../../puzzle/paths.js';
 import { tileTexts, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';

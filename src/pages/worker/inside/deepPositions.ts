@@ -4,7 +4,7 @@
  */
 import { opened } from '../../../bounds/kept.js';
 import type { Board } from '../../../puzzle/board.js';
-import { boardsBetween, movesOn } from '../../../puzzle/moves.js';
+import { boardsBetween, movesOn } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardRanker } from '../../../rank/boardRank.js';
 import { hashOf } from '../../../search/boardSet.js';

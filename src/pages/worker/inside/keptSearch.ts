@@ -5,7 +5,8 @@
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { BLANK, type Board } from '../../../puzzle/board.js';
-import { stepLetters, type Move } from '../../../puzzle/moves.js';
+import type { Move } from '../../../puzzle/moves.js';
+import { stepsOf } from '../../../puzzle/paths.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import { checkSolvable, checkTiles } from '../../../puzzle/solvable.js';
@@ -74,7 +75,7 @@ function oracleOf(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOra
         slideBlank(here, here.indexOf(BLANK), move);
         path.push(move);
       }
-      return stepLetters(path);
+      return stepsOf(path);
     },
     rightMoves: (board) => [...rightMoves(checked(board))],
   };

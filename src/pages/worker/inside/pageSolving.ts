@@ -1,6 +1,6 @@
 /* Solutions of positions, by the plan and the run of all of slide-atlas, with what a page has. */
 import type { Board } from '../../../puzzle/board.js';
-import { movesOn } from '../../../puzzle/moves.js';
+import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../../search/oracleWalk.js';
 import type { Method, SolvingMachine } from '../../../solve/method.js';

@@ -1,6 +1,6 @@
 /* The mistakes of a game, below the board, and buttons that lead to each. */
 import { formatQuantity } from '../../../../basics/humanize.js';
-import { boardsBetween } from '../../../../puzzle/moves.js';
+import { boardsBetween } from '../../../../puzzle/paths.js';
 import { moveWords } from '../../../parts/gameWords.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { Mistake, Mistakes } from './mistakes.js';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
-import { boardsBetween } from '../../../../puzzle/moves.js';
+import { boardsBetween } from '../../../../puzzle/paths.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf } from '../../../parts/game.js';
 import { useRedraw } from '../../../parts/hooks.js';

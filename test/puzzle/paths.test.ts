@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from '../../src/puzzle/moves.js';
+import { boardsBetween, formatMoves, formatPath, movesOn, pathOf } from '../../src/puzzle/paths.js';
+
+const way = (letters: string): Step[] => Array.from(letters);
+
+const size = { rows: 3, columns: 4 };
+
+describe('a path of the blank', () => {
+  it('is written letter by letter, or move by move', () => {
+    expect(formatPath(way('RRDLL'), { metric: 'single-tile', size })).toBe('RRDLL');
+    expect(formatPath(way('RRDLL'), { metric: 'multi-tile', size })).toBe('RR D LL');
+    expect(formatPath([], { metric: 'multi-tile', size })).toBe('');
+  });
+
+  it('is made of its moves again', () => {
+    expect(pathOf(movesOn(way('RRDLL'), 'multi-tile'), size)).toEqual(way('RRDLL'));
+    expect(formatMoves(['R', 'R', 'D'], { metric: 'multi-tile', size })).toBe('R R D');
+  });
+
+  it('has a board before and after each move', () => {
+    const boards = boardsBetween([0, 1, 2, 3, 4, 5], ['RR', 'D'], { rows: 2, columns: 3 });
+    expect(boards.map((board) => board.join(' '))).toEqual([
+      '0 1 2 3 4 5',
+      '1 2 0 3 4 5',
+      '1 2 5 3 4 0',
+    ]);
+  });
+
+  it('has as many moves as cells are passed, or as it has turns', () => {
+    expect(movesOn(way('RRDLL'), 'single-tile')).toHaveLength(5);
+    expect(movesOn(way('RRDLL'), 'multi-tile')).toEqual(['RR', 'D', 'LL']);
+  });
+});
