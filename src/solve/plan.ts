@@ -140,28 +140,42 @@ export function openAttempt(plan: SolvePlan, seconds = Infinity): Promise<void> 
 }
 
 async function openFirst(plan: SolvePlan, seconds: number): Promise<void> {
-  const { attempts, machine } = plan;
-  plan.beam ??= plan.beside && opened(await plan.beside.open());
-  while (!plan.proving && attempts.length > 0) {
-    const attempt = attempts[plan.current];
-    const isLast = plan.current === attempts.length - 1;
-    const slow = tooSlow(attempt, isLast ? seconds : seconds / 2);
-    if (slow && isLast && plan.beam) {
-      if (plan.reasons.at(plan.current) === undefined)
-        machine.note?.(`${slow.message} The position is searched without it.`);
-      plan.reasons[plan.current] = slow.sentence;
-      return;
-    }
-    const found = (isLast ? undefined : slow) ?? attempt.refusal?.() ?? (await attempt.open());
-    if (isLast) opened(found);
-    if (found instanceof AtlasError) {
-      noteLoss(attempt, attempts[plan.current + 1], found, machine);
-      passOn(plan, found.sentence);
-      continue;
-    }
-    plan.proving = found;
-    plan.meanwhile = undefined;
-  }
+  const { attempts, beside } = plan;
+  plan.beam ??= beside && opened(await beside.open());
+  const last = attempts.length - 1;
+  while (!plan.proving && plan.current < last) await openOrPassOn(plan, seconds / 2);
+  if (!plan.proving && last >= 0) await openLast(plan, seconds);
+}
+
+/** Opens an attempt that has others after it, or goes on to the next one if it is refused. */
+async function openOrPassOn(plan: SolvePlan, seconds: number): Promise<void> {
+  const { attempts, current, machine } = plan;
+  const attempt = attempts[current];
+  const found = tooSlow(attempt, seconds) ?? attempt.refusal?.() ?? (await attempt.open());
+  if (found instanceof AtlasError) {
+    noteLoss(attempt, attempts[current + 1], found, machine);
+    passOn(plan, found.sentence);
+  } else proveWith(found, plan);
+}
+
+/** Opens the last attempt, unless it is too slow and there is a beam search. @throws AtlasError */
+async function openLast(plan: SolvePlan, seconds: number): Promise<void> {
+  const attempt = plan.attempts[plan.current];
+  const slow = tooSlow(attempt, seconds);
+  if (slow && plan.beam) searchWithout(slow, plan);
+  else proveWith(opened(attempt.refusal?.() ?? (await attempt.open())), plan);
+}
+
+/** The beam search goes on alone; a person gets a note of it once. */
+function searchWithout(slow: AtlasError, { reasons, current, machine }: SolvePlan): void {
+  if (reasons.at(current) === undefined)
+    machine.note?.(`${slow.message} The position is searched without it.`);
+  reasons[current] = slow.sentence;
+}
+
+function proveWith(solver: SteppedSolver, plan: SolvePlan): void {
+  plan.proving = solver;
+  plan.meanwhile = undefined;
 }
 
 /** The refusal of an attempt that takes more than `most` seconds to open. */
@@ -189,10 +203,9 @@ export async function leaveAttempt(
 
 /** Goes on to the next attempt; keeps and reports why this one is left. */
 function passOn(plan: SolvePlan, reason: string): void {
-  const left = plan.current;
-  plan.current = left + 1;
-  plan.reasons[left] = reason;
-  plan.machine.attemptLeft?.(left, reason);
+  const number = plan.current++;
+  plan.reasons[number] = reason;
+  plan.machine.attemptLeft?.(number, reason);
 }
 
 /** Each attempt, with what it needed at first, and why it is left if it is. */
@@ -202,9 +215,9 @@ export function plannedAttempts(plan: SolvePlan): readonly PlannedAttempt[] {
     ...attempts.map(plannedAttempt),
     ...(beside ? [{ ...plannedAttempt(beside), beside: true } as const] : []),
   ];
-  return plan.planned.map(({ left, ...facts }, number) => {
+  return plan.planned.map(({ left: refusal, ...facts }, number) => {
     const isOpen = number === current && proving !== undefined;
-    const reason = reasons.at(number) ?? (isOpen ? undefined : left);
+    const reason = reasons.at(number) ?? (isOpen ? undefined : refusal);
     return { ...facts, ...(reason !== undefined && { left: reason }) };
   });
 }

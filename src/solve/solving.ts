@@ -293,8 +293,8 @@ async function findPaths(
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);
-    const left = seconds - solution.openingSeconds - solution.seconds;
-    const end = performance.now() + 1000 * left;
+    const remaining = seconds - solution.openingSeconds - solution.seconds;
+    const end = performance.now() + 1000 * remaining;
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;

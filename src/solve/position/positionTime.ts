@@ -51,8 +51,8 @@ export function beamTimeFor(search: PositionSearch): (elapsed: number) => number
     return (elapsed) => share * elapsed;
   }
   if (aim !== 'shortest') return (elapsed) => 0.5 * elapsed;
-  const left = endOf(search) - performance.now();
-  const last = seconds > EARLY_SECONDS ? left : left - lastTime(seconds);
+  const remaining = endOf(search) - performance.now();
+  const last = seconds > EARLY_SECONDS ? remaining : remaining - lastTime(seconds);
   return (elapsed) => {
     if (elapsed >= last) return Infinity;
     return elapsed < BEAM_BEGIN ? -1 : BEAM_SHARE * elapsed;
