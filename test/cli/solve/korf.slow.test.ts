@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cachedPatterns, saveTables } from '../../src/files/tableCache.js';
-import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { patternLayout } from '../../src/bounds/patterns/partitions.js';
-import { KORF, rotated } from '../known/korf100.js';
-import { call } from './call.js';
-import { run } from './program.js';
-import { temporaryFolder } from '../temporaryFolder.js';
+import { cachedPatterns, saveTables } from '../../../src/files/tableCache.js';
+import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
+import { KORF, rotated } from '../../known/korf100.js';
+import { call } from '../call.js';
+import { run } from '../program.js';
+import { temporaryFolder } from '../../temporaryFolder.js';
 import { expectSolvedByKept } from './solvedBoards.js';
 import { expectSameByThreads } from './solvedByThreads.js';
 

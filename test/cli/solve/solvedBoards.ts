@@ -1,8 +1,8 @@
 /* Boards that solve solves, for the quick tests and the slow ones. */
 import { existsSync, rmSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Board } from '../../src/puzzle/board.js';
-import { call } from './call.js';
+import type { Board } from '../../../src/puzzle/board.js';
+import { call } from '../call.js';
 
 interface Solved {
   readonly moves: number;

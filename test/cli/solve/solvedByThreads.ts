@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { KORF, rotated } from '../known/korf100.js';
-import { call } from './call.js';
+import { KORF, rotated } from '../../known/korf100.js';
+import { call } from '../call.js';
 
 interface Found {
   readonly letters: string;
