@@ -2,6 +2,13 @@
 import type { Entry } from '../reading/entries.js';
 import { csvField } from './tables.js';
 
+/** A position of an input. */
+export interface Place {
+  readonly entry: Entry;
+  /** Its fields that are carried through. */
+  readonly carried: readonly string[];
+}
+
 /** Names of fields that state a board, its puzzle or its moves. */
 const STATED: readonly string[] = [
   'position',

@@ -7,9 +7,8 @@ import { moveCount } from '../puzzle/paths.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Entry } from '../reading/entries.js';
 import type { Solution } from '../solve/solution.js';
-import { carriedCells, carriedHead, withCarried } from './carried.js';
+import { carriedCells, carriedHead, withCarried, type Place } from './carried.js';
 import { inGrid } from './drawing.js';
 import { solutionRecord, unsolvedRecord, type UnsolvedPosition } from './solutionJson.js';
 import { NO_SOLUTION, SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
@@ -28,13 +27,6 @@ export interface SolutionLook {
   readonly columns: number;
   /** Whether the number of shortest solutions is printed in the place of a solution. */
   readonly countsOnly?: boolean;
-}
-
-/** A position of an input. */
-export interface Place {
-  readonly entry: Entry;
-  /** Its fields that are carried through. */
-  readonly carried: readonly string[];
 }
 
 /** A format for one position. */

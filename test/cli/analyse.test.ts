@@ -119,6 +119,19 @@ describe('analyse', () => {
     });
   });
 
+  it('answers each solution of a JSON object, also behind one that has a fault', async () => {
+    const start = [1, 2, 3, 4, 6, 8, 7, 5, 0];
+    const stdin = JSON.stringify({ start, solutions: ['ULDR', 'D', 'UDULDR'] });
+    const { status, stdout } = await call(['analyse', '--input', '-'], { cwd, stdin });
+    expect(stdout.split('\n')).toEqual([
+      '1\t1 2 3 4 6 8 7 5 0\t4\t4\t0\t-\t0',
+      '1\t1 2 3 4 6 8 7 5 0\tmoves',
+      '1\t1 2 3 4 6 8 7 5 0\t6\t4\t2\t2\t0',
+      '',
+    ]);
+    expect(status).toBe(4);
+  });
+
   it('makes solutions shorter on any board, and says what is proved', async () => {
     const small = await analyse('3x3', BOARD, 'UDULDRLR', '--shorten');
     expect(small.stdout).toBe(

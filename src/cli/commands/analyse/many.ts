@@ -1,0 +1,109 @@
+/* The moves of all positions of an input. */
+import type { Context, Reporter } from '../../../app/context.js';
+import { AtlasError, isAtlasError } from '../../../basics/errors.js';
+import { formatLine } from '../../../puzzle/notation.js';
+import { carriedNames, type Place } from '../../../report/carried.js';
+import {
+  entryProgress,
+  faultNotes,
+  nameOfEntry,
+  singleEntries,
+  type FaultNotes,
+} from '../../line/answers.js';
+import type { GivenBoards } from '../../line/givenBoards.js';
+import { openRows, sameRun, type RowSink } from '../../line/rows.js';
+import type { Session } from '../../session.js';
+import { EXIT, sentenceOf, type ExitCode } from '../../terminal/sentences.js';
+import { analyseOptions, type AnalyseValues } from './options.js';
+import { movesOf, type GivenMoves, type MovesWork } from './work.js';
+
+/** Answers entry by entry. An entry without an answer does not stop the rest. */
+export async function answerMany<Result>(
+  { input, puzzle, puzzleOf }: GivenBoards,
+  work: MovesWork<Result>,
+  options: AnalyseValues,
+  context: Context,
+  session: Session,
+): Promise<ExitCode> {
+  const rows = await openRows(options, sameRun('analyse', options, analyseOptions), session);
+  const progress = entryProgress(input, context.reporter);
+  const notes = faultNotes(session);
+  const sink: AnswerSink = { rows, notes, reporter: context.reporter };
+  const wanted = { what: 'board', puzzle, inLines: true } as const;
+  let exit: ExitCode = EXIT.done;
+  let carried: readonly string[] | undefined;
+  try {
+    for await (const entry of singleEntries(input, wanted, session, progress)) {
+      carried ??= rows.isFile ? carriedNames(entry) : [];
+      const solutions = movesOf(entry, puzzleOf, options.moves);
+      // A file has one row for each entry.
+      for (const moves of rows.isFile ? solutions.slice(0, 1) : solutions) {
+        const code = await printAnswer(moves, { entry, carried }, work, sink);
+        if (code !== '') exit = EXIT.noAnswer;
+      }
+    }
+    rows.finish();
+  } catch (cause) {
+    if (session.signal.aborted && rows.isFile)
+      context.reporter.warn(`Interrupted: ${options.out} has the rows so far.`);
+    throw cause;
+  } finally {
+    progress.stop();
+    rows.close();
+    notes.finish();
+  }
+  return exit;
+}
+
+/** Where answers are printed, and the notes beside them. */
+interface AnswerSink {
+  readonly rows: RowSink;
+  readonly notes: FaultNotes;
+  readonly reporter: Reporter;
+}
+
+/**
+ * Prints the answer to moves, unless an earlier run has. Returns the code of the error if there is
+ * no answer, '' otherwise.
+ */
+async function printAnswer<Result>(
+  moves: GivenMoves | AtlasError,
+  place: Place,
+  work: MovesWork<Result>,
+  { rows, notes, reporter }: AnswerSink,
+): Promise<string> {
+  const { entry, carried } = place;
+  const format = work.inputFormat;
+  if (rows.isEmpty && format.head) rows.print(format.head(carried));
+  const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
+  const earlier = rows.earlier(entry, position);
+  if (earlier !== undefined) return earlier;
+  const answer = await answerTo(moves, place, work, reporter).catch(errorOf);
+  if (!(answer instanceof AtlasError)) {
+    rows.print(...answer);
+    return '';
+  }
+  notes.add(entry, answer);
+  rows.print(...format.unanswered(answer, sentenceOf(answer), place));
+  return answer.code;
+}
+
+/** The lines of the answer to moves. @throws AtlasError if there is none. */
+async function answerTo<Result>(
+  moves: GivenMoves | AtlasError,
+  place: Place,
+  { inputFormat, resultOf }: MovesWork<Result>,
+  { note }: Reporter,
+): Promise<readonly string[]> {
+  if (moves instanceof AtlasError) throw moves;
+  const result = await resultOf(moves);
+  const remark = inputFormat.note?.(result);
+  if (remark !== undefined) note(`${nameOfEntry(place.entry)}: ${remark}`);
+  return inputFormat.line(result, place, moves);
+}
+
+/** An AtlasError. @throws other errors. */
+function errorOf(cause: unknown): AtlasError {
+  if (isAtlasError(cause)) return cause;
+  throw cause;
+}

@@ -1,0 +1,91 @@
+/* What the command analyse does with moves: it analyses them, or makes them fewer. */
+import type { Context } from '../../../app/context.js';
+import { shortenPath, shortestBy } from '../../../app/solve/analysing.js';
+import type { Solvings } from '../../../app/solve/solvings.js';
+import { AtlasError, valueOrError } from '../../../basics/errors.js';
+import type { PlayedPath } from '../../../puzzle/paths.js';
+import type { Mover } from '../../../puzzle/moveText.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { cellCount } from '../../../puzzle/size.js';
+import type { Entry } from '../../../reading/entries.js';
+import { readSolution, solutionsOf } from '../../../reading/solutions.js';
+import {
+  ANALYSIS_FORMATS,
+  POSITION_ROWS,
+  SHORTENED_FORMATS,
+  type InputFormat,
+  type MovesFormat,
+} from '../../../report/analysisFormats.js';
+import type { MoveStyle } from '../../../report/analysisText.js';
+import { analyse, type Analysis } from '../../../solve/analysis.js';
+import type { ShortenedPath } from '../../../solve/shortening/shortening.js';
+import { rowFormat } from '../../line/rows.js';
+import { SHORTEN_SECONDS, type AnalyseValues } from './options.js';
+
+/** Moves from a position, its puzzle, and whose moves the letters are. */
+export interface GivenMoves extends PlayedPath, MoveStyle {}
+
+/** The moves of each solution of an entry, or why they cannot be read. */
+export function movesOf(
+  entry: Entry,
+  puzzleOf: (entry: Entry) => Puzzle,
+  mover: Mover = 'blank',
+): readonly (GivenMoves | AtlasError)[] {
+  const read = valueOrError(() => {
+    if (entry.fault) throw entry.fault;
+    const puzzle = puzzleOf(entry);
+    const solutions = solutionsOf(entry, puzzle.labels !== undefined, cellCount(puzzle.size));
+    return solutions.map((solution) =>
+      valueOrError(() => ({ ...readSolution(solution, puzzle, mover), puzzle, mover })),
+    );
+  });
+  return read instanceof AtlasError ? [read] : read;
+}
+
+/** What is done with moves, and how the results are printed. */
+export interface MovesWork<Result> {
+  readonly format: MovesFormat<Result>;
+  readonly inputFormat: InputFormat<Result>;
+  /** @throws AtlasError when the search ends early. */
+  resultOf(moves: GivenMoves): Promise<Result>;
+}
+
+/** Analyses moves. @throws UsageError if the name of --out has no ending of a file of rows. */
+export function analysing(
+  { json, csv, out }: AnalyseValues,
+  solvings: Solvings,
+  { reporter }: Context,
+): MovesWork<Analysis> {
+  const named = csv ? 'moves' : 'text';
+  const format = ANALYSIS_FORMATS[json ? 'json' : named];
+  const rows = { csv: POSITION_ROWS, json: ANALYSIS_FORMATS.json } as const;
+  return {
+    format,
+    inputFormat: out === undefined ? format : rows[rowFormat(out, undefined)],
+    async resultOf(moves) {
+      const { path, puzzle } = moves;
+      const solving = await solvings.of(puzzle);
+      const progress = reporter.progress(path.length);
+      try {
+        return await analyse(moves, puzzle, shortestBy(solving), (done) =>
+          progress.update(done, `move ${done}`),
+        );
+      } finally {
+        progress.stop();
+      }
+    },
+  };
+}
+
+/** Makes moves fewer. */
+export function shortening(
+  { json, timeout = SHORTEN_SECONDS }: AnalyseValues,
+  context: Context,
+): MovesWork<ShortenedPath> {
+  const format = SHORTENED_FORMATS[json ? 'json' : 'text'];
+  return {
+    format,
+    inputFormat: format,
+    resultOf: (moves) => shortenPath(moves, moves.puzzle, timeout, context),
+  };
+}
