@@ -172,6 +172,10 @@ export const AtlasError = class AtlasError extends Error {
   }
 } as unknown as AtlasErrorConstructor;
 
+export const argumentError = (sentence: string): AtlasError => new AtlasError('argument', sentence);
+
+export const boardError = (sentence: string): AtlasError => new AtlasError('board', sentence);
+
 /** Whether a thrown value is an AtlasError of a code. */
 export const hasCode = <Code extends ErrorCode>(
   cause: unknown,

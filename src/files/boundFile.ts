@@ -2,7 +2,7 @@
 import { closeSync, readFileSync } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { oneOf, quoted } from '../basics/quoted.js';
 import type { UserModule, GuardedThread } from '../executors/guarded.js';
@@ -66,14 +66,12 @@ export async function loadBound(
     return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
   }
   if (!isModuleFile(path)) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The bound ${quoted(path)} is to be a NumPy file or a module; let its name end in ${oneOf(['.npy', ...MODULES])}`,
     );
   }
   if (ending === '.ts' && !('typescript' in process.features && process.features.typescript)) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The module ${quoted(path)} is in TypeScript, which Node ${process.versions.node} cannot run; use Node 22.18 or later, or compile the module to JavaScript`,
     );
   }

@@ -1,6 +1,6 @@
 /* The numbers of a NumPy file, one for each position of a puzzle. */
 import { fstatSync, readSync } from 'node:fs';
-import { AtlasError } from '../basics/errors.js';
+import { argumentError, AtlasError } from '../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
 import { pauseFor } from '../basics/turns.js';
@@ -105,7 +105,7 @@ export async function readNpy(file: number, path: string, puzzle: Puzzle): Promi
 }
 
 const refusal = (path: string, fault: string): AtlasError =>
-  new AtlasError('argument', `The file ${quoted(path)} ${fault}`);
+  argumentError(`The file ${quoted(path)} ${fault}`);
 
 /** Shared memory of `length` bytes. @throws AtlasError when there is none. */
 function reserved(length: number, path: string): Uint8Array {

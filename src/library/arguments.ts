@@ -3,7 +3,7 @@
  * go on after the name of the option and its value.
  */
 import * as v from 'valibot';
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { METRICS } from '../puzzle/metric.js';
 import { MOVERS } from '../puzzle/moveText.js';
 import { oneOf, quoted, shortened } from '../basics/quoted.js';
@@ -34,8 +34,6 @@ export function readOptions<const Schemas extends v.ObjectEntries>(
   }
   throw argumentError(`The ${name} ${shown(Reflect.get(options, name))} ${issues![0].message}`);
 }
-
-export const argumentError = (sentence: string): AtlasError => new AtlasError('argument', sentence);
 
 /** A whole number, which may be left out. */
 export function whole(least = 0, most = Number.MAX_SAFE_INTEGER) {

@@ -2,7 +2,7 @@
  * Goals and positions as callers of the library give them, who may have no types: each is looked at
  * before it is used, its size first.
  */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError, AtlasError, boardError } from '../basics/errors.js';
 import * as v from 'valibot';
 import type { Board } from '../puzzle/board.js';
 import { graphSize, gridSize } from '../puzzle/markedSizes.js';
@@ -36,7 +36,7 @@ import {
   readGoalText,
   readPuzzleBoard,
 } from '../reading/oneText.js';
-import { argumentError, MOST_ROWS, shown } from './arguments.js';
+import { MOST_ROWS, shown } from './arguments.js';
 
 /** What stands in a cell: a number, 0 for the blank; or a label. */
 export type Cell = number | string;
@@ -145,7 +145,7 @@ export function readPosition(given: unknown, puzzle: Puzzle): Board {
 function numberOf(label: string, labels: readonly string[]): number {
   const number = labels.indexOf(label);
   if (number >= 0) return number;
-  throw new AtlasError('board', `The board has a tile ${shown(label)} that the goal does not have`);
+  throw boardError(`The board has a tile ${shown(label)} that the goal does not have`);
 }
 
 /**
@@ -162,8 +162,7 @@ function readShape(value: unknown, what: string, otherwise = '') {
 }
 
 const noRows = (value: unknown, what: string, otherwise = ''): AtlasError =>
-  new AtlasError(
-    'board',
+  boardError(
     `The ${what} ${shown(value)} must be rows of equal length, such as [[1,2,3],[4,5,6],[7,8,0]]${otherwise}`,
   );
 
@@ -255,8 +254,7 @@ function readNumbers(value: unknown, what: 'rows' | 'goal'): NumberedCells {
   }
   const held = new Set(cells);
   if (cells.some((_, tile) => !held.has(tile))) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The ${what} ${shown(value)} must hold each of 0 to ${cells.length - 1} once, 0 for the blank`,
     );
   }
@@ -268,8 +266,7 @@ function readLabels(goal: unknown, blank: string): LabelledCells {
   const { rows, size } = readShape(goal, 'goal');
   const labels = rows.flatMap((row) => Array.from(row));
   if (!labels.every((label) => typeof label === 'string')) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The goal ${shown(goal)} must have a label in each cell, as its blank is named ${shown(blank)}`,
     );
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shortestBy } from '../app/solve/analysing.js';
 import { SILENT, type Context } from '../app/context.js';
 import { startSolving } from '../app/solve/nodeSolving.js';
-import { AtlasError } from '../basics/errors.js';
+import { argumentError, AtlasError } from '../basics/errors.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Board } from '../puzzle/board.js';
 import type { Metric } from '../puzzle/metric.js';
@@ -20,7 +20,6 @@ import type { Known } from '../solve/solver.js';
 import { LISTED, METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';
 import {
   BLANK_LABEL,
-  argumentError,
   checkPath,
   choice,
   LIMIT,

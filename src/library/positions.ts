@@ -1,4 +1,5 @@
 /* Lists and samples of positions. */
+import { argumentError } from '../basics/errors.js';
 import {
   listPositions,
   MAX_SAMPLE,
@@ -12,7 +13,7 @@ import { collect } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { argumentError, readOptions, whole, type Read } from './arguments.js';
+import { readOptions, whole, type Read } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import type { SearchOptions } from './sharedOptions.js';
 import { checkWork, SEARCH_OPTIONS, searching } from './spaceSearch.js';

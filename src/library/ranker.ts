@@ -1,10 +1,10 @@
-import { AtlasError } from '../basics/errors.js';
+import { argumentError, AtlasError } from '../basics/errors.js';
 import { hasRepeatedTiles } from '../puzzle/board.js';
 import { snakeParity } from '../puzzle/parity.js';
 import { formatSize, hasMarks } from '../puzzle/size.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { placeRankCount, rankPlaces, unrankPlaces } from '../rank/placeRank.js';
-import { argumentError, BLANK_LABEL, choice, readOptions } from './arguments.js';
+import { BLANK_LABEL, choice, readOptions } from './arguments.js';
 import {
   readGoal,
   readPosition,

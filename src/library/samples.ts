@@ -1,4 +1,5 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
+import { argumentError } from '../basics/errors.js';
 import { sampleDepth, type Drawing } from '../app/positions/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
 import { withSearch } from '../app/search/openedSearch.js';
@@ -8,15 +9,7 @@ import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { collect } from '../basics/steps.js';
-import {
-  argumentError,
-  BLANK_LABEL,
-  METRIC,
-  PROGRESS,
-  readOptions,
-  SIGNAL,
-  whole,
-} from './arguments.js';
+import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';

@@ -5,9 +5,9 @@ import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
-import { argumentError, shown } from './arguments.js';
+import { shown } from './arguments.js';
 import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
@@ -84,8 +84,5 @@ export const readBound =
   (bound: ((start: Board) => number) | undefined, method: string, puzzle: Puzzle) =>
   (position: Position): number => {
     if (bound) return bound(readPosition(position, puzzle));
-    throw new AtlasError(
-      'argument',
-      `The method ${quoted(method)} has no lower bound; choose 'ida'`,
-    );
+    throw argumentError(`The method ${quoted(method)} has no lower bound; choose 'ida'`);
   };

@@ -1,4 +1,5 @@
 /* Searches of all positions, as the library starts them. */
+import { argumentError } from '../basics/errors.js';
 import type { Context } from '../app/context.js';
 import { withSearch } from '../app/search/openedSearch.js';
 import { planSearch } from '../app/search/planning.js';
@@ -7,7 +8,6 @@ import type { Search } from '../engines/engine.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import {
-  argumentError,
   BLANK_LABEL,
   choice,
   METRIC,

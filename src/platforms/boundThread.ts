@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { AtlasError, lineIn } from '../basics/errors.js';
+import { argumentError, lineIn } from '../basics/errors.js';
 import { serveGuarded, unitsTask, type GuardedWork } from '../threads/guardedServing.js';
 import type { GuardedStart, UnitsInput } from '../threads/guardedThread.js';
 import type { BoundModuleFile } from '../files/boundFile.js';
@@ -26,10 +26,7 @@ export const serveBound = (start: BoundStart & GuardedStart): Promise<void> =>
   serveGuarded(
     start,
     () => boundTasks(start),
-    new AtlasError(
-      'argument',
-      `The module ${quoted(start.file)} is never loaded: it awaits what never comes`,
-    ),
+    argumentError(`The module ${quoted(start.file)} is never loaded: it awaits what never comes`),
   );
 
 /** Milliseconds in which a timer of 0 that the module sets while it is loaded has its turn. */

@@ -2,7 +2,7 @@
  * Texts of boards with holes: `1 2 3/4 # 5/6 7 0`, with # in the place of each hole. A text may
  * leave the marks out if the board is known.
  */
-import { AtlasError } from '../basics/errors.js';
+import { boardError } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
 import { graphemesOf, numberRows } from './boardReadings.js';
@@ -51,7 +51,7 @@ export function sizeShownBy(
       : (size?.columns ?? (Number.isInteger(side) ? side : cells.length));
   const uneven = rows.findIndex((row) => row.length !== wide);
   if (rows.length > 1 && uneven > 0) {
-    throw fault(
+    throw boardError(
       `The ${role} ${quoted(text)} has ${wide} places in row 1, but ${rows[uneven].length} in row ${uneven + 1}; write # for each hole`,
     );
   }
@@ -69,7 +69,7 @@ export function sizeShownBy(
     (!hasMarks(size) || !size.holes || sameSize(shown, size))
   )
     return shown;
-  throw fault(
+  throw boardError(
     `The ${role} ${quoted(text)} shows ${grid.rows}x${grid.columns} places with ${formatQuantity(holes.length, 'hole')}, but the board is ${formatSize(size)} with ${cellCount(size)} cells; make them agree`,
   );
 }
@@ -89,5 +89,3 @@ function rowsOf(text: string, labels?: readonly string[]): (readonly string[])[]
   const found = areWords ? rows.map(([word]) => graphemesOf(word)) : [...rows];
   return found.map((row) => row.filter((cell) => cell !== ''));
 }
-
-const fault = (sentence: string): AtlasError => new AtlasError('board', sentence);

@@ -7,7 +7,7 @@
  * rectangle has its marks beside the size, `size=3x4&holes=0,0-1,2&walls=1,0-1,1&wrap=rows`, and a
  * graph its edges in the place of the size, `edges=0,1-1,2`.
  */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError, boardError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
 import { METRIC_RULES, METRICS, type Metric } from './metric.js';
@@ -102,10 +102,7 @@ export function parseLink(fragment: string): Link {
   const isTyped = ['size', 'edges', 'day'].some((name) => fields.has(name));
   const version = fields.get('v') ?? (isTyped ? VERSION : '');
   if (version !== VERSION) {
-    throw new AtlasError(
-      'argument',
-      `The link is of version ${quoted(version)}, which this page does not know`,
-    );
+    throw argumentError(`The link is of version ${quoted(version)}, which this page does not know`);
   }
   const puzzle = readPuzzle(fields);
   const pos = fields.get('pos');
@@ -143,16 +140,14 @@ function readGraph(edges: string, spots: string | undefined): Size {
   const pairs = edges.split('-').map((edge): [string, string] => {
     const names = edge.split(',').map(unescaped);
     if (names.length === 2 && !names.includes('')) return [names[0], names[1]];
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The link has the edge ${quoted(edge)}; an edge is two names of cells, such as 0,1`,
     );
   });
   const drawn = spots?.split('-').map((spot): [string, number, number] => {
     const found = SPOT.exec(spot);
     if (found) return [unescaped(found[1]), Number(found[2]), Number(found[3])];
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The link has the spot ${quoted(spot)}; a spot is the name of a cell and two numbers, such as 0,1,2`,
     );
   });
@@ -165,8 +160,7 @@ const SPOT = /^([^,]+),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/;
 function readMetric(text: string): Metric {
   const metric = METRICS.find((candidate) => candidate === text);
   if (metric) return metric;
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The link has metric=${quoted(text)}, which is none of ${METRICS.join(' and ')}`,
   );
 }
@@ -178,7 +172,7 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, puzzle:
   const isMove = (move: string): boolean => !hasLetters(size) || /^([UDLR])\1*$/.test(move);
   const known = text.length <= MOST_MOVES && moves.every(isMove);
   if (!known || !boardAfter(position, pathOf(moves, size), size)) {
-    throw new AtlasError('board', 'The moves of the link leave the board, or are no moves');
+    throw boardError('The moves of the link leave the board, or are no moves');
   }
   const at = fields.get('at');
   return {
@@ -189,17 +183,14 @@ function readMoves(fields: ReadonlyMap<string, string>, position: Board, puzzle:
 
 function readNumber(name: string, text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new AtlasError('argument', `The link has ${name}=${quoted(text)}, which is no number`);
+  throw argumentError(`The link has ${name}=${quoted(text)}, which is no number`);
 }
 
 function readDay(text: string): string {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // Some browsers read 2026-02-30 as a day of March.
   if (time >= 0 && new Date(time).toISOString().startsWith(text)) return text;
-  throw new AtlasError(
-    'argument',
-    `The link has day=${quoted(text)}, which is no date such as 2026-11-23`,
-  );
+  throw argumentError(`The link has day=${quoted(text)}, which is no date such as 2026-11-23`);
 }
 
 const formatCells = (board: Board, puzzle: Puzzle): string =>
@@ -218,6 +209,6 @@ function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new AtlasError('argument', `The link has ${quoted(text)}, which is cut off or damaged`);
+    throw argumentError(`The link has ${quoted(text)}, which is cut off or damaged`);
   }
 }

@@ -2,7 +2,7 @@
  * The marks of a board as text, with the same names everywhere: `holes` and `walls` are lists of
  * places, `wrap` is the name of the wrapped lines.
  */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { gridSize } from './markedSizes.js';
 import { WRAPS, type GridPlace, type Size, type Wall } from './size.js';
@@ -44,7 +44,7 @@ export const markTexts = ({ holes, walls, wrap }: Size): MarkTexts => ({
 export function readMarks(grid: Size, { holes, walls, wrap }: MarkTexts): Size {
   const name = WRAPS.find((candidate) => candidate === wrap);
   if (wrap !== undefined && name === undefined)
-    throw refusal(`The wrap is ${WRAPS.join(', ')}, but not ${quoted(wrap)}`);
+    throw argumentError(`The wrap is ${WRAPS.join(', ')}, but not ${quoted(wrap)}`);
   const board = {
     ...grid,
     holes: placesOf('holes', holes),
@@ -56,15 +56,15 @@ export function readMarks(grid: Size, { holes, walls, wrap }: MarkTexts): Size {
 function placesOf(name: string, text = ''): GridPlace[] {
   const places = readPlaces(text);
   if (places) return places;
-  throw refusal(
+  throw argumentError(
     `The ${name} are places such as 0,0-1,2, a row and a column each from 0, but not ${quoted(text)}`,
   );
 }
 
 function pairsOf(places: readonly GridPlace[]): Wall[] {
   if (places.length % 2 === 1)
-    throw refusal('Each wall is between two places, but the walls have an odd number of places');
+    throw argumentError(
+      'Each wall is between two places, but the walls have an odd number of places',
+    );
   return places.flatMap((place, at): Wall[] => (at % 2 === 0 ? [[place, places[at + 1]]] : []));
 }
-
-const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

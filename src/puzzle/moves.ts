@@ -1,5 +1,5 @@
 /* The moves of a blank on a board: by one cell, or along a line. */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, type Board } from './board.js';
 import { METRIC_RULES, type Metric } from './metric.js';
@@ -97,8 +97,7 @@ const DIRECTIONS: Readonly<Record<MoveLetter, GridPlace>> = {
 /** @throws AtlasError for a board on which a line may lead to the same cell in two ways. */
 export function checkStraight(size: Size): void {
   if (!size.wrap && !size.edges) return;
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The board ${formatSize(size)} has ${size.edges ? 'no straight lines' : 'wrapped lines'}, so multi-tile moves are not known there; leave out the metric`,
   );
 }

@@ -3,7 +3,7 @@
  * a board has any label in each cell, and labels may repeat; inside the program equal labels are
  * equal numbers.
  */
-import { AtlasError, type PuzzleFacts } from '../basics/errors.js';
+import { AtlasError, boardError, type PuzzleFacts } from '../basics/errors.js';
 import { formatCount, formatQuantity } from '../basics/humanize.js';
 import { isVisible, quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
@@ -399,8 +399,6 @@ function numberedBoard(texts: readonly string[], text: string, role: Role): Boar
   }
   return board;
 }
-
-const boardError = (sentence: string): AtlasError => new AtlasError('board', sentence);
 
 function times(count: number): string {
   if (count === 0) return 'in no cell';

@@ -2,7 +2,7 @@
  * Moves as text, from a board on which they must be possible: letters, the words up, down, left and
  * right, or the tiles that move, one after the other.
  */
-import { AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
+import { argumentError, AtlasError, isAtlasError, tryOr } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, blankCell, type Board } from './board.js';
 import { blankMoves, hasLetters, type Step } from './moves.js';
@@ -85,8 +85,7 @@ function pathOfCells(text: string, start: Board, { size }: Puzzle, mover: Mover)
 /** @throws AtlasError for moves of tiles on a graph, whose steps are cells of the blank. */
 export function checkMover(mover: Mover, size: Size): void {
   if (mover === 'blank' || hasLetters(size)) return;
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     'The moves on a graph are the cells to which the blank goes; moves of the tiles are for grids',
   );
 }

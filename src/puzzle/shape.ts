@@ -3,7 +3,7 @@
  * without holes, walls and wraps, or any graph. Cells are numbered from 0; holes have no number.
  * The blank moves along an edge to a cell beside its own.
  */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { oncePer } from '../basics/once.js';
 import { quoted } from '../basics/quoted.js';
@@ -67,7 +67,7 @@ export function looseShape(grid: Size): Shape {
   });
   for (const [a, b] of grid.walls ?? []) {
     if (edges.delete(pairKey(a, b))) continue;
-    throw refusal(
+    throw argumentError(
       `A wall separates two cells beside each other, and is given once; there is none between ${placeText(a)} and ${placeText(b)}`,
     );
   }
@@ -82,7 +82,7 @@ function cellPlaces({ rows, columns, holes = [] }: Size): GridPlace[] {
   for (const hole of holes) {
     if (open.delete(String(hole))) continue;
     const grid = formatSize({ rows, columns });
-    throw refusal(
+    throw argumentError(
       `A hole is a place of the ${grid} grid, and is given once; ${placeText(hole)} is not`,
     );
   }
@@ -102,7 +102,7 @@ export function placesAfter([row, column]: GridPlace, grid: Size): GridPlace[] {
 function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wrap?: Size['wrap']) {
   const isRing = wrap === lines || wrap === 'both';
   if (isRing && length < 3) {
-    throw refusal(
+    throw argumentError(
       `The ${lines} cannot be wrapped: they have ${formatQuantity(length, 'cell')}; a ring has 3 or more`,
     );
   }
@@ -123,20 +123,23 @@ export function graphShape(edges: readonly (readonly [string, string])[]): Shape
   if (names.every((name) => /^\d+$/.test(name))) names.sort((a, b) => Number(a) - Number(b));
   const gap = names.find((name) => /\s|^$/u.test(name));
   if (gap !== undefined)
-    throw refusal(
+    throw argumentError(
       `The name of a cell ${quoted(gap)} is empty or has a space in it; choose another`,
     );
-  if (names.length < 2) throw refusal('A board needs two cells or more; name the edges of a graph');
+  if (names.length < 2)
+    throw argumentError('A board needs two cells or more; name the edges of a graph');
   if (names.length > MAX_BOARD_CELLS) {
-    throw refusal(`The graph has ${names.length} cells; boards have up to ${MAX_BOARD_CELLS}`);
+    throw argumentError(
+      `The graph has ${names.length} cells; boards have up to ${MAX_BOARD_CELLS}`,
+    );
   }
   const cellOf = new Map(names.map((name, cell) => [name, cell]));
   const known = new Set<string>();
   const numbered = edges.map(([a, b]) => {
-    if (a === b) throw refusal(`The edge ${quoted(`${a} ${b}`)} leads from a cell to itself`);
+    if (a === b) throw argumentError(`The edge ${quoted(`${a} ${b}`)} leads from a cell to itself`);
     const edge = edgeOf(cellOf.get(a)!, cellOf.get(b)!);
     if (known.size === known.add(String(edge)).size) {
-      throw refusal(`The edge ${quoted(`${a} ${b}`)} is given twice; write each edge once`);
+      throw argumentError(`The edge ${quoted(`${a} ${b}`)} is given twice; write each edge once`);
     }
     return edge;
   });
@@ -154,10 +157,10 @@ function shapeOfEdges(cells: number, edges: readonly Edge[]): Shape {
 
 /** The shape. @throws AtlasError if it has fewer than two cells or is not connected. */
 function connected(shape: Shape): Shape {
-  if (shape.cells < 2) throw refusal('A board needs two cells or more; take fewer holes');
+  if (shape.cells < 2) throw argumentError('A board needs two cells or more; take fewer holes');
   const far = regionsOf(shape).at(1);
   if (far === undefined) return shape;
-  throw refusal(
+  throw argumentError(
     `No moves lead from ${cellName(shape, 0)} to ${cellName(shape, far[0])}; all cells of a board must be joined`,
   );
 }
@@ -229,5 +232,3 @@ const placeText = ([row, column]: GridPlace): string => `row ${row}, column ${co
 
 const cellName = ({ places, names }: Shape, cell: number): string =>
   names ? `cell ${quoted(names[cell])}` : placeText(places![cell]);
-
-const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

@@ -1,4 +1,4 @@
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 
 /** A row and a column of a grid, both from 0. */
@@ -45,8 +45,7 @@ export function parseSize(text: string): Size {
   if (!match) {
     const numbers = /^\D*(\d+)\D+(\d+)\D*$/.exec(text);
     const remedy = numbers ? `${numbers[1]}x${numbers[2]}` : 'for example 3x4';
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The size ${quoted(text)} is not of the form ROWSxCOLUMNS; write ${remedy}`,
     );
   }
@@ -61,7 +60,7 @@ export function parseSize(text: string): Size {
  */
 export function checkSize(size: Size, text = formatSize(size)): void {
   const fault = sizeFault(cellCount(size));
-  if (fault !== undefined) throw new AtlasError('argument', `The size ${quoted(text)} ${fault}`);
+  if (fault !== undefined) throw argumentError(`The size ${quoted(text)} ${fault}`);
 }
 
 /** What is wrong with a board of `cells` cells; undefined if nothing is. */

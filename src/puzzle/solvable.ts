@@ -1,5 +1,5 @@
 /* Whether a board belongs to a puzzle, and whether moves lead from it to the goal. */
-import { AtlasError } from '../basics/errors.js';
+import { AtlasError, boardError } from '../basics/errors.js';
 import type { Board } from './board.js';
 import { formatLine } from './notation.js';
 import { isReachable, isWhole } from './parts.js';
@@ -14,8 +14,7 @@ import { quoted } from '../basics/quoted.js';
 export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts value is Board {
   const cells = cellCount(size);
   if (!Array.isArray(value) || value.length !== cells) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `A board of ${formatSize(size)} is a list of ${cells} numbers, 0 for the blank`,
     );
   }
@@ -23,8 +22,7 @@ export function checkTiles(value: unknown, { size, goal }: Puzzle): asserts valu
     board.toSorted(byNumber),
   );
   if (tiles.every((tile, place) => tile === wanted[place])) return;
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `The board does not hold the tiles of the goal, ${formatSize(size)}, each as often`,
   );
 }

@@ -3,7 +3,14 @@
  * attribute of <slide-puzzle>, a text that is pasted into a page. All of them take the forms of
  * docs/commands.md, the forms of files too.
  */
-import { AtlasError, isAtlasError, valueOrError, tryOr } from '../basics/errors.js';
+import {
+  argumentError,
+  type AtlasError,
+  boardError,
+  isAtlasError,
+  tryOr,
+  valueOrError,
+} from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
@@ -47,7 +54,7 @@ export function onlyEntry(
   if (one?.fault) throw one.fault;
   const several = readings.find((entries) => entries.length > 1 && entries.every(isBoard));
   if (!several || (one && isBoard(one))) return one ?? whole;
-  throw new AtlasError('board', `The text ${quoted(text)} has ${several.length} boards; ${remedy}`);
+  throw boardError(`The text ${quoted(text)} has ${several.length} boards; ${remedy}`);
 }
 
 /** Whether an entry shows each number of a board once. */
@@ -74,11 +81,10 @@ export function readGoalText(
   const { size: ownSize, ...others } = entry.stated ?? {};
   const other = Object.keys(others).at(0);
   if (other !== undefined)
-    throw new AtlasError('board', `The goal ${quoted(text)} states a ${other} too; leave that out`);
+    throw boardError(`The goal ${quoted(text)} states a ${other} too; leave that out`);
   const own = typeof ownSize === 'string' ? parseSize(ownSize) : ownSize;
   if (own && size && !sameSize(own, size)) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The goal ${quoted(text)} is ${formatSize(own)}, but the board is ${formatSize(size)}; make their sizes agree`,
     );
   }
@@ -100,14 +106,12 @@ export function readGoalOrSize(text: string, blank: string | undefined, metric: 
     const goal = valueOrError(() => readGoalText(text, undefined, blank, metric));
     if (!isAtlasError(goal)) return goal;
     if (goal.code !== 'goal-without-size') throw goal;
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The goal ${quoted(text)} does not show its size; write it in rows, or write a size such as 3x4`,
     );
   }
   if (blank === undefined) return orderedPuzzle(parseSize(text), undefined, metric);
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The blank ${quoted(blank)} is a label, but the goal ${quoted(text)} has numbers; leave it out`,
   );
 }
@@ -147,7 +151,7 @@ export function readPuzzleBoard(
 }
 
 const sizeMissing = (text: string): AtlasError =>
-  new AtlasError('board', `The board ${quoted(text)} does not show its size; write it in rows`);
+  boardError(`The board ${quoted(text)} does not show its size; write it in rows`);
 
 /**
  * Reads a board of the puzzle that is played, or of another one: that the text states, or if the

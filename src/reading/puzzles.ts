@@ -1,5 +1,5 @@
 /* The puzzle of an entry: what its line states, beside what is given for all lines. */
-import { AtlasError } from '../basics/errors.js';
+import { type AtlasError, boardError } from '../basics/errors.js';
 import { METRICS, type Metric } from '../puzzle/metric.js';
 import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
 import { type Puzzle } from '../puzzle/puzzle.js';
@@ -66,8 +66,7 @@ function sizeOf(
 ): Size | undefined {
   const own = statedSize(stated, given.size);
   if (own && given.size && !sameSize(own, given.size)) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The size ${formatSize(own)} of the line is not ${formatSize(given.size)}, the given one; leave out one of the two`,
     );
   }
@@ -115,14 +114,12 @@ function metricOf(stated: string | undefined, given: Metric | undefined): Metric
   if (stated === undefined) return given ?? 'single-tile';
   const metric = METRICS.find((name) => name === stated);
   if (metric === undefined) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `The metric ${quoted(stated)} of the line is unknown; choose ${oneOf(METRICS)}`,
     );
   }
   if (given === undefined || metric === given) return metric;
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `The metric ${metric} of the line is not ${given}, the given one; leave out one of the two`,
   );
 }
@@ -130,8 +127,7 @@ function metricOf(stated: string | undefined, given: Metric | undefined): Metric
 function checkSameGoal(own: Puzzle, given: Puzzle): void {
   const [stated, wanted] = [own, given].map((puzzle) => formatLine(puzzle.goal, puzzle));
   if (stated === wanted) return;
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `The goal ${quoted(stated)} of the line is not ${quoted(wanted)}, the given one; leave out one of the two`,
   );
 }

@@ -1,5 +1,5 @@
 /* Boards as people draw them, and graphs as lists of edges. */
-import { AtlasError } from '../basics/errors.js';
+import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { graphSize, gridSize } from '../puzzle/markedSizes.js';
 import type { GridPlace, Size, Wall, Wrap } from '../puzzle/size.js';
@@ -30,11 +30,11 @@ export function readDrawing(text: string, wrap?: Wrap): Size {
     else rows.push(readRow(line, rows.length, index + 1, walls));
   });
   if (rows.length === 0)
-    throw refusal('The drawing has no rows; write . for a cell and # for a hole');
+    throw argumentError('The drawing has no rows; write . for a cell and # for a hole');
   const columns = rows[0].length;
   const other = rows.findIndex(({ length }) => length !== columns);
   if (other > 0) {
-    throw refusal(
+    throw argumentError(
       `The drawing has ${columns} places in row 1, but ${rows[other].length} in row ${other + 1}; write # for each place without a cell`,
     );
   }
@@ -55,7 +55,7 @@ function readRow(line: string, row: number, number: number, walls: Wall[]): Draw
         [row, column],
       ]);
     } else if (mark.trim() !== '') {
-      throw refusal(
+      throw argumentError(
         `The drawing has ${quoted(mark)} in line ${number}; write . for a cell, # for a hole, and | or - for a wall`,
       );
     }
@@ -74,7 +74,7 @@ function wallsBelow(line: string, rows: readonly DrawnPlace[][], number: number)
       (column) => above[column].at >= index && above[column].at < index + dashes.length,
     );
     if (columns.length === 0) {
-      throw refusal(
+      throw argumentError(
         `The drawing has a wall in line ${number}, column ${index + 1}, that is below no cell; write - just below a cell`,
       );
     }
@@ -102,7 +102,7 @@ export function readEdges(text: string): Size {
       return [];
     }
     if (words.length !== 2) {
-      throw refusal(
+      throw argumentError(
         `The edges have ${quoted(line.trim())} in line ${index + 1}; write two names of cells on each line`,
       );
     }
@@ -110,5 +110,3 @@ export function readEdges(text: string): Size {
   });
   return graphSize(edges, spots);
 }
-
-const refusal = (sentence: string): AtlasError => new AtlasError('argument', sentence);

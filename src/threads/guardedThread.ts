@@ -6,7 +6,8 @@ import {
   type MessagePort,
 } from 'node:worker_threads';
 import {
-  AtlasError,
+  argumentError,
+  type AtlasError,
   isAtlasError,
   lineIn,
   messageOf,
@@ -208,7 +209,7 @@ const receivedError = (error: Error | SentError): Error =>
 export function moduleDeath(cause: unknown, { address, file }: UserModule): AtlasError {
   if (isAtlasError(cause)) return cause;
   const sentence = (does: string): AtlasError =>
-    new AtlasError('argument', `The module ${quoted(file)} ${does}`);
+    argumentError(`The module ${quoted(file)} ${does}`);
   if (cause === undefined)
     return sentence('ends its thread, as process.exit does; let it return, or throw an error');
   if (cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY')

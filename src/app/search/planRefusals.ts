@@ -5,7 +5,7 @@ import {
   type Proposal,
   type SearchRequest,
 } from '../../engines/engine.js';
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError, AtlasError } from '../../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity, formatRoughly } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -29,7 +29,7 @@ export function engineRefusal(
   return (
     ofPuzzle ??
     refusals.at(0) ??
-    new AtlasError('argument', `The engine ${quoted(engine ?? '')} is unknown; choose ${names}`)
+    argumentError(`The engine ${quoted(engine ?? '')} is unknown; choose ${names}`)
   );
 }
 

@@ -1,5 +1,5 @@
 /* The search of a survey, which keeps the depth of every state. */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize, hasMarks } from '../../puzzle/size.js';
 import { frameFor, surveyedPuzzle, type SurveyFrame } from '../../survey/surveyFrame.js';
@@ -28,8 +28,7 @@ export function planSurvey(
   { platform }: Context,
 ): SurveyPlan {
   if (hasMarks(puzzle.size)) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `A survey is for rectangles, and the board is ${formatSize(puzzle.size)}; take a rectangle such as 3x3`,
     );
   }

@@ -1,5 +1,5 @@
 /* The bounds of a survey: those that are wanted, and those that it has, in their order. */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError } from '../../basics/errors.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import { HEURISTICS, objectionTo, type Heuristic } from '../../bounds/bounds.js';
 import type { OwnBound } from '../../bounds/own/ownBound.js';
@@ -40,8 +40,7 @@ export function boundsFor(
   };
   if (labels === undefined) return wanted;
   if (![...wanted.names, ...wanted.judged].includes('projection'))
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
     );
   projectionsOf(labels, surveyedPuzzle(puzzle));
@@ -57,10 +56,7 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
     const objection = known === undefined ? 'is unknown' : objectionTo(known, puzzle);
     if (known !== undefined && objection === undefined) return known;
     const choices = known === undefined ? HEURISTICS : allServing(puzzle);
-    throw new AtlasError(
-      'argument',
-      `The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`,
-    );
+    throw argumentError(`The bound ${quoted(name)} ${objection}; choose ${oneOf(choices)}`);
   });
 }
 

@@ -2,7 +2,7 @@
  * A lower bound of the user's own: a function of a board, made for a puzzle by a function of
  * the user. Nothing is known of it but its values, so it may overestimate.
  */
-import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
+import { argumentError, type AtlasError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
@@ -54,14 +54,12 @@ export function madeFor(
   try {
     made = maker({ goal: [...goal], rows: size.rows, columns: size.columns, metric });
   } catch (cause) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The bound ${quoted(name)} cannot be made: ${quoted(messageOf(cause))}${lineIn(cause, address)}`,
     );
   }
   if (typeof made === 'function') return made as BoardFunction;
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The bound ${quoted(name)} is no function of a board; let its module export default ({ goal, rows, columns, metric }) => (board) => number`,
   );
 }
@@ -75,8 +73,7 @@ export function valueRefusal(
   address = '',
 ): AtlasError {
   const sentence = (does: string): AtlasError =>
-    new AtlasError(
-      'argument',
+    argumentError(
       `The bound ${quoted(name)} ${does} for ${formatLine(board, puzzle)}; it must give a number from 0 to ${MOST_VALUE}`,
     );
   try {

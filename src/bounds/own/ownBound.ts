@@ -1,5 +1,5 @@
 /* A bound of the user's own, and where its values come from. */
-import { AtlasError, lineIn, messageOf } from '../../basics/errors.js';
+import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
 import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
@@ -39,21 +39,18 @@ const ALL_BOUNDS = 'by-depth';
 export function checkBoundName(name: unknown, file = ''): asserts name is string {
   const of = file === '' ? '' : ` of ${quoted(file)}`;
   if (typeof name !== 'string' || !NAME_FORM.test(name)) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The bound${of} is named ${quoted(String(name))}; choose a name of up to 40 letters, digits, dots, dashes and underscores`,
     );
   }
   // Names of pictures must differ also if case does not count.
   const taken = HEURISTICS.map((known) => known.replace('+', '-'));
   if (name.toLowerCase() === ALL_BOUNDS)
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The bound${of} is named ${quoted(name)}, as the picture of all bounds is; choose another name`,
     );
   if (taken.includes(name.toLowerCase()))
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The bound${of} is named ${quoted(name)}, as a bound of the program is; choose a name other than ${oneOf(taken)}`,
     );
 }
@@ -63,10 +60,7 @@ export function checkDistinct(names: readonly string[]): void {
   const low = names.map((name) => name.toLowerCase());
   const second = names.find((_, place) => low.indexOf(low[place]) < place);
   if (second === undefined) return;
-  throw new AtlasError(
-    'argument',
-    `Two bounds are named ${quoted(second)}; give each a name of its own`,
-  );
+  throw argumentError(`Two bounds are named ${quoted(second)}; give each a name of its own`);
 }
 
 /** The module of a bound within a guarded thread; undefined for any other bound. */
@@ -93,15 +87,13 @@ export async function loadBoundModule(
   try {
     loaded = (await import(address)) as typeof loaded;
   } catch (cause) {
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `The module ${quoted(file)} cannot be loaded: ${quoted(messageOf(cause))}${lineOf(cause, address)}`,
     );
   }
   if (typeof loaded.default === 'function')
     return { make: loaded.default as BoundMaker, name: loaded.name };
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The module ${quoted(file)} has no function as its default export; write export default ({ goal, rows, columns, metric }) => (board) => number`,
   );
 }

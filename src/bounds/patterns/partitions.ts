@@ -2,7 +2,7 @@
  * The tiles of each pattern of additive pattern databases (Korf and Felner 2002). A partition, such
  * as `6-6-3`, gives the sizes of the patterns; a layout gives the home cells of their tiles.
  */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError, type AtlasError } from '../../basics/errors.js';
 import { blankCell } from '../../puzzle/board.js';
 import { gridPlaceOf } from '../../puzzle/grid.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
@@ -238,21 +238,19 @@ export function statesOf(layout: PatternLayout): PatternStates[] {
     const known = bySize.get(length) ?? patternStates(length, size);
     bySize.set(length, known);
     if (tableBytes(known) <= MOST_TABLE_BYTES) return known;
-    throw new AtlasError(
-      'argument',
+    throw argumentError(
       `A pattern of ${length} tiles needs ${formatBytes(tableBytes(known))} on the ${formatSize(size)} board; ${formatBytes(MOST_TABLE_BYTES)} are the most`,
     );
   });
   const bytes = sumOf(states.map(tableBytes));
   if (bytes <= MOST_BYTES) return states;
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The pattern databases ${layoutName(layout)} need ${formatBytes(bytes)} on the ${formatSize(size)} board; ${formatBytes(MOST_BYTES)} are the most`,
   );
 }
 
 const refusal = (text: string, fault: string): AtlasError =>
-  new AtlasError('argument', `The pattern databases ${quoted(text)} ${fault}`);
+  argumentError(`The pattern databases ${quoted(text)} ${fault}`);
 
 /** `6-6-3`: the patterns' sizes. */
 export const layoutName = ({ homes }: PatternLayout): string =>

@@ -4,7 +4,7 @@
  * (Culberson and Schaeffer 1998, "Pattern databases"; Hernádvölgyi and Holte 2000, who call it a
  * domain abstraction).
  */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError, type AtlasError } from '../../basics/errors.js';
 import { BLANK, blankCell, type Board } from '../../puzzle/board.js';
 import { cellsIn } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -115,7 +115,7 @@ const nameOf = (projected: Board): string =>
 function projectionOf(text: string, { goal, size, metric }: Puzzle): Projection {
   const labels = cellsIn(text);
   const refusal = (objection: string): AtlasError =>
-    new AtlasError('argument', `The labels ${quoted(text.trim())} ${objection}`);
+    argumentError(`The labels ${quoted(text.trim())} ${objection}`);
   if (labels.length !== goal.length) {
     throw refusal(
       `are ${labels.length}, but the ${formatSize(size)} board has ${goal.length} cells; give one for each cell of the goal, and the blank's cell a label of its own`,

@@ -2,7 +2,7 @@
  * Options of several commands, and the forms of values. Each `coerce` throws a UsageError with the
  * option, the value and the remedy.
  */
-import { AtlasError } from '../../basics/errors.js';
+import { type AtlasError, boardError } from '../../basics/errors.js';
 import { isBoundFile } from '../../files/boundFile.js';
 import { shellWord } from '../../report/shellWords.js';
 import { formatQuantity } from '../../basics/humanize.js';
@@ -92,8 +92,7 @@ export type PuzzleValues = Partial<InferredOptionTypes<typeof PUZZLE_OPTIONS>>;
 export function noSquare(text: string): AtlasError {
   const cells = cellsIn(text);
   const lacksBlank = cells.every((cell) => /^\d+$/.test(cell)) && !cells.includes('0');
-  return new AtlasError(
-    'board',
+  return boardError(
     `The board ${quoted(text)} has ${formatQuantity(cells.length, 'cell')}, which is no square; ${lacksBlank ? 'is the blank (0) missing? Or ' : ''}add its size, such as --size ${likelySize(text)}`,
   );
 }

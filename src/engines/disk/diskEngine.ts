@@ -15,7 +15,7 @@
  * planes and sweeps them (see planes/settle.ts). Files of them would take a pass and a barrier of
  * their own in each layer, and this pass would decode the same planes.
  */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError, AtlasError } from '../../basics/errors.js';
 import type { KernelBuild } from '../../kernel/kernel.js';
 import { numberingSpace, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -57,8 +57,7 @@ export function diskEngine(folders: SearchFolders, loadKernel: () => KernelBuild
     propose(puzzle, request, machine) {
       const { metric } = puzzle;
       const { folder, counts } = request;
-      if (folder === undefined)
-        return new AtlasError('argument', 'The disk engine needs a folder to work in');
+      if (folder === undefined) return argumentError('The disk engine needs a folder to work in');
       const refusal = requestRefusal(request) ?? planesRefusal('disk', puzzle);
       if (refusal) return refusal;
       const space = numberingSpace(puzzle);

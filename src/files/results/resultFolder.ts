@@ -3,7 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ANOTHER_FOLDER, AtlasError, Fault } from '../../basics/errors.js';
+import { ANOTHER_FOLDER, argumentError, AtlasError, Fault } from '../../basics/errors.js';
 import { hasLetters, MOVE_LETTERS, type Step } from '../../puzzle/moves.js';
 import { pathOf } from '../../puzzle/paths.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -152,7 +152,7 @@ function parseLetters(line: string, { size }: Puzzle): Step[] {
   const strange = path.find((step) => !known.includes(step));
   if (strange === undefined) return path;
   const moves = hasLetters(size) ? 'a move (U, D, L or R)' : 'a cell of the graph';
-  throw new AtlasError('argument', `it has ${quoted(strange)}, which is not ${moves}`);
+  throw argumentError(`it has ${quoted(strange)}, which is not ${moves}`);
 }
 
 export const loadSummary = (folder: string): Summary => load(folder, SUMMARY, readSummary);

@@ -1,5 +1,5 @@
 /* The attributes of the element: what each one means. */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { goalName } from '../../puzzle/goals.js';
 import { readMarks } from '../../puzzle/markText.js';
@@ -88,17 +88,11 @@ const USUAL_SIZE: Size = { rows: 3, columns: 3 };
 function drawn(seed: string | null, puzzle: Puzzle): Board {
   if (seed === null) return randomBoard(puzzle);
   if (/^\d{1,9}$/.test(seed)) return seededBoard(puzzle, Number(seed));
-  throw new AtlasError(
-    'argument',
-    `The seed is a whole number of up to nine digits, but not ${quoted(seed)}`,
-  );
+  throw argumentError(`The seed is a whole number of up to nine digits, but not ${quoted(seed)}`);
 }
 
 function metricOf(text: string): Metric {
   const metric = METRICS.find((candidate) => candidate === text);
   if (metric) return metric;
-  throw new AtlasError(
-    'argument',
-    `The metric is ${METRICS.join(' or ')}, but not ${quoted(text)}`,
-  );
+  throw argumentError(`The metric is ${METRICS.join(' or ')}, but not ${quoted(text)}`);
 }

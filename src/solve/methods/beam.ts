@@ -2,7 +2,7 @@
  * The beam search: ever better solutions, which prove nothing. It takes turns with what proves, and
  * a bound of the user's own may guide it.
  */
-import { AtlasError } from '../../basics/errors.js';
+import { argumentError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { checkedBound } from '../../bounds/own/boardBound.js';
 import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
@@ -55,5 +55,5 @@ const guidedSolver = async (guide: OwnBound, puzzle: Puzzle): Promise<SteppedSol
 function checkBeam(puzzle: Puzzle): void {
   const objection = beamObjection(puzzle);
   if (objection === undefined) return;
-  throw new AtlasError('argument', `The ${formatSize(puzzle.size)} board ${objection}`);
+  throw argumentError(`The ${formatSize(puzzle.size)} board ${objection}`);
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../app/context.js';
 import { shortestBy } from '../../../app/solve/analysing.js';
 import { startSolving } from '../../../app/solve/nodeSolving.js';
 import { openSolvings, type Solvings } from '../../../app/solve/solvings.js';
-import { AtlasError, isAtlasError, tryOr } from '../../../basics/errors.js';
+import { AtlasError, boardError, isAtlasError, tryOr } from '../../../basics/errors.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import type { Mover } from '../../../puzzle/moveText.js';
 import { formatLine, parseBoard } from '../../../puzzle/notation.js';
@@ -80,8 +80,7 @@ async function solvedCards(
 /** The first puzzle. @throws AtlasError when a line has another one. */
 function checkedPuzzle(own: Puzzle, first: Puzzle): Puzzle {
   if (samePuzzle(own, first)) return first;
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `The goal ${quoted(formatLine(own.goal, own))} or its metric is not the one of the first card; draw cards of one goal at a time`,
   );
 }

@@ -1,5 +1,5 @@
 /* Moves and positions that a player has written elsewhere. */
-import { AtlasError } from '../../../basics/errors.js';
+import { boardError } from '../../../basics/errors.js';
 import type { Board } from '../../../puzzle/board.js';
 import type { MoveLetter } from '../../../puzzle/moves.js';
 import { boardAfter, movesOn } from '../../../puzzle/paths.js';
@@ -53,8 +53,7 @@ export function readMoves(
   mover: Mover,
 ): PastedMoves {
   if (!MOVES.test(withLetters(text)) || text.length > MOST_MOVES) {
-    throw new AtlasError(
-      'board',
+    throw boardError(
       `Moves are the letters U, D, L and R, the moves of the ${mover}, as in RR D LL or R2 D L2, but not ${quoted(text)}`,
     );
   }
@@ -64,8 +63,7 @@ export function readMoves(
   if (found) return { moves: movesOn(pathBy(found), metric), mover: found };
   const bad = leavingMove(pathBy(mover), board, size);
   const letter = lettersBy(pathBy(mover)[bad], mover);
-  throw new AtlasError(
-    'board',
+  throw boardError(
     `Letter ${bad + 1} of the moves, ${letter} of the ${mover}, takes the blank off the board`,
   );
 }

@@ -1,5 +1,5 @@
 /* The plan of a sheet to print, as a number: the same number makes the same sheet of a board. */
-import { AtlasError } from '../../../basics/errors.js';
+import { argumentError } from '../../../basics/errors.js';
 import { quoted } from '../../../basics/quoted.js';
 
 export interface SheetPlan {
@@ -26,8 +26,7 @@ export function parseSheet(text: string): SheetPlan {
     .slice(1)
     .map(Number);
   if (count >= 1 && count <= MOST_POSITIONS && from <= to) return { count, from, to, seed };
-  throw new AtlasError(
-    'argument',
+  throw argumentError(
     `The number of a sheet has four parts, as 9-5-20-48213: positions up to ${MOST_POSITIONS}, two depths, a seed; ${quoted(text)} is none`,
   );
 }
