@@ -102,7 +102,7 @@ function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
   const frame = newMeasureFrame(frameFor(puzzle));
   const { space, blocks } = frame;
-  const [measure] = measuresOf(puzzle, frame, [{ name, tables: {} }]);
+  const [measure] = measuresOf(puzzle, frame, [{ heuristic: name }]);
   const bound = boundNamed(name).open(puzzle);
   return [
     `${name} of all positions of 2x5`,

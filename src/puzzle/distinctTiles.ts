@@ -5,7 +5,7 @@ import { isReachable, isWhole } from './parts.js';
 import { isLine } from './size.js';
 
 /** A puzzle renumbered with distinct tiles. */
-export interface Distinct {
+export interface DistinctPuzzle {
   readonly puzzle: Puzzle;
   /**
    * The start with the same numbers, from which the goal can be reached as it can from the start.
@@ -13,14 +13,20 @@ export interface Distinct {
   startOf(board: Board): Board;
 }
 
+/** A puzzle as it is: its tiles are distinct, or need not be. */
+export const asDistinct = (puzzle: Puzzle): DistinctPuzzle => ({
+  puzzle,
+  startOf: (board) => board,
+});
+
 /**
  * The puzzle with distinct tiles: itself when no tile repeats. If only one pair repeats, only one
  * of the two ways to number it can be solved if the board has one parity, so that one is meant.
  * Undefined when more tiles repeat, or both ways can be solved.
  */
-export function distinctTiles(puzzle: Puzzle): Distinct | undefined {
+export function distinctTiles(puzzle: Puzzle): DistinctPuzzle | undefined {
   const { size, goal } = puzzle;
-  if (!hasRepeatedTiles(goal)) return { puzzle, startOf: (board) => board };
+  if (!hasRepeatedTiles(goal)) return asDistinct(puzzle);
   const hasPair = new Set(goal).size === goal.length - 1;
   if (!hasPair || !(isLine(size) || (isWhole(size) && isBipartite(size)))) return undefined;
   const pair = goal.find((tile, cell) => goal.indexOf(tile) !== cell)!;

@@ -1,8 +1,7 @@
 /* The solvers of IDA*: with a bound of the program, and with one of the user's own. */
 import { mapSteps } from '../basics/steps.js';
 import type { BoardFunction } from '../bounds/own/boardBound.js';
-import { layoutName } from '../bounds/patterns/partitions.js';
-import { projectionNames } from '../bounds/projections/projections.js';
+import { boundOf, numberedFor, tablesName } from '../bounds/programBound.js';
 import { hasLetters } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { idaStar } from './deepening/iterativeDeepening.js';
@@ -13,9 +12,7 @@ import { checkBound } from './suitability.js';
 import { searchTeam } from './team/driver.js';
 import type { TeamThreads } from './team/threads.js';
 import {
-  boundOf,
   ownBoundTreeSearch,
-  numberedFor,
   treeSearchFor,
   type OwnBoundSearch,
   type IdaSearch,
@@ -31,10 +28,12 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
   checkBound(puzzle, search.heuristic);
   const { puzzle: searched, startOf } = numberedFor(search, puzzle);
   const tree = treeSearchFor(searched, search);
+  const name = `ida ${search.heuristic}`;
+  const tables = tablesName(search);
   const solver = idaStar(searched, tree, teamFor(searched, search, tree, team));
   return {
     ...solver,
-    name: ['ida', search.heuristic, ...tablesName(search)].join(' '),
+    name: tables === undefined ? name : `${name} ${tables}`,
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, ...found) => solver.paths!(startOf(start), ...found),
@@ -50,14 +49,6 @@ const teamFor = (
   threads: TeamThreads | undefined,
 ): Team | undefined =>
   threads && hasLetters(puzzle.size) ? searchTeam(puzzle, search, tree, threads) : undefined;
-
-/** The name of the tables of a search; none if it has no tables. */
-function tablesName(search: IdaSearch): string[] {
-  if (search.heuristic === 'pattern') return [layoutName(search.databases.layout)];
-  if (search.heuristic === 'projection')
-    return [projectionNames(search.projections.map(({ projection }) => projection))];
-  return [];
-}
 
 /**
  * IDA* with an own bound, which proves nothing: neither that a solution is a shortest one,

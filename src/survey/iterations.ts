@@ -13,20 +13,15 @@ import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
 import { boardBound } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
-import { idaSearchWith, treeSearchFor } from '../solve/deepening/idaSearch.js';
+import type { ProgramBound } from '../bounds/programBound.js';
+import { treeSearchFor } from '../solve/deepening/idaSearch.js';
 import { sampleBelow } from '../space/sample.js';
 import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
 import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
-import {
-  areStored,
-  isOwn,
-  type BoundValues,
-  type ProgramBound,
-  type SurveyBound,
-} from './surveyBound.js';
+import { areStored, isOwn, nameOf, type BoundValues, type SurveyBound } from './surveyBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -118,18 +113,15 @@ export function measuredSearch({ bound, values }: ValuedBound, frame: SurveyFram
 }
 
 /** The puzzle that the search takes, and the search. */
-function programSearch(
-  { name, tables }: ProgramBound,
-  { puzzle, space }: SurveyFrame,
-): [Puzzle, TreeSearch] {
-  const own = boundNamed(name).distinct ? space.puzzle : puzzle;
-  return [own, treeSearchFor(own, { ...idaSearchWith(name, tables), pruning: false })];
+function programSearch(bound: ProgramBound, { puzzle, space }: SurveyFrame): [Puzzle, TreeSearch] {
+  const own = boundNamed(bound.heuristic).distinct ? space.puzzle : puzzle;
+  return [own, treeSearchFor(own, { ...bound, pruning: false })];
 }
 
-function givenSearch({ name }: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
+function givenSearch(bound: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
-  return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), name), false);
+  return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), nameOf(bound)), false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

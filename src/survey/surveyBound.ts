@@ -1,18 +1,14 @@
 /* The bounds of a survey, and where its passes find their values. */
-import type { Heuristic } from '../bounds/bounds.js';
 import type { BoundSource, OwnBound, ValueArray } from '../bounds/own/ownBound.js';
-import type { BoundTables } from '../solve/deepening/idaSearch.js';
-
-/** A bound of the program. */
-export interface ProgramBound {
-  readonly name: Heuristic;
-  readonly tables: BoundTables;
-}
+import type { ProgramBound } from '../bounds/programBound.js';
 
 /** A bound of a survey: of the program, or of the user's own. */
 export type SurveyBound = ProgramBound | OwnBound;
 
 export const isOwn = (bound: SurveyBound): bound is OwnBound => 'source' in bound;
+
+/** As users name it. */
+export const nameOf = (bound: SurveyBound): string => (isOwn(bound) ? bound.name : bound.heuristic);
 
 /** Where the values of a bound come from if it is the user's own. */
 export const sourceOf = (bound: SurveyBound): BoundSource | undefined =>

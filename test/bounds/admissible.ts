@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BLANK, blankCell, type Board } from '../../src/puzzle/board.js';
 import { metricMoves } from '../../src/puzzle/moves.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { type IdaSearch, boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor, type ProgramBound } from '../../src/bounds/programBound.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
 /** A puzzle with all boards from which its goal can be reached, and how far each is from it. */
@@ -23,7 +23,7 @@ export function wholeSpace(puzzle: Puzzle) {
  */
 export function expectAdmissible(
   puzzle: Puzzle,
-  search: IdaSearch,
+  search: ProgramBound,
   boards: Iterable<Board>,
   depthOf: (board: Board | Uint8Array) => number,
   byOne = false,

@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { mostSteps } from '../../src/bounds/lowerBound.js';
-import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';

@@ -5,7 +5,7 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { objectionTo, PLAIN_BOUNDS } from '../../src/bounds/bounds.js';
-import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { boundsFor, solverFor } from '../solve/solved.js';
 import { naiveBound } from '../naive/bounds.js';
 import { seededRandom } from '../random.js';

@@ -3,7 +3,7 @@ import { transposedBoard } from '../../src/puzzle/board.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { rowWalk, slideDistances } from '../../src/bounds/walking.js';
-import { boundCursorFor } from '../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../src/bounds/programBound.js';
 import { solverFor } from '../solve/solved.js';
 import { seededRandom } from '../random.js';
 import { randomWalk } from '../solve/walks.js';

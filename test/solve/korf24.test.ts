@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { isReachable } from '../../src/puzzle/parts.js';
-import { boundOf } from '../../src/solve/deepening/idaSearch.js';
+import { boundOf } from '../../src/bounds/programBound.js';
 import { KORF_24 } from '../known/korf24.js';
 import { boundsFor, solverFor } from './solved.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';

@@ -13,7 +13,7 @@ import { soloExecutor } from '../../src/executors/executor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { newMeasureFrame } from '../../src/survey/measures/measures.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
-import type { BoundTables } from '../../src/solve/deepening/idaSearch.js';
+import type { ProgramBound } from '../../src/bounds/programBound.js';
 import { tallyPass, tallyWork } from '../../src/survey/tallyPass.js';
 import { frameFor, surveyedPuzzle } from '../../src/survey/surveyFrame.js';
 import { countsOf, soloHost, tableIn } from '../engines/engines.js';
@@ -28,13 +28,17 @@ const sized = (size: string, blank?: number): Puzzle[] =>
 const goals = (size: string, goal: string): Puzzle[] =>
   METRICS.map((metric) => parseGoal(goal, parseSize(size), '*', metric));
 
-/** The tables of some bounds, made in this thread. */
-const tablesFor = async (puzzle: Puzzle, names: readonly Heuristic[]): Promise<BoundTables> => ({
-  databases: names.includes('pattern') ? await buildTables(defaultLayout(puzzle)) : undefined,
-  projections: names.includes('projection')
-    ? await buildProjections(defaultLabels(puzzle), puzzle)
-    : undefined,
-});
+/** Bounds with their tables, which are made in this thread. */
+const withTables = (puzzle: Puzzle, names: readonly Heuristic[]): Promise<ProgramBound[]> =>
+  Promise.all(
+    names.map(async (heuristic): Promise<ProgramBound> => {
+      if (heuristic === 'pattern')
+        return { heuristic, databases: await buildTables(defaultLayout(puzzle)) };
+      if (heuristic === 'projection')
+        return { heuristic, projections: await buildProjections(defaultLabels(puzzle), puzzle) };
+      return { heuristic };
+    }),
+  );
 
 /** The number of positions for each depth and value of a bound. */
 function naiveTally(
@@ -80,14 +84,10 @@ const itTallies = (tallied: readonly Tallied[]): void =>
     const search = tableIn(space, 1, soloHost);
     const counts = await countsOf(search);
     const bounds = names.filter((name) => objectionTo(name, puzzle) === undefined);
-    const tables = await tablesFor(surveyedPuzzle(puzzle), bounds);
     const layers = counts.length;
     const frame = frameFor(puzzle);
     const table = { frame, depths: search.depths!, layers, threads: 1 };
-    const { job, found } = tallyPass(
-      table,
-      bounds.map((name) => ({ name, tables })),
-    );
+    const { job, found } = tallyPass(table, await withTables(surveyedPuzzle(puzzle), bounds));
     const executor = soloExecutor(job.units, tallyWork(job.memory as never, 0));
     expect(await executor.runRound(0)).toBe(space.positions);
     const planeSize = space.sequences.count;
@@ -147,12 +147,7 @@ describe('the tallies of the bounds', () => {
   it('of 3x3 are above Manhattan distance or equal, but for invert distance, and else each is below the others somewhere', async () => {
     const puzzle = orderedPuzzle(parseSize('3x3'));
     const frame = newMeasureFrame(frameFor(puzzle));
-    const tables = await tablesFor(puzzle, COMPARED);
-    const bounds = measuresOf(
-      puzzle,
-      frame,
-      COMPARED.map((name) => ({ name, tables })),
-    );
+    const bounds = measuresOf(puzzle, frame, await withTables(puzzle, COMPARED));
     const pairs = bounds.flatMap((own, first) =>
       bounds.map((other, second) => [first, second, own, other] as const),
     );

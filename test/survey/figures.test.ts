@@ -61,10 +61,10 @@ describe('the search tree', () => {
 describe('measured iterations', () => {
   it.each(PLAIN_HEURISTICS)(
     'of 2x3 by %s are those of a search that tries all ways',
-    async (name) => {
+    async (heuristic) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
       const starts = await drawStarts(puzzle, pause);
-      const bound = { name, tables: {} };
+      const bound = { heuristic };
       const frame = frameFor(puzzle);
       const iterations = await measureIterations(
         {
@@ -84,7 +84,7 @@ describe('measured iterations', () => {
             : true,
         );
         expect(fitting.length).toBe(count);
-        const entered = fitting.map((start) => naiveIteration(puzzle, name, start, depth));
+        const entered = fitting.map((start) => naiveIteration(puzzle, heuristic, start, depth));
         expect(measured).toBeCloseTo(sumOf(entered) / count, 9);
       }
     },

@@ -35,7 +35,7 @@ function writeValues(path: string): void {
   const space = positionSpace(puzzle, true);
   const blocks = blocksOf(space);
   const frame = newMeasureFrame({ space, blocks });
-  const [manhattan] = measuresOf(puzzle, frame, [{ name: 'manhattan', tables: {} }]);
+  const [manhattan] = measuresOf(puzzle, frame, [{ heuristic: 'manhattan' }]);
   const values = new Uint8Array(space.sequences.count);
   const file = openSync(path, 'w');
   writeSync(file, npyHeader([space.indexCount]));

@@ -10,14 +10,14 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { boardCount, isWhole } from '../../puzzle/parts.js';
 import { isLine } from '../../puzzle/size.js';
 import { sampleBytes, type SampleRecords } from '../../report/sampleLists.js';
-import { boundOf, idaSearchWith } from '../../solve/deepening/idaSearch.js';
+import { boundOf } from '../../bounds/programBound.js';
 import { depthReader } from '../../space/depths.js';
 import { randomBoards } from '../../space/randomBoards.js';
 import { reachedBoards } from '../../space/reachedBoards.js';
 import { sampleBelow, shuffled } from '../../space/sample.js';
 import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
-import { boundTables, type NamedBounds } from '../tables/boundTables.js';
+import { boundsWithTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/openedSearch.js';
 import { planSearch } from '../search/planning.js';
@@ -157,8 +157,8 @@ async function recordWriter(
   { bounds: wanted, threads }: SampleRequest,
   context: Context,
 ): Promise<Write> {
-  const tables = await boundTables(puzzle, wanted, context, threads);
-  const bounds = wanted.names.map((name) => boundOf(puzzle, idaSearchWith(name, tables)));
+  const filled = await boundsWithTables(puzzle, wanted, context, threads);
+  const bounds = filled.map((bound) => boundOf(puzzle, bound));
   return (records, at, position, depth) => {
     records.set(position, at);
     let next = at + position.length;

@@ -3,7 +3,7 @@ import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
 import { isBoundValue, valueRefusal } from '../../bounds/own/boardBound.js';
 import { openBound } from '../../bounds/own/ownBound.js';
-import { projectionNames } from '../../bounds/projections/projections.js';
+import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
@@ -15,6 +15,7 @@ import type { BoundSurvey, Iteration, Judgement } from '../../survey/survey.js';
 import {
   areStored,
   isOwn,
+  nameOf,
   sourceOf,
   type StateValues,
   type SurveyBound,
@@ -62,7 +63,7 @@ export async function surveyBounds(
     const { joint, cells, worst } = tallied[number];
     const judgement = judgements[number];
     return {
-      name: bound.name,
+      name: nameOf(bound),
       joint,
       cells,
       worst,
@@ -82,7 +83,7 @@ async function judged(
 ): Promise<Judgement | undefined> {
   if (!areStored(values)) return undefined;
   const pass = judgePass(table, values);
-  await passOnce(pass.job, bound.name, plan, context);
+  await passOnce(pass.job, nameOf(bound), plan, context);
   const compared = pass.found();
   const { frame } = table;
   return {
@@ -108,7 +109,7 @@ async function iterationsOf(
       const { cells } = tallied[number];
       const measured = { puzzle: frame.puzzle, search, cells, most: layers - 1 };
       const shown = (): ReturnType<typeof pause> => {
-        progress.update(number, `iterations of ${one.bound.name}`);
+        progress.update(number, `iterations of ${nameOf(one.bound)}`);
         return pause();
       };
       found.push(await measureIterations(measured, starts, shown));
@@ -121,9 +122,7 @@ async function iterationsOf(
 
 /** The labels of the maps, of the bound `projection`. */
 const labelsIn = (bound: SurveyBound): Pick<BoundSurvey, 'labels'> =>
-  !isOwn(bound) && bound.name === 'projection'
-    ? { labels: projectionNames(bound.tables.projections!.map(({ projection }) => projection)) }
-    : {};
+  !isOwn(bound) && bound.heuristic === 'projection' ? { labels: tablesName(bound) } : {};
 
 /**
  * The values of a bound for all states.
@@ -137,13 +136,13 @@ export async function storedValues(
   context: Context,
 ): Promise<StateValues> {
   const needed = valuesBytes(frame, bound);
-  const things = `The values of the bound ${quoted(bound.name)}`;
+  const things = `The values of the bound ${quoted(nameOf(bound))}`;
   const shortage = memoryShortage('memory', things, needed, context.platform);
   if (shortage) throw shortage;
   const { job, found } = allocated(needed, 'memory', () => valuesPass(frame, bound));
   // Another thread cannot call a function of this one.
   const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
-  await passOnce(job, bound.name, { ...plan, threads }, context);
+  await passOnce(job, nameOf(bound), { ...plan, threads }, context);
   const { fault, ...values } = found();
   if (fault === undefined || !isOwn(bound)) return values;
   const { source } = bound;

@@ -11,11 +11,11 @@ import {
   type NewSurvey,
   type SurveyedLayer,
 } from '../../survey/survey.js';
-import type { ProgramBound } from '../../survey/surveyBound.js';
+import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
 import { withSearch } from '../search/openedSearch.js';
 import { proveNeighbours, searchLayers } from '../search/searching.js';
-import { boundTables } from '../tables/boundTables.js';
+import { boundsWithTables } from '../tables/boundTables.js';
 import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';
 import type { SurveyPlan } from './surveyPlan.js';
 import { inOrder, type WantedBounds } from './wantedBounds.js';
@@ -36,7 +36,7 @@ export async function surveyOf(
   const { puzzle, space } = frame;
   const { threads } = searchPlan;
   const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
-  const tables = await boundTables(puzzle, { names: program, labels }, context, threads);
+  const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, searchPlan, context);
     const layers = known ?? (await layersOf(search, counts.length, plan, context));
@@ -52,8 +52,7 @@ export async function surveyOf(
       oracle: search.solver!(counts.length - 1),
       starts: await drawStarts(space.puzzle, pauseFor(context.signal)),
     };
-    const bounds = program.map((name): ProgramBound => ({ name, tables }));
-    const isJudged = ({ name }: ProgramBound): boolean => judged.includes(name);
+    const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);
     const found: BoundSurvey[] = [];
     // One after the other: there may be memory for the values of one bound only. A bound of the
     // user may be refused, so it comes first.

@@ -1,10 +1,10 @@
 /* The tables of the bounds that need some: pattern databases, and maps of projections. */
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { opened } from '../../bounds/kept.js';
 import type { Heuristic } from '../../bounds/bounds.js';
+import { opened } from '../../bounds/kept.js';
 import { defaultLayout } from '../../bounds/patterns/partitions.js';
+import type { ProgramBound } from '../../bounds/programBound.js';
 import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
-import type { BoundTables } from '../../solve/deepening/idaSearch.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { Context } from '../context.js';
 import { keptPatterns } from './patternTables.js';
@@ -17,30 +17,35 @@ export interface NamedBounds {
   readonly labels?: string | undefined;
 }
 
-/** The labels of the bound `projection`, if it is among the bounds. */
-const labelsOf = (puzzle: Puzzle, { names, labels }: NamedBounds): string | undefined =>
-  names.includes('projection') ? (labels ?? defaultLabels(surveyedPuzzle(puzzle))) : undefined;
-
 /**
- * The tables of bounds that serve a puzzle, from the cache, or new ones, which are kept there.
+ * Bounds that serve a puzzle, with their tables from the cache, or new ones, which are kept there.
  *
  * @throws AtlasError when there is not enough memory, or labels do not suit the board.
  */
-export async function boundTables(
+export async function boundsWithTables(
   puzzle: Puzzle,
-  bounds: NamedBounds,
+  { names, labels }: NamedBounds,
   context: Context,
   threads?: number,
-): Promise<BoundTables> {
+): Promise<ProgramBound[]> {
   const distinct = surveyedPuzzle(puzzle);
-  const labels = labelsOf(puzzle, bounds);
-  return {
-    databases: bounds.names.includes('pattern')
-      ? opened(await keptPatterns(context).open(defaultLayout(distinct), threads))
-      : undefined,
-    projections:
-      labels === undefined
-        ? undefined
-        : opened(await keptProjections(context).open(projectionsOf(labels, distinct), threads)),
+  const withTables = async (heuristic: Heuristic): Promise<ProgramBound> => {
+    switch (heuristic) {
+      case 'pattern': {
+        const layout = defaultLayout(distinct);
+        return { heuristic, databases: opened(await keptPatterns(context).open(layout, threads)) };
+      }
+      case 'projection': {
+        const kinds = projectionsOf(labels ?? defaultLabels(distinct), distinct);
+        const maps = await keptProjections(context).open(kinds, threads);
+        return { heuristic, projections: opened(maps) };
+      }
+      default:
+        return { heuristic };
+    }
   };
+  const bounds: ProgramBound[] = [];
+  // One after the other: each takes memory and all threads.
+  for (const name of names) bounds.push(await withTables(name));
+  return bounds;
 }

@@ -1,7 +1,7 @@
 import { BLANK, hasRepeatedTiles, type Board } from '../../puzzle/board.js';
 import { isReachable } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import type { Distinct } from '../../puzzle/distinctTiles.js';
+import { asDistinct, type DistinctPuzzle } from '../../puzzle/distinctTiles.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
 
 /**
@@ -9,9 +9,9 @@ import { manhattanDistances } from '../../bounds/manhattan.js';
  * Manhattan distance is small, and the goal can be reached. A shortest solution may take other
  * homes.
  */
-export function numbered(puzzle: Puzzle): Distinct {
+export function numbered(puzzle: Puzzle): DistinctPuzzle {
   const { goal, size, metric } = puzzle;
-  if (!hasRepeatedTiles(goal)) return { puzzle, startOf: (board) => board };
+  if (!hasRepeatedTiles(goal)) return asDistinct(puzzle);
   const cells = goal.length;
   const blank = goal.indexOf(BLANK);
   /** The tile of a home cell. */

@@ -9,7 +9,7 @@ import { cellCount, hasMarks } from '../../puzzle/size.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import { objectionTo, type PlainHeuristic } from '../../bounds/bounds.js';
 import { shortenings } from '../shortening/shortening.js';
-import { boundOf } from '../deepening/idaSearch.js';
+import { boundOf } from '../../bounds/programBound.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 import { beam, type BeamResult } from './beam.js';
 import { detoursOf, type Detours } from './detours.js';

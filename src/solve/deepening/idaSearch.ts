@@ -1,12 +1,7 @@
-/* The searches of IDA* as data, and what follows from it: the lower bound, the tree search. */
-import { boundNamed, type Heuristic, type PlainHeuristic } from '../../bounds/bounds.js';
+/* The searches of IDA* as data, and the tree search that follows from it. */
 import { boardBound, type BoardFunction } from '../../bounds/own/boardBound.js';
 import { moduleOf, type OwnBound } from '../../bounds/own/ownBound.js';
-import type { BoundCursor } from '../../bounds/lowerBound.js';
-import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import type { ProjectionTable } from '../../bounds/projections/projections.js';
-import type { Board } from '../../puzzle/board.js';
-import { distinctTiles, type Distinct } from '../../puzzle/distinctTiles.js';
+import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -14,36 +9,8 @@ import { depthFirst } from '../depthFirst/depthFirst.js';
 import type { TreeSearch } from '../depthFirst/treeSearch.js';
 import { patternTreeSearch } from '../depthFirst/patternTreeSearch.js';
 
-/** IDA* with a lower bound of the program, and the tables of the bound: data for threads too. */
-export type IdaSearch = Pruning &
-  (
-    | { readonly heuristic: PlainHeuristic }
-    | { readonly heuristic: 'pattern'; readonly databases: PatternTables }
-    | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] }
-  );
-
-/** The tables of the bounds that need some. */
-export interface BoundTables {
-  readonly databases?: PatternTables | undefined;
-  readonly projections?: readonly ProjectionTable[] | undefined;
-}
-
-/** The search with a bound of the program, whose tables are there if it needs any. */
-export function idaSearchWith(
-  heuristic: Heuristic,
-  { databases, projections }: BoundTables = {},
-): IdaSearch {
-  switch (heuristic) {
-    case 'pattern':
-      if (!databases) throw new Error('The databases are missing.');
-      return { heuristic, databases };
-    case 'projection':
-      if (!projections) throw new Error('The projections are missing.');
-      return { heuristic, projections };
-    default:
-      return { heuristic };
-  }
-}
+/** IDA* with a lower bound of the program: data for threads too. */
+export type IdaSearch = ProgramBound & Pruning;
 
 /** IDA* with a bound of the user's own, which each thread opens. */
 export interface OwnBoundSearch extends Pruning {
@@ -60,24 +27,8 @@ interface Pruning {
 }
 
 /**
- * The lower bound of a search as a function of the board; its tables are made at the first call.
- */
-export function boundOf(puzzle: Puzzle, search: IdaSearch): (start: Board) => number {
-  const { puzzle: searched, startOf } = numberedFor(search, puzzle);
-  let bound: BoundCursor | undefined;
-  return (start) => (bound ??= boundCursorFor(searched, search)).start(startOf(start));
-}
-
-/** The puzzle as the bound of a search needs it. */
-export const numberedFor = ({ heuristic }: IdaSearch, puzzle: Puzzle): Distinct =>
-  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? {
-    puzzle,
-    startOf: (board) => board,
-  };
-
-/**
  * The tree search of IDA* for a puzzle. If the bound is for distinct tiles, the puzzle is the one
- * of {@link numberedFor}.
+ * of `numberedFor`.
  */
 export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   const { heuristic, pruning = true } = search;
@@ -85,17 +36,6 @@ export function treeSearchFor(puzzle: Puzzle, search: IdaSearch): TreeSearch {
   return heuristic === 'pattern' && !METRIC_RULES[puzzle.metric].slides && hasLetters(puzzle.size)
     ? patternTreeSearch(puzzle, search.databases, pruning)
     : depthFirst(puzzle, boundCursorFor(puzzle, search), pruning);
-}
-
-/**
- * The lower bound of a search for a puzzle. If the bound is for distinct tiles, the puzzle is the
- * one of {@link numberedFor}.
- */
-export function boundCursorFor(puzzle: Puzzle, search: IdaSearch): BoundCursor {
-  if (search.heuristic === 'pattern') return boundNamed('pattern').open(puzzle, search.databases);
-  if (search.heuristic === 'projection')
-    return boundNamed('projection').open(puzzle, search.projections);
-  return boundNamed(search.heuristic).open(puzzle);
 }
 
 /** The tree search of IDA* with a bound of the user's own, once that is opened. */

@@ -6,7 +6,7 @@ import { boundNamed } from '../../bounds/bounds.js';
 import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { idaSearchWith, boundCursorFor, type IdaSearch } from '../../solve/deepening/idaSearch.js';
+import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import {
   largerOf,
@@ -19,7 +19,6 @@ import {
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from '../survey.js';
-import type { ProgramBound } from '../surveyBound.js';
 
 /** The measures of some bounds. Those that several are made of are made once. */
 export function measuresOf(
@@ -28,15 +27,13 @@ export function measuresOf(
   bounds: readonly ProgramBound[],
 ): Measure[] {
   const measurer = measurerOf(frame);
-  return bounds.map(({ name, tables }) => {
-    const search = idaSearchWith(name, tables);
-    const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(name);
+  return bounds.map((bound) => {
+    const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(bound.heuristic);
     const own = distinct ? frame.space.puzzle : puzzle;
-    if (isLine(puzzle.size)) return asked(search, own, frame);
-    if (search.heuristic === 'pattern')
-      return patternMeasure(own, frame, search.databases, measurer);
-    if (search.heuristic === 'projection') return projectionMeasure(frame, search.projections);
-    return formula ? measurer.ofFormula(own, formula(own)) : asked(search, own, frame);
+    if (isLine(puzzle.size)) return asked(bound, own, frame);
+    if (bound.heuristic === 'pattern') return patternMeasure(own, frame, bound.databases, measurer);
+    if (bound.heuristic === 'projection') return projectionMeasure(frame, bound.projections);
+    return formula ? measurer.ofFormula(own, formula(own)) : asked(bound, own, frame);
   });
 }
 
@@ -58,13 +55,13 @@ function patternMeasure(
 }
 
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
-function asked(search: IdaSearch, own: Puzzle, frame: MeasureFrame): Measure {
+function asked(bound: ProgramBound, own: Puzzle, frame: MeasureFrame): Measure {
   const { space } = frame;
-  const bound = boundCursorFor(own, search);
+  const cursor = boundCursorFor(own, bound);
   return measured(frame, ({ values }) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {
-      values[end] = bound.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));
+      values[end] = cursor.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));
     }
   });
 }

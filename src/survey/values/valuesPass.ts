@@ -10,13 +10,8 @@ import { openBound, type ValueArray } from '../../bounds/own/ownBound.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
-import {
-  isOwn,
-  sourceOf,
-  type ProgramBound,
-  type StateValues,
-  type SurveyBound,
-} from '../surveyBound.js';
+import type { ProgramBound } from '../../bounds/programBound.js';
+import { isOwn, sourceOf, type StateValues, type SurveyBound } from '../surveyBound.js';
 import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
 

@@ -4,7 +4,7 @@ import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { metricMoves } from '../../../src/puzzle/moves.js';
 import { movesOn } from '../../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
-import { boundCursorFor } from '../../../src/solve/deepening/idaSearch.js';
+import { boundCursorFor } from '../../../src/bounds/programBound.js';
 import { naiveProjection } from '../../naive/projection.js';
 import { projectionSearch } from '../../solve/projections.js';
 import { expectAdmissible, wholeSpace } from '../admissible.js';

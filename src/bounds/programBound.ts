@@ -1,0 +1,52 @@
+/* A lower bound of the program with the tables that it needs: data, which threads can share. */
+import { asDistinct, distinctTiles, type DistinctPuzzle } from '../puzzle/distinctTiles.js';
+import type { Board } from '../puzzle/board.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
+import { boundNamed, type PlainHeuristic } from './bounds.js';
+import type { BoundCursor } from './lowerBound.js';
+import { layoutName } from './patterns/partitions.js';
+import type { PatternTables } from './patterns/patternDatabases.js';
+import { projectionNames, type ProjectionTable } from './projections/projections.js';
+
+export type ProgramBound =
+  | { readonly heuristic: PlainHeuristic }
+  | { readonly heuristic: 'pattern'; readonly databases: PatternTables }
+  | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] };
+
+/**
+ * The bound along a path. If the bound is for distinct tiles, the puzzle is the one of
+ * {@link numberedFor}.
+ */
+export function boundCursorFor(puzzle: Puzzle, bound: ProgramBound): BoundCursor {
+  switch (bound.heuristic) {
+    case 'pattern':
+      return boundNamed('pattern').open(puzzle, bound.databases);
+    case 'projection':
+      return boundNamed('projection').open(puzzle, bound.projections);
+    default:
+      return boundNamed(bound.heuristic).open(puzzle);
+  }
+}
+
+/** The name of the tables of a bound, such as `6-6-3`; undefined if it has none. */
+export function tablesName(bound: ProgramBound): string | undefined {
+  switch (bound.heuristic) {
+    case 'pattern':
+      return layoutName(bound.databases.layout);
+    case 'projection':
+      return projectionNames(bound.projections.map(({ projection }) => projection));
+    default:
+      return undefined;
+  }
+}
+
+/** The puzzle as a bound needs it. */
+export const numberedFor = ({ heuristic }: ProgramBound, puzzle: Puzzle): DistinctPuzzle =>
+  (boundNamed(heuristic).distinct ? distinctTiles(puzzle) : undefined) ?? asDistinct(puzzle);
+
+/** The bound as a function of the board; its tables are made at the first call. */
+export function boundOf(puzzle: Puzzle, bound: ProgramBound): (start: Board) => number {
+  const { puzzle: searched, startOf } = numberedFor(bound, puzzle);
+  let cursor: BoundCursor | undefined;
+  return (start) => (cursor ??= boundCursorFor(searched, bound)).start(startOf(start));
+}
