@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { hurry } from '../hurry.js';
+import { hurry } from '../clock.js';
 import { patternOf } from '../shortened.js';
 import { call } from './call.js';
 import { temporaryFolder } from '../temporaryFolder.js';

@@ -9,7 +9,7 @@ import { loadResult } from '../../src/files/results/resultFolder.js';
 import { call } from '../cli/call.js';
 import { HAS_BASH, type Outcome, run, runLimited } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
-import { hurry } from '../hurry.js';
+import { hurry } from '../clock.js';
 import { realFs, restoreFs } from './nodeFs.js';
 import {
   checkFewFiles,

@@ -12,7 +12,7 @@ import { leaveAttempt, openAttempt, planSolving } from '../../src/solve/plan.js'
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, rotated } from '../known/korf100.js';
-import { hurry } from '../hurry.js';
+import { hurry } from '../clock.js';
 import { machineOf, methodsOf, ORACLE, solvingOn, type MachineFacts } from './planMachine.js';
 
 const of = (rows: number, columns: number, metric: Metric = METRICS[0]): Puzzle =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Interruption } from '../../../src/cli/terminal/signals.js';
 import { orderedBoard } from '../../../src/puzzle/board.js';
-import { hurry } from '../../hurry.js';
+import { goOnAtLooks } from '../../clock.js';
 import { KORF } from '../../known/korf100.js';
 import { slow } from '../../sizes.js';
 import { call } from '../call.js';
@@ -35,6 +35,7 @@ describe('a search that ends early prints the best solution', () => {
     [[...hard, '--heuristic', 'manhattan', '--timeout', '1'], 110],
     [[...hard, '--heuristic', 'manhattan', '--within', '1%', '--timeout', '1'], 110],
   ])('%j', async (args, least) => {
+    goOnAtLooks(12);
     const { status, stdout, stderr } = await solve(...args, '--json');
     const [record] = records(stdout);
     expect(record).toMatchObject({ optimal: false, method: 'beam' });
@@ -48,6 +49,7 @@ describe('a search that ends early prints the best solution', () => {
   });
 
   it('for each line of a file, and counts it as unproved', async () => {
+    goOnAtLooks(12);
     writeFileSync(
       join(cwd, 'hard.txt'),
       `${HARD_24.join(' ')}\n${orderedBoard({ rows: 5, columns: 5 }).join(' ')}\n`,
@@ -73,9 +75,10 @@ describe('a search that ends early prints the best solution', () => {
   });
 
   it('when a signal ends it', async () => {
+    goOnAtLooks(100);
     const ending = new AbortController();
     const ended = await call(
-      ['solve', ...hard, '--heuristic', 'manhattan', '--format', 'letters'],
+      ['solve', ...hard, '--heuristic', 'manhattan', '--within', '1%', '--format', 'letters'],
       {
         cwd,
         columns: 80,
@@ -101,7 +104,7 @@ it('a signal while a table is made leaves a moment for a solution, or a sentence
     stdout: '',
     stderr: 'Interrupted: no solution is known yet.\n',
   });
-  hurry(2);
+  goOnAtLooks(5);
   writeFileSync(join(cwd, 'line.txt'), `${HARD_24.join(' ')}\n`);
   const lines = await call(['solve', '5x5', '--input', 'line.txt', '--method', 'ids'], {
     cwd,
@@ -168,6 +171,7 @@ it.skipIf(!HAS_BASH)(
 );
 
 it('a quick search on a board that has no sure path ends at the time that is given', async () => {
+  goOnAtLooks(50);
   const ring = ['--size', '4x4', '--holes', '1,1 2,2', '--quick', '--timeout', '0.2'];
   const { status, stderr } = await solve('13 12 11 10 9 8 7 6 5 4 3 2 1 0', ...ring);
   expect(status).toBe(4);

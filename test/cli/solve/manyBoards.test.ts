@@ -95,7 +95,7 @@ describe('many positions', () => {
   });
 
   it('several threads find what one finds, of one position and of several', () =>
-    expectSameByThreads(cwd, [42, 79], ['--heuristic', 'manhattan'], 200_000));
+    expectSameByThreads(cwd, [79, 12], ['--heuristic', 'manhattan'], 200_000));
 });
 
 describe('the input', () => {

@@ -8,6 +8,7 @@ import { tableBytes } from '../../../src/bounds/patterns/patternStates.js';
 import { Interruption } from '../../../src/cli/terminal/signals.js';
 import { cachedPatterns, hasTables, saveTables } from '../../../src/files/tableCache.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
+import { goOnAtLooks } from '../../clock.js';
 import { call } from '../call.js';
 import type { Outcome } from '../program.js';
 import { DEEPEST, HARD_24, makeOracle, NEAR, solveInFolder } from './solve.js';
@@ -229,6 +230,7 @@ describe('an oracle that cannot be used', () => {
 });
 
 it('databases that take longer than the time are not built', async () => {
+  goOnAtLooks(20);
   const cache = join(cwd, 'early');
   const limited = ['solve', '--size', '5x5', ...HARD_24, '--timeout', '1'];
   const args = [...limited, '--heuristic', 'pattern'];

@@ -34,7 +34,7 @@ import { METRICS } from '../../../src/puzzle/metric.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { hurry } from '../../hurry.js';
+import { hurry } from '../../clock.js';
 import { countsOf, searchIn, soloHost } from '../engines.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { isAlive, lockFolder } from '../../../src/files/writing/lock.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
-import { hurry } from '../../hurry.js';
+import { hurry } from '../../clock.js';
 import { patchFs, realFs, restoreFs, systemError } from '../nodeFs.js';
 import { NOBODY, race } from './lockRace.js';
 import { sizes } from '../../sizes.js';

@@ -15,7 +15,7 @@ import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js'
 import type { FoundPath } from '../../../src/pages/worker/inside/pageSolving.js';
 import { serveAtlas } from '../../../src/pages/worker/inside/start.js';
 import type { Known } from '../../../src/solve/solver.js';
-import { hurry } from '../../hurry.js';
+import { hurry } from '../../clock.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
 
 declare const BUILD_FOLDER: string;
