@@ -4,6 +4,7 @@ import { command as enumerate } from '../../src/cli/commands/enumerate.js';
 import { command as positions } from '../../src/cli/commands/positions.js';
 import { flag } from '../../src/cli/line/command.js';
 import { keptByNpm } from '../../src/cli/line/npmOptions.js';
+import { withNamedRefusals } from '../../src/cli/line/words.js';
 import { callOf, callPrefix } from '../../src/cli/terminal/callName.js';
 import { shellWord } from '../../src/report/shellWords.js';
 import { call } from './call.js';
@@ -99,7 +100,7 @@ describe('an option', () => {
   it.each(Object.entries(COMMANDS))(
     'of %s is named where its value is refused, and has a description',
     async (_name, { load }) => {
-      const { options } = (await load()).command;
+      const options = withNamedRefusals((await load()).command.options);
       for (const [option, { coerce, describe, repeats, choices }] of Object.entries(options)) {
         expect(describe, option).toMatch(/\w{3}/);
         // Yargs refuses what is not among the choices; a list of files may have any names.

@@ -15,7 +15,7 @@ import { verdict } from '../../report/verdict.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSummary, type Summary } from '../../results/summary.js';
 import { openPage, printPage } from '../browser/openPage.js';
-import { flag, type Example, type ValuesOf } from '../line/command.js';
+import { flag, RefusedValue, type Example, type ValuesOf } from '../line/command.js';
 import {
   file,
   forceOption,
@@ -24,12 +24,21 @@ import {
   text,
   wholeNumber,
 } from '../line/options.js';
-import { CLUSTER_OPTIONS, ENGINE_OPTIONS, readEngine } from '../line/engineOptions.js';
+import {
+  CLUSTER_OPTIONS,
+  ENGINE_OPTIONS,
+  PATIENCE_SECONDS,
+  readEngine,
+  USUAL_WORKERS,
+} from '../line/engineOptions.js';
 import { readPuzzle, SHAPE_OPTIONS } from '../line/shape.js';
 import type { Context } from '../../app/context.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
 import type { Terminal } from '../terminal/terminal.js';
+
+/** The most deepest positions that are listed without the option --max-deepest. */
+const USUAL_DEEPEST = 1000;
 
 const OUTPUT = { group: 'Result:' } as const;
 
@@ -39,40 +48,35 @@ const options = {
   ...ENGINE_OPTIONS,
   ...CLUSTER_OPTIONS,
   out: text('DIR', 'folder for the result (default: output/SIZE)', OUTPUT),
-  until: wholeNumber('until', 'DEPTH', [0, MOST_DEPTH], 'stop after the layer of this depth', {
+  until: wholeNumber('DEPTH', [0, MOST_DEPTH], 'stop after the layer of this depth', {
     ...OUTPUT,
     conflicts: ['oracle', 'depth-table'],
   }),
   oracle: flag('also write oracle.bin, to solve positions without a search', OUTPUT),
-  'depth-table': file(
-    'depth-table',
-    ['.npy'],
-    'also write the depth of every state as a NumPy array',
-    OUTPUT,
-  ),
+  'depth-table': file(['.npy'], 'also write the depth of every state as a NumPy array', OUTPUT),
   force: forceOption(OUTPUT),
   'max-deepest': wholeNumber(
-    'max-deepest',
     'N',
     [0, 1e9],
-    'most positions of the last layer to list (default: 1000)',
+    `most positions of the last layer to list (default: ${USUAL_DEEPEST})`,
     OUTPUT,
   ),
   open: flag('open the page in the browser', OUTPUT),
   json: flag('print the summary as JSON, nothing else on stdout', OUTPUT),
   quiet: flag('print nothing but errors', OUTPUT),
-  csv: alwaysWritten('csv', 'depths.csv'),
-  svg: alwaysWritten('svg', 'histogram.svg'),
+  csv: alwaysWritten('depths.csv'),
+  svg: alwaysWritten('histogram.svg'),
 } as const;
 
 /** For an option of other commands: every result folder has the file. */
-function alwaysWritten(option: string, file: string) {
+function alwaysWritten(file: string) {
   return {
     ...flag(`${file} is always written`, OUTPUT),
     hidden: true,
     coerce(): boolean {
-      throw new UsageError(
-        `The option --${option} is not needed: the result folder has ${file}; leave it out.`,
+      throw new RefusedValue(
+        (option) =>
+          `The option ${option} is not needed: the result folder has ${file}; leave it out.`,
       );
     },
   };
@@ -98,7 +102,7 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const { terminal } = session;
   const puzzle = readPuzzle(options);
-  const { until, 'max-deepest': maxDeepest = 1000 } = options;
+  const { until, 'max-deepest': maxDeepest = USUAL_DEEPEST } = options;
   const here = await contextOf(session, options.quiet);
   const folder = options.out ?? folderOf(puzzle);
   const request = {
@@ -148,7 +152,7 @@ export const command = { options, examples, handler };
 /** The workers that Slurm is to start for a search, if any. */
 async function clusterFor(
   plan: SearchPlan,
-  { cluster, workers = 16, sbatch = '', patience = 120 }: Values,
+  { cluster, workers = USUAL_WORKERS, sbatch = '', patience = PATIENCE_SECONDS }: Values,
   context: Context,
 ) {
   if (cluster === undefined) return undefined;

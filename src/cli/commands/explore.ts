@@ -20,26 +20,25 @@ import { EXIT, type ExitCode } from '../terminal/sentences.js';
 import type { Session } from '../session.js';
 import { servePage } from '../browser/servePage.js';
 
+/** Where --serve serves the page without --port and --host. */
+const [PORT, HOST] = [8011, '127.0.0.1'];
+
 const options = {
   ...PUZZLE_OPTIONS,
   ...SHAPE_OPTIONS,
-  out: file('out', ['.html', '.htm'], 'the page (default: output/explore.html)'),
+  out: file(['.html', '.htm'], 'the page (default: output/explore.html)'),
   force: forceOption(),
   ...OPEN_OPTION,
   serve: flag('serve the page to browsers until Ctrl-C, instead of writing it', {
     conflicts: 'out',
   }),
-  port: wholeNumber('port', 'PORT', [0, 65535], 'with --serve (default: 8011)', {
+  port: wholeNumber('PORT', [0, 65535], `with --serve (default: ${PORT})`, {
     bare: /^\d+$/,
     goesWith: ['serve'],
   }),
-  host: text(
-    'ADDRESS',
-    'with --serve: 0.0.0.0 lets phones and classrooms in (default: 127.0.0.1)',
-    {
-      goesWith: ['serve'],
-    },
-  ),
+  host: text('ADDRESS', `with --serve: 0.0.0.0 lets phones and classrooms in (default: ${HOST})`, {
+    goesWith: ['serve'],
+  }),
 } as const;
 
 const examples: readonly Example[] = [
@@ -54,7 +53,7 @@ type Values = ValuesOf<typeof options>;
 async function handler(options: Values, session: Session): Promise<ExitCode> {
   const start = startOf(options);
   const platform = await session.platform();
-  const { port = 8011, host = '127.0.0.1', open = false } = options;
+  const { port = PORT, host = HOST, open = false } = options;
   if (options.serve) return servePage(explorerOf(start, platform), { port, host, open }, session);
   const path = options.out ?? join(OUTPUT, EXPLORER_PAGE);
   checkNoResultFile(path);

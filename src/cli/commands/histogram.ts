@@ -27,10 +27,9 @@ const options = {
   folder: FOLDER_WORDS,
   ...RESULT_OPTIONS,
   log: flag('bars by the logarithm of the count'),
-  width: wholeNumber('width', 'N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
-  svg: file('svg', ['.svg'], 'write the histogram of one result as an SVG picture'),
+  width: wholeNumber('N', [48, 1000], "columns to fill (default: the terminal's, or 80)"),
+  svg: file(['.svg'], 'write the histogram of one result as an SVG picture'),
   png: file(
-    'png',
     ['.png'],
     'write the histogram of one result as a PNG picture, with the optional package @resvg/resvg-js',
   ),

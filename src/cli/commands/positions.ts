@@ -6,6 +6,7 @@ import {
   checkOut,
   positionsExamples,
   positionsOptions,
+  USUAL_LIMIT,
   type PositionsTask,
   type PositionsValues,
 } from './positions/options.js';
@@ -22,7 +23,7 @@ async function handler(options: PositionsValues, session: Session): Promise<Exit
 
 /** Prints what the options name. */
 function list(task: PositionsTask): Promise<void> {
-  const { depth, limit = 1000, sample, seed = newSeed(), count } = task.options;
+  const { depth, limit = USUAL_LIMIT, sample, seed = newSeed(), count } = task.options;
   if (count) return countDepth(task);
   if (sample === undefined) return listDepth(task, { first: limit });
   if (depth === undefined) return sampleAll(task, { sample, seed });

@@ -44,7 +44,6 @@ function replacedTitle(path: string, force = false): string | undefined {
 const options = {
   folder: FOLDER_WORDS,
   out: file(
-    'out',
     ['.html', '.htm'],
     'the page (default: report.html in the folder, or next to several folders)',
   ),

@@ -27,11 +27,9 @@ import type { Terminal } from '../terminal/terminal.js';
 const options = {
   ...PUZZLE_OPTIONS,
   bounds: names(
-    'bounds',
     `bounds with commas between them, of ${HEURISTICS.join(', ')} (default: all that fit the puzzle; with --bound or --judge, those that the survey in the folder lacks)`,
   ),
   judge: names(
-    'judge',
     'bounds, by name and with commas between them, for which the survey also says whether they overestimate',
   ),
   labels: text(

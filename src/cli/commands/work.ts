@@ -1,9 +1,12 @@
 import { joinSearch } from '../../app/joining.js';
 import type { Example, ValuesOf } from '../line/command.js';
-import { threads } from '../line/engineOptions.js';
+import { PATIENCE_SECONDS, threads } from '../line/engineOptions.js';
 import { bytes, seconds, text } from '../line/options.js';
 import { contextOf, type Session } from '../session.js';
 import { EXIT, UsageError, type ExitCode } from '../terminal/sentences.js';
+
+/** Seconds without a layer to work on after which a worker leaves, without the option --idle. */
+const IDLE_SECONDS = 600;
 
 const options = {
   folder: text(
@@ -11,12 +14,11 @@ const options = {
     'folder of the search: the one of enumerate --work, or work in the result folder',
   ),
   threads: threads('threads (default: two for each core, as far as memory allows)'),
-  memory: bytes('memory', 'most memory, such as 2GiB (default: half of the free memory)'),
+  memory: bytes('most memory, such as 2GiB (default: half of the free memory)'),
   patience: seconds(
-    'patience',
-    'longest time to wait for a file of another machine, or for a driver (default: 120)',
+    `longest time to wait for a file of another machine, or for a driver (default: ${PATIENCE_SECONDS})`,
   ),
-  idle: seconds('idle', 'leave after this time without a layer to work on (default: 600)'),
+  idle: seconds(`leave after this time without a layer to work on (default: ${IDLE_SECONDS})`),
 } as const;
 
 const examples: readonly Example[] = [
@@ -24,7 +26,13 @@ const examples: readonly Example[] = [
 ];
 
 async function handler(
-  { folder, threads, memory, patience = 120, idle = 600 }: ValuesOf<typeof options>,
+  {
+    folder,
+    threads,
+    memory,
+    patience = PATIENCE_SECONDS,
+    idle = IDLE_SECONDS,
+  }: ValuesOf<typeof options>,
   session: Session,
 ): Promise<ExitCode> {
   if (folder === undefined)

@@ -2,7 +2,16 @@ import type { Arguments, InferredOptionTypes, Options } from 'yargs';
 import type { Session } from '../session.js';
 import type { ExitCode } from '../terminal/sentences.js';
 
-/** An option of yargs, with what yargs does not know. */
+/** Refuses a value of an option; `sentenceOf` gets the option as users write it, `--seed`. */
+export class RefusedValue extends Error {
+  constructor(readonly sentenceOf: (option: string) => string) {
+    super(sentenceOf('the option'));
+  }
+}
+
+/**
+ * An option of yargs, with what yargs does not know. Its `coerce` may throw a {@link RefusedValue}.
+ */
 export interface Option extends Options {
   /** What the value is called in help and messages; a flag has none. */
   readonly value?: string;

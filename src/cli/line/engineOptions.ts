@@ -13,7 +13,7 @@ const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
 /** The option --threads. */
 export const threads = (describe: string, more?: Refinement) =>
-  wholeNumber('threads', 'N', [1, MAX_THREADS], describe, more);
+  wholeNumber('N', [1, MAX_THREADS], describe, more);
 
 const SEARCH = { group: 'Search:' } as const;
 const ON_DISK = {
@@ -34,7 +34,7 @@ export const ENGINE_OPTIONS = {
     SEARCH,
   ),
   work: text('DIR', 'folder of the search (default: work in the result folder)', ON_DISK),
-  memory: bytes('memory', 'most memory, such as 2GiB (default: half of the free memory)', ON_DISK),
+  memory: bytes('most memory, such as 2GiB (default: half of the free memory)', ON_DISK),
   'keep-work': flag('keep this folder when the search has ended', ON_DISK),
 } as const;
 
@@ -55,6 +55,12 @@ export const readEngine = (
 /** As many as Slurm takes in one array, unless its MaxArraySize is raised. */
 const MOST_WORKERS = 1000;
 
+/** Workers without the option --workers. */
+export const USUAL_WORKERS = 16;
+
+/** Seconds that a file of another machine is waited for without the option --patience. */
+export const PATIENCE_SECONDS = 120;
+
 const SLURM = {
   group: 'Workers that Slurm starts, with --cluster slurm:',
   goesWith: ['cluster', 'slurm'],
@@ -62,14 +68,13 @@ const SLURM = {
 
 export const CLUSTER_OPTIONS = {
   cluster: choiceOf(['slurm'], 'have Slurm start workers', ON_DISK),
-  workers: wholeNumber('workers', 'N', [1, MOST_WORKERS], 'workers (default: 16)', SLURM),
+  workers: wholeNumber('N', [1, MOST_WORKERS], `workers (default: ${USUAL_WORKERS})`, SLURM),
   sbatch: {
     ...text('OPTIONS', 'options for sbatch, such as "--partition=long --time=12:00:00"', SLURM),
     coerce: readLineOf,
   },
   patience: seconds(
-    'patience',
-    'longest time to wait for a file of another machine (default: 120)',
+    `longest time to wait for a file of another machine (default: ${PATIENCE_SECONDS})`,
     SLURM,
   ),
   'dry-run': flag(

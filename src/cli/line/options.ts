@@ -1,6 +1,6 @@
 /*
- * Options of several commands, and the forms of values. Each `coerce` throws a UsageError with the
- * option, the value and the remedy.
+ * Options of several commands, and the forms of values. Each `coerce` throws a RefusedValue with
+ * the value and the remedy.
  */
 import { type AtlasError, boardError } from '../../basics/errors.js';
 import { isBoundFile } from '../../files/boundFile.js';
@@ -8,7 +8,7 @@ import { shellWord } from '../../report/shellWords.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
 import type { InferredOptionTypes } from 'yargs';
-import { flag, type Refinement } from './command.js';
+import { flag, RefusedValue, type Refinement } from './command.js';
 import { UsageError } from '../terminal/sentences.js';
 import { METRICS } from '../../puzzle/metric.js';
 import { MOVERS } from '../../puzzle/moveText.js';
@@ -97,12 +97,19 @@ export function noSquare(text: string): AtlasError {
   );
 }
 
-const refused = (text: string, option: string, why: string): UsageError =>
-  new UsageError(`The value ${quoted(text)} of --${option} ${why}.`);
+const refused = (text: string, why: string): RefusedValue =>
+  new RefusedValue((option) => `The value ${quoted(text)} of ${option} ${why}.`);
+
+/** The same for a number; for a word such as `auto` or `max`: that the option may be left out. */
+const refusedNumber = (text: string, why: string, otherwise = ''): RefusedValue =>
+  new RefusedValue((option) => {
+    const isWord = /^[a-z]{2,}$/i.test(text.trim());
+    const remedy = isWord ? `; leave out ${option} for the default` : otherwise;
+    return `The value ${quoted(text)} of ${option} ${why}${remedy}.`;
+  });
 
 /** An option that is a whole number from `least` to `most`. */
 export const wholeNumber = (
-  option: string,
   value: string,
   [least, most]: readonly [least: number, most: number],
   describe: string,
@@ -112,27 +119,22 @@ export const wholeNumber = (
   coerce(text: string): number {
     const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
-    throw refused(
-      text,
-      option,
-      `is not a whole number from ${least} to ${most}${withoutIt(option, text)}`,
-    );
+    throw refusedNumber(text, `is not a whole number from ${least} to ${most}`);
   },
 });
 
 /** An option that is a number of seconds above 0, such as 2.5. */
-export const seconds = (option: string, describe: string, more?: Refinement) => ({
+export const seconds = (describe: string, more?: Refinement) => ({
   ...text('SECONDS', describe, more),
   coerce(text: string): number {
     const value = /^\d{1,9}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : 0;
     if (value > 0) return value;
-    const remedy = withoutIt(option, text) || '; write for example 2.5';
-    throw refused(text, option, `is not a number of seconds above 0${remedy}`);
+    throw refusedNumber(text, 'is not a number of seconds above 0', '; write for example 2.5');
   },
 });
 
 /** An option that is a number of bytes with its unit, such as 2GiB or 500 MB. */
-export const bytes = (option: string, describe: string, more?: Refinement) => ({
+export const bytes = (describe: string, more?: Refinement) => ({
   ...text('SIZE', describe, more),
   coerce(text: string): number {
     const [, amount = '', prefix = '', binary] =
@@ -141,7 +143,7 @@ export const bytes = (option: string, describe: string, more?: Refinement) => ({
       Number(amount) * (binary ? 1024 : 1000) ** (1 + 'kmgt'.indexOf(prefix.toLowerCase())),
     );
     if (bytes > 0) return bytes;
-    throw refused(text, option, 'is not a size with its unit; write for example 2GiB');
+    throw refused(text, 'is not a size with its unit; write for example 2GiB');
   },
 });
 
@@ -149,29 +151,23 @@ export const bytes = (option: string, describe: string, more?: Refinement) => ({
 const LEAST_BARE_PERCENTAGE = 0.5;
 
 /** An option that is a percentage, such as 5 or 5%; its value is the share, 0.05. */
-export const percentage = (option: string, describe: string, more?: Refinement) => ({
+export const percentage = (describe: string, more?: Refinement) => ({
   ...text('PERCENT', describe, more),
   coerce(text: string): number {
     const match = /^(\d{1,6}(?:\.\d{1,6})?)\s*(%?)$/.exec(text.trim());
-    if (!match) throw refused(text, option, 'is not a percentage; write for example 5%');
+    if (!match) throw refused(text, 'is not a percentage; write for example 5%');
     const [, digits, sign] = match;
     const percent = Number(digits);
     if (sign === '' && percent > 0 && percent < LEAST_BARE_PERCENTAGE) {
       const share = Number((percent * 100).toPrecision(6));
-      throw refused(text, option, `may be a share or a percentage; write ${share}% or ${digits}%`);
+      throw refused(text, `may be a share or a percentage; write ${share}% or ${digits}%`);
     }
     return percent / 100;
   },
 });
 
-/**
- * For a word in the place of a number, such as `auto` or `max`: that the option may be left out.
- */
-const withoutIt = (option: string, text: string): string =>
-  /^[a-z]{2,}$/i.test(text.trim()) ? `; leave out --${option} for the default` : '';
-
 /** An option that is a list of names with commas between them. */
-export const names = (option: string, describe: string, more?: Refinement) => ({
+export const names = (describe: string, more?: Refinement) => ({
   ...text('LIST', describe, more),
   coerce(text: string): string[] {
     const list = text.split(',').map((name) => name.trim());
@@ -179,7 +175,6 @@ export const names = (option: string, describe: string, more?: Refinement) => ({
     const written = list.filter((name) => name !== '').join(',');
     throw refused(
       text,
-      option,
       `has a comma too many; write ${written === '' ? 'one name, or several with a comma between two' : written}`,
     );
   },
@@ -213,18 +208,23 @@ const FORMS = {
   '.htm': 'an HTML page',
 } as const;
 
-/** An option that names a file to be written, by one of the endings, which are all of one form. */
-export const file = (
-  option: string,
-  endings: readonly (keyof typeof FORMS)[],
-  describe: string,
-  more?: Refinement,
-) => ({
+type Ending = keyof typeof FORMS;
+
+/** The refusal of a file whose name has none of the endings of a form. */
+export function refusedEnding(path: string, endings: readonly Ending[]): RefusedValue | undefined {
+  if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return undefined;
+  return new RefusedValue(
+    (option) =>
+      `The file ${quoted(path)} of ${option} is to be ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
+  );
+}
+
+/** An option that names a file to be written; all endings are of one form. */
+export const file = (endings: readonly Ending[], describe: string, more?: Refinement) => ({
   ...text('FILE', describe, more),
   coerce(path: string): string {
-    if (endings.some((ending) => path.toLowerCase().endsWith(ending))) return path;
-    throw new UsageError(
-      `The file ${quoted(path)} of --${option} is to be ${FORMS[endings[0]]}; let its name end in ${oneOf(endings)}.`,
-    );
+    const refusal = refusedEnding(path, endings);
+    if (refusal) throw refusal;
+    return path;
   },
 });

@@ -5,7 +5,7 @@
 import type { Arguments } from 'yargs';
 import { quoted } from '../../basics/quoted.js';
 import { UsageError } from '../terminal/sentences.js';
-import type { OptionCheck, OptionTable } from './command.js';
+import { RefusedValue, type OptionCheck, type OptionTable } from './command.js';
 
 /**
  * Checks the values as yargs has split them, before they are read.
@@ -30,6 +30,26 @@ export function checkValues(argv: Arguments, options: OptionTable): void {
         `The value ${quoted(odd)} of --${name} is not a name; if a file is called so, write ./ before it.`,
       );
   }
+}
+
+/** The options for yargs: the sentence of a refused value names its option. */
+export const withNamedRefusals = (options: OptionTable): OptionTable =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { coerce, ...option }]) => [
+      name,
+      coerce ? { ...option, coerce: namingRefusals(`--${name}`, coerce) } : option,
+    ]),
+  );
+
+function namingRefusals<Value>(option: string, coerce: (given: Value) => unknown) {
+  return (given: Value): unknown => {
+    try {
+      return coerce(given);
+    } catch (cause) {
+      if (cause instanceof RefusedValue) throw new UsageError(cause.sentenceOf(option));
+      throw cause;
+    }
+  };
 }
 
 /**

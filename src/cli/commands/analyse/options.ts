@@ -19,7 +19,6 @@ export const analyseOptions = {
     { group: 'Analysis:', conflicts: 'csv' },
   ),
   timeout: seconds(
-    'timeout',
     `time for each position (default: none); for the moves of each position with --shorten (default: ${SHORTEN_SECONDS})`,
     { group: 'Analysis:' },
   ),

@@ -19,6 +19,9 @@ import {
 import type { Session } from '../../session.js';
 import { UsageError } from '../../terminal/sentences.js';
 
+/** The most positions that are listed without the option --limit. */
+export const USUAL_LIMIT = 1000;
+
 const LIST = { group: 'Positions:' } as const;
 const OF_ALL = {
   group: 'Sample of all positions, with --sample and without a depth:',
@@ -30,13 +33,12 @@ export const positionsOptions = {
   ...PUZZLE_OPTIONS,
   ...SHAPE_OPTIONS,
   depth: wholeNumber(
-    'depth',
     'D',
     [0, MOST_DEPTH],
     'moves from the goal (default: the depth of the deepest positions); a word 20 alone means it too',
     { ...LIST, bare: /^\d+$/ },
   ),
-  limit: wholeNumber('limit', 'N', [0, 1e12], 'most positions to list (default: 1000)', {
+  limit: wholeNumber('N', [0, 1e12], `most positions to list (default: ${USUAL_LIMIT})`, {
     ...LIST,
     conflicts: 'sample',
   }),
@@ -49,14 +51,12 @@ export const positionsOptions = {
     conflicts: ['limit', 'sample', 'seed', 'csv'],
   }),
   sample: wholeNumber(
-    'sample',
     'K',
     [1, MAX_SAMPLE],
     'K random positions: of the depth, or without a depth of all positions, each with its depth',
     LIST,
   ),
   seed: wholeNumber(
-    'seed',
     'S',
     [0, MAX_SEED],
     'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
@@ -70,7 +70,6 @@ export const positionsOptions = {
     conflicts: ['depth', 'engine'],
   }),
   bounds: names(
-    'bounds',
     `lower bounds to add to each position, with commas between them, of ${HEURISTICS.join(', ')}`,
     OF_ALL,
   ),

@@ -13,7 +13,7 @@ import {
   type SampleFormat,
 } from '../../../report/sampleLists.js';
 import { readEngine } from '../../line/engineOptions.js';
-import { checkBoundNames, file } from '../../line/options.js';
+import { checkBoundNames, refusedEnding } from '../../line/options.js';
 import { UsageError } from '../../terminal/sentences.js';
 import type { PositionsTask, PositionsValues, WantedSample } from './options.js';
 
@@ -103,7 +103,8 @@ function readTarget({ engine, json, csv, format: named, out: given, force }: Pos
       `The name ${quoted(out)} is of the format ${implied}, but the option is ${named === undefined ? '--csv' : `--format ${wanted}`}; leave out the option, or choose another name.`,
     );
   }
-  if (format === 'npy') file('out', ['.npy'], '').coerce(out);
+  const refusal = format === 'npy' ? refusedEnding(out, ['.npy']) : undefined;
+  if (refusal) throw new UsageError(refusal.sentenceOf('--out'));
   prepareOutFile(out, force, format === 'text' ? '.txt' : `.${format}`);
   return { out, format };
 }

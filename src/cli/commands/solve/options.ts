@@ -83,13 +83,11 @@ export const solveOptions = {
     conflicts: NOT_QUICK,
   }),
   within: percentage(
-    'within',
     'find a solution and a proof that it is at most this much longer than a shortest one, such as 5%',
     METHOD,
   ),
   all: flag('list all shortest solutions, and print how many there are', METHOD),
   most: wholeNumber(
-    'most',
     'N',
     [1, LISTED.most],
     `with --all: the most solutions to list (default: ${LISTED.usual})`,
@@ -100,13 +98,12 @@ export const solveOptions = {
     conflicts: 'all',
   }),
   limit: wholeNumber(
-    'limit',
     'MOVES',
     [0, MAX_LIMIT],
     "most moves of a solution (default: none; dfs: the board's known depth)",
     METHOD,
   ),
-  timeout: seconds('timeout', 'time for each position (default: none)', METHOD),
+  timeout: seconds('time for each position (default: none)', METHOD),
   format: choiceOf(
     FORMAT_NAMES,
     'how to write a solution (default: boards; with --input letters)',
