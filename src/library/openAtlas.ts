@@ -16,7 +16,7 @@ import type { Metric } from '../puzzle/metric.js';
 import { formatMoves, formatPath, pathOf } from '../puzzle/paths.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { atlasSupply, type AtlasWorker } from '../pages/worker/outside.js';
+import { workerStarter, type PageWorker } from '../pages/worker/outside.js';
 import { sixDigitSeed } from '../pages/parts/randomBoard.js';
 import { neighboursOf } from '../pages/parts/game.js';
 import { knowledgeOf } from '../pages/parts/knowledge.js';
@@ -115,7 +115,7 @@ const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, sign
 declare const WORKER: string;
 
 /** Made with the first worker, so that the module can be imported if there are none. */
-let startWorker: ReturnType<typeof atlasSupply> | undefined;
+let startWorker: ReturnType<typeof workerStarter> | undefined;
 
 /**
  * Starts a worker for a goal: the rows of a board, or a size such as `'3x4'` for the tiles in
@@ -131,7 +131,9 @@ export async function openAtlas<Given extends Cell = number>(
 ): Promise<Atlas<Kind<Given>>> {
   const { signal, onLayer, ...about } = readOptions(options, OPEN);
   const puzzle = readGoal(goal, about);
-  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
+  startWorker ??= workerStarter(
+    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
+  );
   const worker = startWorker(() => undefined);
   const close = (): void =>
     worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
@@ -148,7 +150,7 @@ export async function openAtlas<Given extends Cell = number>(
 
 /** A worker for a puzzle. */
 interface PuzzleWorker {
-  readonly worker: AtlasWorker;
+  readonly worker: PageWorker;
   readonly puzzle: Puzzle;
   /** Whether the worker has searched all positions. If not, it searches for each answer. */
   readonly isKnown: boolean;

@@ -1,7 +1,7 @@
 /* What a worker knows of the boards of one puzzle: distances and solutions. */
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { atlasSupply } from '../worker/outside.js';
+import { workerStarter } from '../worker/outside.js';
 import { neighboursOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 
@@ -36,11 +36,13 @@ export interface PuzzleWorker {
 declare const WORKER: string;
 
 /** Made with the first worker. */
-let startWorker: ReturnType<typeof atlasSupply> | undefined;
+let startWorker: ReturnType<typeof workerStarter> | undefined;
 
 /** Starts a worker, which searches all positions at once if they are at most those of 3x4. */
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
-  startWorker ??= atlasSupply(URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })));
+  startWorker ??= workerStarter(
+    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
+  );
   const worker = startWorker(() => undefined);
   const knowledge = knowledgeOf(puzzle);
   const opened = knowledge === 'all' ? worker.call('open', puzzle) : Promise.resolve([]);

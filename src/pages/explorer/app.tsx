@@ -1,10 +1,10 @@
 /* The page: its head, its screens, and what goes wrong. */
 import { useState } from 'preact/hooks';
 import { inMetric } from '../../puzzle/metric.js';
-import type { AtlasWorker } from '../worker/outside.js';
+import type { PageWorker } from '../worker/outside.js';
 import type { ExplorerData } from './explorerPage.js';
 import { Failure } from '../parts/fields.js';
-import { SearchState } from './atlas/searchState.js';
+import { SearchSentence } from './search/searchSentence.js';
 import { Boards } from './boards/boards.js';
 import { SizeChips } from './route/sizeChips.js';
 import { EditPanel } from './route/edit.js';
@@ -19,7 +19,7 @@ import { drawnFrom } from './route/useRoute.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
-  readonly supply: (onDeath: () => void) => AtlasWorker;
+  readonly supply: (onDeath: () => void) => PageWorker;
 }
 
 export function App({ supply, start, index, version }: Props) {
@@ -52,7 +52,7 @@ export function App({ supply, start, index, version }: Props) {
         )}
         {screen === 'Play' && <Play {...shown} />}
         {screen === 'Boards' && <Boards {...shown} />}
-        {(screen === 'Watch' || screen === 'Teach') && <SearchState {...shown} />}
+        {(screen === 'Watch' || screen === 'Teach') && <SearchSentence {...shown} />}
         {screen === 'Watch' && (
           <>
             <Watch {...shown} />
@@ -76,8 +76,8 @@ export function App({ supply, start, index, version }: Props) {
 }
 
 /** What has gone wrong, with what can be done. */
-function Failures({ shown: { route, atlas, kept } }: { shown: ScreenProps }) {
-  const { status, restart } = atlas;
+function Failures({ shown: { route, search, kept } }: { shown: ScreenProps }) {
+  const { status, restart } = search;
   const playSmaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
     // Where 3x3 is played already nothing else would begin its search again.

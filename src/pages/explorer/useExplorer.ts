@@ -1,7 +1,7 @@
-import type { AtlasWorker } from '../worker/outside.js';
-import { useAtlas } from './atlas/useAtlas.js';
-import { useDrawing } from './atlas/useDrawing.js';
-import { useIntro } from './atlas/useIntro.js';
+import type { PageWorker } from '../worker/outside.js';
+import { useBoardSearch } from './search/useBoardSearch.js';
+import { useDrawing } from './search/useDrawing.js';
+import { useIntro } from './search/useIntro.js';
 import { useRoute } from './route/useRoute.js';
 import { useSettings } from './settings.js';
 
@@ -9,12 +9,12 @@ import { useSettings } from './settings.js';
  * What the screens share: the route, which begins with the fragment `start`, the worker, how its
  * search is shown, the settings, and the random position that the address asks for.
  */
-export function useExplorer(start: string, supply: (onDeath: () => void) => AtlasWorker) {
+export function useExplorer(start: string, supply: (onDeath: () => void) => PageWorker) {
   const route = useRoute(start);
-  const atlas = useAtlas(route.puzzle, supply);
-  const intro = useIntro(route.puzzle, atlas.status);
+  const search = useBoardSearch(route.puzzle, supply);
+  const intro = useIntro(route.puzzle, search.status);
   const kept = useSettings();
-  return { route, atlas, intro, kept, drawing: useDrawing(route, atlas, intro) };
+  return { route, search, intro, kept, drawing: useDrawing(route, search, intro) };
 }
 
 export type ScreenProps = ReturnType<typeof useExplorer>;

@@ -5,8 +5,8 @@
 import { caller, type Caller } from './calls.js';
 import type { LibraryCalls } from './inside/library.js';
 
-/** A worker at work. The worker of the explorer knows only `AtlasCalls`. */
-export interface AtlasWorker extends Caller<LibraryCalls> {
+/** A worker at work. The worker of the explorer knows only `WorkerCalls`. */
+export interface PageWorker extends Caller<LibraryCalls> {
   /** Ends the worker; calls that are not answered yet are rejected. */
   end(cause: Error): void;
 }
@@ -21,7 +21,7 @@ class WorkerDied extends Error {}
 const MOST_SILENCE = 15;
 
 /** Starts workers of the script with this address. */
-export function atlasSupply(url: string): (onDeath: () => void) => AtlasWorker {
+export function workerStarter(url: string): (onDeath: () => void) => PageWorker {
   return (onDeath) => {
     const worker = new Worker(url);
     const calls = caller<LibraryCalls>(worker);

@@ -41,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)(
         const { prototype } = Worker;
         const post = prototype.postMessage;
         prototype.postMessage = function (this: Worker, ...message: [unknown]) {
-          Object.assign(globalThis, { atlas: this });
+          Object.assign(globalThis, { pageWorker: this });
           post.apply(this, message as never);
         };
       });
@@ -56,12 +56,14 @@ describe.skipIf(CHROMIUM === undefined)(
      */
     async function distancesOf(boards: readonly Board[]): Promise<number[]> {
       const answer = await page.evaluate((text) => {
-        const { atlas } = globalThis as unknown as { atlas: Worker };
+        const { pageWorker } = globalThis as unknown as { pageWorker: Worker };
         return new Promise<string>((settle) => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = ({ data }: MessageEvent<{ value: unknown }>) =>
             settle(JSON.stringify(data.value));
-          atlas.postMessage({ name: 'distances', argument: JSON.parse(text) as unknown }, [port2]);
+          pageWorker.postMessage({ name: 'distances', argument: JSON.parse(text) as unknown }, [
+            port2,
+          ]);
         });
       }, JSON.stringify(boards));
       return JSON.parse(answer) as number[];

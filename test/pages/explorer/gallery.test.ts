@@ -9,7 +9,7 @@ import {
   GALLERY,
 } from '../../../src/pages/explorer/boards/gallery.js';
 import { graph } from '../../known/shapes.js';
-import { atlas } from '../worker/atlasWorker.js';
+import { testWorker } from '../worker/testWorker.js';
 
 const counts = new Map<string, Promise<readonly number[]>>();
 
@@ -19,7 +19,7 @@ function counted(size: Size, blank?: number): Promise<readonly number[]> {
   const key = JSON.stringify(puzzle);
   const known = counts.get(key);
   if (known) return known;
-  const found = atlas()
+  const found = testWorker()
     .call('count', puzzle)
     .then((answer) => answer.counts);
   counts.set(key, found);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { browser } from '../../../src/pages/worker/inside/browser.js';
-import { atlasCalls, newWorkerState } from '../../../src/pages/worker/inside/atlas.js';
+import { workerCalls, newWorkerState } from '../../../src/pages/worker/inside/workerCalls.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 
 declare const BUILD_FOLDER: string;
@@ -10,7 +10,7 @@ declare const BUILD_FOLDER: string;
 const FIFTEEN = orderedPuzzle({ rows: 4, columns: 4 });
 const CALL = { signal: new AbortController().signal, report: () => undefined };
 const worker = () =>
-  atlasCalls(newWorkerState(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)))));
+  workerCalls(newWorkerState(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)))));
 
 it('deeper positions of 4x4 are drawn from shortest solutions, the same with the same seed', async () => {
   const calls = worker();

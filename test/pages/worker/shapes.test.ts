@@ -7,7 +7,7 @@ import { boardAfter, pathOf } from '../../../src/puzzle/paths.js';
 import { MIDDLE_SHAPES, SMALL_SHAPES, TEN_CELLS } from '../../known/shapes.js';
 import { naiveShapeLayers } from '../../naive/shapes.js';
 import { sizes } from '../../sizes.js';
-import { atlas } from './atlasWorker.js';
+import { testWorker } from './testWorker.js';
 
 const HOLED = orderedPuzzle(gridSize({ rows: 3, columns: 3, holes: [[1, 1]] }));
 const DEAD_END = orderedPuzzle(gridSize({ rows: 2, columns: 4, holes: [[0, 2]] }));
@@ -33,7 +33,7 @@ describe('the worker of the pages', () => {
     ['a board with a wall', WALLED],
     ['a torus with a hole', TORUS],
   ])('knows each distance of %s, a solution as long, and a deepest position', async (_, puzzle) => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const { goal, size } = puzzle;
     const layers = naiveShapeLayers(goal, size);
     const counts = layers.map(({ length }) => length);
@@ -63,14 +63,14 @@ describe('the worker of the pages', () => {
   it.each([...SMALL_SHAPES, ...MIDDLE_SHAPES, ...TEN_CELLS])(
     'counts $name',
     async ({ size, blank, depth, deepest, states }) => {
-      const { counts } = await atlas().call('count', orderedPuzzle(size, blank));
+      const { counts } = await testWorker().call('count', orderedPuzzle(size, blank));
       expect([counts.length - 1, counts.at(-1)]).toEqual([depth, deepest]);
       expect(counts.reduce((sum, count) => sum + count)).toBe(states);
     },
   );
 
   it('says what a larger board takes, and that the largest cannot be counted in a page', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const plan = await call('countPlan', orderedPuzzle({ rows: 2, columns: 7 }));
     expect(plan).toBeUndefined();
     const torus = orderedPuzzle(gridSize({ rows: 3, columns: 4, wrap: 'both' }));

@@ -17,7 +17,7 @@ import { Figures } from '../../parts/figures.js';
 import { newGame } from '../../parts/game.js';
 import { LogSwitch } from '../settingFields.js';
 import { pageLink } from '../route/useRoute.js';
-import { SearchState } from '../atlas/searchState.js';
+import { SearchSentence } from '../search/searchSentence.js';
 import type { ScreenProps } from '../useExplorer.js';
 import {
   anew,
@@ -62,7 +62,7 @@ export function Boards(shown: ScreenProps) {
         </section>
         <section class="side" aria-label="What the search finds">
           {isBoard && <Findings figures={figures} {...shown} />}
-          {isBoard && <SearchState {...shown} />}
+          {isBoard && <SearchSentence {...shown} />}
           <Charts figures={figures} {...shown} />
           {isBoard && <Sharing figures={figures} {...shown} />}
         </section>

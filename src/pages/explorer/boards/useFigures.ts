@@ -5,7 +5,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { Layer } from '../../../search/layers.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import type { Counted } from '../../worker/inside/atlas.js';
+import type { Counted } from '../../worker/inside/workerCalls.js';
 import type { CountPlan } from '../../worker/inside/search.js';
 import { useAttempt } from '../useAttempt.js';
 import type { ScreenProps } from '../useExplorer.js';
@@ -16,15 +16,15 @@ interface BoardCounts {
   readonly counts: readonly number[];
 }
 
-export function useFigures({ route: { puzzle }, atlas }: ScreenProps) {
-  const { call } = atlas;
+export function useFigures({ route: { puzzle }, search }: ScreenProps) {
+  const { call } = search;
   const counting = useAttempt<Counted>(puzzle);
-  const deepest = useAnswer(puzzle, atlas.counts !== undefined, () => call('deepest', puzzle));
+  const deepest = useAnswer(puzzle, search.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = knowledgeOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
     return (await call('countPlan', puzzle)) ?? 'none';
   });
-  const counts = atlas.counts ?? counting.value?.counts;
+  const counts = search.counts ?? counting.value?.counts;
   const kept = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
     {},
   );

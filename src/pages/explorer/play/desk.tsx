@@ -75,11 +75,11 @@ function useSeconds({ progress: { begun, ended, help } }: PlayState): number | u
 }
 
 function GameButtons({ play }: Props) {
-  const { game, distances, board, solved, isPending, trial, moveTo, atlas } = play;
+  const { game, distances, board, solved, isPending, trial, moveTo, search } = play;
   const solveLabel = play.paused ? 'Go on' : 'Solve';
   const unknown = solved || isPending || trial || distances.of(board) === undefined;
   const isNext = solved && game.at > 0 && play.mistakes.all.length === 0;
-  const { kind } = atlas.status;
+  const { kind } = search.status;
   const button = (name: string, act: () => void, disabled: boolean, isMain = false) => (
     <button class={isMain ? 'main' : ''} onClick={act} disabled={disabled}>
       {name}

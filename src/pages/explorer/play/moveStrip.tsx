@@ -67,8 +67,8 @@ function describedMove(move: string | undefined, from: Board, to: Board, { puzzl
 
 /** The moves to the goal, once a solution is played: as many as are known. */
 function useSolutionAhead(play: PlayState): string[] {
-  const { puzzle, board, progress, distances, atlas, solved } = play;
-  const { counts, call } = atlas;
+  const { puzzle, board, progress, distances, search, solved } = play;
+  const { counts, call } = search;
   const isShown = progress.help === 'solution' && !solved;
   const ahead: string[] = [];
   let last = board;

@@ -6,8 +6,8 @@ import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
 export function NewPosition({ play }: { play: PlayState }) {
-  const { drawing, puzzle, draw, drawAny, atlas, fromStart } = play;
-  const { status, deepest, isTooLarge } = atlas;
+  const { drawing, puzzle, draw, drawAny, search, fromStart } = play;
+  const { status, deepest, isTooLarge } = search;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
   const usual = fromStart === 0 ? undefined : fromStart;

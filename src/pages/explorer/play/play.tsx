@@ -10,7 +10,7 @@ import { Failure, Switch } from '../../parts/fields.js';
 import { useChange } from '../../parts/hooks.js';
 import { DistanceCharts } from './distance/distanceCharts.js';
 import { MoveStrip } from './moveStrip.js';
-import { SearchState } from '../atlas/searchState.js';
+import { SearchSentence } from '../search/searchSentence.js';
 import { useKeys } from './useKeys.js';
 import { usePlay, type PlayState } from './usePlay.js';
 import { Daily } from './daily.js';
@@ -50,7 +50,7 @@ export function Play(props: ScreenProps) {
           <Standing play={play} />
           <DistanceCharts play={play} />
           <MoveStrip play={play} />
-          <SearchState {...play} onReplay={intro.replay} />
+          <SearchSentence {...play} onReplay={intro.replay} />
           <NewPosition play={play} />
           <Daily play={play} />
           <BestGame play={play} />
@@ -85,7 +85,7 @@ function useSeenAtStart(start: Board) {
 }
 
 /** The switches that show and hide parts of the screen. */
-function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
+function ShownSwitches({ play: { kept, puzzle, search } }: { play: PlayState }) {
   const { settings, change } = kept;
   return (
     <div class="controls" role="group" aria-label="What is shown">
@@ -94,7 +94,7 @@ function ShownSwitches({ play: { kept, puzzle, atlas } }: { play: PlayState }) {
           Goal
         </Switch>
       )}
-      {atlas.counts && <LogSwitch kept={kept} />}
+      {search.counts && <LogSwitch kept={kept} />}
       <Looks kept={kept} />
     </div>
   );

@@ -27,7 +27,7 @@ export interface ActionScope {
 export function playActions(scope: ActionScope, isMoreAhead: boolean) {
   const { view, change } = scope;
   const { route, game, fromStart } = view;
-  const { counts } = view.atlas;
+  const { counts } = view.search;
   const slideTiles = (moves: readonly string[]): void =>
     unlessPending(scope, () => move(scope, moves));
   const draw = (wanted: WantedDepth): void => {
@@ -139,9 +139,9 @@ function showHint({ view, change }: ActionScope): void {
 
 function solve(scope: ActionScope, isMoreAhead: boolean): void {
   const { view, playback, change } = scope;
-  const { solved, atlas, distances, board } = view;
+  const { solved, search, distances, board } = view;
   if (isMoreAhead) change({ running: !playback.running });
-  else if (!solved && (atlas.status.kind === 'ready' || distances.of(board) !== undefined)) {
+  else if (!solved && (search.status.kind === 'ready' || distances.of(board) !== undefined)) {
     view.route.noteHelp('solution');
     change({ ...playingAhead('solution'), pending: undefined, said: 'A solution is played.' });
   }

@@ -8,7 +8,7 @@ import { SmallBoard } from '../../parts/board.js';
 import { isScrolled } from '../../parts/boards.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { formatClock } from './records/clock.js';
-import { useShownCounts } from '../atlas/useIntro.js';
+import { useShownCounts } from '../search/useIntro.js';
 import type { PlayState } from './usePlay.js';
 import { stepOf } from './distance/step.js';
 
@@ -41,8 +41,8 @@ export const isIntro = ({ intro, isPending, puzzle }: PlayState): boolean =>
   !intro.isOver || (isPending && knowledgeOf(puzzle) === 'all');
 
 /** The positions that the search has found, as it is shown. */
-function Counter({ play: { intro, atlas, puzzle } }: { play: PlayState }) {
-  const found = sumOf(useShownCounts(intro, atlas.status));
+function Counter({ play: { intro, search, puzzle } }: { play: PlayState }) {
+  const found = sumOf(useShownCounts(intro, search.status));
   const all = formatCount(boardCount(puzzle.goal, puzzle.size));
   return (
     <p class="row distance counter">
@@ -78,7 +78,7 @@ const fromStart = ({ fromStart, puzzle }: PlayState) =>
   );
 
 /** How far it is, and what the last move has done to that, if these are known. */
-function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState) {
+function far({ puzzle, board, boards, distances, search: { status } }: PlayState) {
   const { unit } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const last = boards.at(-2);
@@ -116,8 +116,8 @@ function far({ puzzle, board, boards, distances, atlas: { status } }: PlayState)
 }
 
 /** The best game before on this board, or at this depth of it. */
-export function BestGame({ play: { best, atlas, puzzle } }: { play: PlayState }) {
-  const known = atlas.counts ? 'at this depth' : 'on this board';
+export function BestGame({ play: { best, search, puzzle } }: { play: PlayState }) {
+  const known = search.counts ? 'at this depth' : 'on this board';
   return (
     <p class="lead best">
       {best && (

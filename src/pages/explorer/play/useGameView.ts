@@ -15,7 +15,7 @@ const NO_BOARDS: WantedBoards = { boards: [], allBoards: [], known: undefined };
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView(shown: ScreenProps) {
-  const { route, atlas, intro, kept } = shown;
+  const { route, search, intro, kept } = shown;
   const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
   const { start, moves, at } = game;
   const allBoards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
@@ -28,10 +28,10 @@ export function useGameView(shown: ScreenProps) {
     [puzzle, start, trial],
   );
   const wantedBoards = isSolvable ? { boards, allBoards, known } : NO_BOARDS;
-  const distances = useDistances(puzzle, wantedBoards, atlas);
+  const distances = useDistances(puzzle, wantedBoards, search);
   const atGoal = sameBoard(board, puzzle.goal);
   // Until the first position comes, the goal keeps its place.
-  const isPending = wanted !== undefined && at === 0 && atGoal && atlas.status.kind !== 'failed';
+  const isPending = wanted !== undefined && at === 0 && atGoal && search.status.kind !== 'failed';
   const solved = atGoal && (wanted === undefined || at > 0);
   const { ended } = progress;
   // The puzzle of a day is the same for everybody, and played without. So is a trial, in which
@@ -40,8 +40,8 @@ export function useGameView(shown: ScreenProps) {
   const fromStart = trial && !solved ? undefined : distances.of(start);
   // For help, or because the game has come to its end.
   const areDistancesShown = isHelped || solved || ended !== undefined;
-  const mistakes = useMistakes({ puzzle, at, allBoards, distances, atlas, areDistancesShown });
-  const key = bestKey(puzzle, atlas.counts && fromStart);
+  const mistakes = useMistakes({ puzzle, at, allBoards, distances, search, areDistancesShown });
+  const key = bestKey(puzzle, search.counts && fromStart);
   return {
     ...shown,
     puzzle,

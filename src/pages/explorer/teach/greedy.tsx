@@ -41,12 +41,12 @@ interface Walk {
   readonly distances: readonly number[];
 }
 
-export function GreedyLesson({ route: { puzzle }, atlas, kept }: ScreenProps) {
-  const { status, counts, call } = atlas;
+export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
+  const { status, counts, call } = search;
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
 
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
-    const start = await atlas.draw(depth, { signal });
+    const start = await search.draw(depth, { signal });
     const game = greedyGame(start, puzzle);
     const boards = boardsOf(game, puzzle.size);
     return {
@@ -72,7 +72,12 @@ export function GreedyLesson({ route: { puzzle }, atlas, kept }: ScreenProps) {
         class="controls"
         onAccept={(typed) => begin((call) => play(Number(typed('depth')), call))}
       >
-        <NumberField label="From depth" name="depth" usual={14} most={counts ? atlas.deepest : 0} />
+        <NumberField
+          label="From depth"
+          name="depth"
+          usual={14}
+          most={counts ? search.deepest : 0}
+        />
         <button class="main" disabled={!counts} aria-busy={busy}>
           Play greedily
         </button>

@@ -89,7 +89,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
 /** The depths that a class guesses, as far as the board has them. */
 const GUESSED = [1, 2, 3, 10, 20, 30];
 
-function GuessLesson({ route, atlas: { status, counts } }: ScreenProps) {
+function GuessLesson({ route, search: { status, counts } }: ScreenProps) {
   const depths = GUESSED.filter((depth) => counts === undefined || depth < counts.length);
   const [compared, compare] = useState(false);
   return (

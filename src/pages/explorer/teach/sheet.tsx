@@ -39,9 +39,9 @@ interface MadeSheet {
   readonly items: readonly Item[];
 }
 
-export function Sheet({ route, atlas, kept }: ScreenProps) {
+export function Sheet({ route, search, kept }: ScreenProps) {
   const { puzzle } = route;
-  const { status, deepest, isTooLarge, call } = atlas;
+  const { status, deepest, isTooLarge, call } = search;
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, progress, fault, begin } = useAttempt<MadeSheet>(puzzle);
   const isOff = deepest === 0 && status.kind !== 'ready';
@@ -115,7 +115,7 @@ function planOf(typed: (name: string) => string): SheetPlan {
 async function makeSheet(
   puzzle: Puzzle,
   plan: SheetPlan,
-  ask: ScreenProps['atlas']['call'],
+  ask: ScreenProps['search']['call'],
   { signal, report }: Call<string>,
 ): Promise<MadeSheet> {
   const boards = await ask(

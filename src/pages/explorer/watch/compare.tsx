@@ -59,14 +59,14 @@ export function CompareMethods(props: ScreenProps) {
   );
 }
 
-function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
+function Comparison({ route: { puzzle, game, wanted }, search }: ScreenProps) {
   const draw = useAttempt<Board>(puzzle);
   const start = draw.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
   return (
     <>
-      <PositionForm draw={draw} atlas={atlas} />
+      <PositionForm draw={draw} search={search} />
       {sameBoard(start, puzzle.goal) ? (
         <p role="status">
           {wanted === undefined
@@ -101,18 +101,20 @@ function Comparison({ route: { puzzle, game, wanted }, atlas }: ScreenProps) {
   );
 }
 
-interface FormProps extends Pick<ScreenProps, 'atlas'> {
+interface FormProps extends Pick<ScreenProps, 'search'> {
   readonly draw: ReturnType<typeof useAttempt<Board>>;
 }
 
 /** Draws a position of the depth that is typed. */
-const PositionForm = ({ draw, atlas }: FormProps) => (
+const PositionForm = ({ draw, search }: FormProps) => (
   <Form
     class="controls"
-    onAccept={(typed) => draw.begin(({ signal }) => atlas.draw(Number(typed('depth')), { signal }))}
+    onAccept={(typed) =>
+      draw.begin(({ signal }) => search.draw(Number(typed('depth')), { signal }))
+    }
   >
     <NumberField label="Moves from the goal" name="depth" usual={14} least={1} most={31} />
-    <button disabled={!atlas.counts} aria-busy={draw.busy}>
+    <button disabled={!search.counts} aria-busy={draw.busy}>
       New position
     </button>
   </Form>

@@ -38,11 +38,11 @@ interface WatchedSearch {
 }
 
 export function Watch(props: ScreenProps) {
-  const { route, atlas, kept } = props;
+  const { route, search, kept } = props;
   const { puzzle } = route;
-  const { status } = atlas;
+  const { status } = search;
   const watch = useWatch(props);
-  if (atlas.isTooLarge)
+  if (search.isTooLarge)
     return (
       <p class="lead">
         This board has too many positions to be searched in a page; choose a smaller one to watch.
@@ -77,12 +77,12 @@ export function Watch(props: ScreenProps) {
 }
 
 /** The layers so far: the tree of the first ones over the histogram of all. */
-function Scene({ route, atlas, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
+function Scene({ route, search, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
   const { puzzle } = route;
   const { layers, ended, tree } = watch;
   const last = layers.at(-1);
   // Where all layers are known already, the axis has room for them from the start.
-  const depths = atlas.counts?.length ?? Math.max(1, layers.length);
+  const depths = search.counts?.length ?? Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   const isTree = layers.length <= tree.length && !ended;
   return (
@@ -118,7 +118,7 @@ function sceneWords(layers: number, isTree: boolean): string {
 type WatchState = ReturnType<typeof useWatch>;
 
 /** The search of a puzzle that is watched, and what can be done with it. */
-function useWatch({ route: { puzzle }, atlas: { call } }: ScreenProps) {
+function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
   const [restarts, setRestarts] = useState(0);
   /** A new object for each search. */
   const watched = useMemo(() => ({}), [puzzle, restarts]);

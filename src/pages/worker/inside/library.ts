@@ -5,7 +5,7 @@
 import type { Step } from '../../../puzzle/moves.js';
 import { firstOf } from '../../../basics/steps.js';
 import type { Known } from '../../../solve/solver.js';
-import { atlasCalls, type WorkerState } from './atlas.js';
+import { workerCalls, type WorkerState } from './workerCalls.js';
 import type { Call } from '../calls.js';
 import { shortestSolution, solvingOf, type Task } from './pageSolving.js';
 
@@ -13,7 +13,7 @@ import { shortestSolution, solvingOf, type Task } from './pageSolving.js';
 export type LibraryCalls = ReturnType<typeof libraryCalls>;
 
 export const libraryCalls = (state: WorkerState) => ({
-  ...atlasCalls(state),
+  ...workerCalls(state),
 
   /** All shortest solutions, of which `most` are listed. */
   solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> => solveAll(state, task, call),

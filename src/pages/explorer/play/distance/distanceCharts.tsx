@@ -8,7 +8,7 @@ import { METRIC_RULES } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import { useShownCounts } from '../../atlas/useIntro.js';
+import { useShownCounts } from '../../search/useIntro.js';
 import type { PlayState } from '../usePlay.js';
 import { PathLine, SidewaysHistogram } from '../../../parts/charts.js';
 
@@ -70,14 +70,14 @@ function DistanceLine({ play, levels }: LineProps) {
 
 /** The positions at each depth; a bar draws a position of its depth. */
 function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
-  const { atlas, intro, kept, areDistancesShown, distances, board, draw, isPending, fromStart } =
+  const { search, intro, kept, areDistancesShown, distances, board, draw, isPending, fromStart } =
     play;
   // Without help the mark stays where the game began.
   const shown = areDistancesShown ? distances.of(board) : fromStart;
-  const isReady = atlas.status.kind === 'ready' && intro.isOver;
+  const isReady = search.status.kind === 'ready' && intro.isOver;
   return (
     <SidewaysHistogram
-      counts={useShownCounts(intro, atlas.status)}
+      counts={useShownCounts(intro, search.status)}
       room={room}
       isAlone={!areDistancesShown}
       log={kept.settings.log}
@@ -88,7 +88,7 @@ function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
 }
 
 /** What the search is going to find: known, or as much as boards of its kind have. */
-function roomOf({ atlas: { status }, puzzle }: PlayState): Room {
+function roomOf({ search: { status }, puzzle }: PlayState): Room {
   const counts = 'counts' in status ? status.counts : [];
   const levels = status.kind === 'ready' ? counts.length : levelsOf(puzzle);
   const widest = status.kind === 'ready' ? 0 : boardCount(puzzle.goal, puzzle.size) / 10;

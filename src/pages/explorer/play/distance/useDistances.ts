@@ -1,5 +1,5 @@
 /*
- * The distances of the boards of a game: from the atlas if it knows all, else from a search for
+ * The distances of the boards of a game: from the search of all positions, or from a search for
  * each.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -11,7 +11,7 @@ import { useRedraw } from '../../../parts/hooks.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { FoundPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
-import type { AtlasState } from '../../atlas/useAtlas.js';
+import type { BoardSearch } from '../../search/useBoardSearch.js';
 
 /** A player makes moves faster than boards are searched. */
 const SETTLED_MS = 250;
@@ -54,17 +54,17 @@ interface Wanted extends WantedBoards {
 }
 
 /** The distances of the boards of a game; without boards none is asked for. */
-export function useDistances(puzzle: Puzzle, boards: WantedBoards, atlas: AtlasState) {
+export function useDistances(puzzle: Puzzle, boards: WantedBoards, search: BoardSearch) {
   const notes = useMemo(() => newDistanceNotes(puzzle), [puzzle]);
   const wanted: Wanted = { ...boards, puzzle, notes, show: useRedraw() };
   useFollowedMoves(wanted);
-  useKnownDistances(wanted, atlas);
-  return { ...notes, show: wanted.show, ...useSearchHere(wanted, atlas) };
+  useKnownDistances(wanted, search);
+  return { ...notes, show: wanted.show, ...useSearchHere(wanted, search) };
 }
 
 export type DistancesState = ReturnType<typeof useDistances>;
 
-/** Notes the solutions that the moves of the game are, if the atlas does not know better. */
+/** Notes the solutions that the moves of the game are, if no better ones are known. */
 function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): void {
   const knowledge = knowledgeOf(puzzle);
   // Moves that came with a link may be a solution, made or not.
@@ -79,12 +79,12 @@ function useFollowedMoves({ puzzle, boards, allBoards, known, notes }: Wanted): 
 }
 
 /**
- * Asks an atlas that knows all for the distances that are not known yet: of all boards, and around
- * the one where the game stands.
+ * If all positions have been searched, asks for the distances that are not known yet: of all
+ * boards, and around the current one.
  */
 function useKnownDistances(
   { puzzle, boards, allBoards, notes, show }: Wanted,
-  { status: { kind }, call }: AtlasState,
+  { status: { kind }, call }: BoardSearch,
 ): void {
   const board = boards.at(-1);
   useEffect(() => {
@@ -102,8 +102,8 @@ function useKnownDistances(
   }, [puzzle, kind, board?.join(), allBoards]);
 }
 
-/** Searches the board where the game stands, if no atlas knows it, until that is stopped. */
-function useSearchHere(wanted: Wanted, { call }: AtlasState) {
+/** Searches the board of the game, if its distance is not known, until that is stopped. */
+function useSearchHere(wanted: Wanted, { call }: BoardSearch) {
   const { puzzle, boards, notes } = wanted;
   /** Boards whose search would find no more. */
   const searched = useMemo(() => new Set<string>(), [puzzle]);
@@ -143,7 +143,7 @@ function useSearchHere(wanted: Wanted, { call }: AtlasState) {
 /** Searches a shortest solution of the last board. */
 export async function searchShortest(
   { puzzle, boards, notes, show }: Pick<Wanted, 'puzzle' | 'boards' | 'notes' | 'show'>,
-  call: AtlasState['call'],
+  call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<FoundPath> {
   const board = boards[boards.length - 1];
@@ -162,7 +162,7 @@ export async function searchShortest(
 /** Searches ever shorter solutions of the last board. */
 async function searchGood(
   { puzzle, boards, notes, show }: Wanted,
-  call: AtlasState['call'],
+  call: BoardSearch['call'],
   signal: AbortSignal,
 ): Promise<FoundPath> {
   const board = boards[boards.length - 1];

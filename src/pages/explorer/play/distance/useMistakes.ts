@@ -6,7 +6,7 @@ import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
-import type { AtlasState } from '../../atlas/useAtlas.js';
+import type { BoardSearch } from '../../search/useBoardSearch.js';
 import { mistakesOf, mostInformative, provedDistances, type ProvedDistances } from './mistakes.js';
 import { searchShortest, useSettled, type DistancesState } from './useDistances.js';
 
@@ -21,7 +21,7 @@ interface JudgedGame {
   /** All boards of the game, and the boards of the moves that were taken back. */
   readonly allBoards: readonly Board[];
   readonly distances: DistancesState;
-  readonly atlas: AtlasState;
+  readonly search: BoardSearch;
   readonly areDistancesShown: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useMistakes(judged: JudgedGame) {
 
 /** Searches the boards one by one, if that is done here. */
 function useSearchedDistances(
-  { areDistancesShown, distances, atlas, puzzle, at, allBoards }: JudgedGame,
+  { areDistancesShown, distances, search, puzzle, at, allBoards }: JudgedGame,
   known: ProvedDistances,
 ): void {
   const board = allBoards[at];
@@ -68,7 +68,7 @@ function useSearchedDistances(
       signal.addEventListener('abort', () => clearTimeout(limit));
       const { show } = distances;
       const wanted = { puzzle, boards: [allBoards[place]], notes: distances, show };
-      await searchShortest(wanted, atlas.call, signal).catch(() => undefined);
+      await searchShortest(wanted, search.call, signal).catch(() => undefined);
     };
   });
 }

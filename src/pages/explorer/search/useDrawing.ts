@@ -9,7 +9,7 @@ import { wantsNoMotion } from '../../parts/motion.js';
 import { FIRST_DEPTHS, randomBoard } from '../../parts/randomBoard.js';
 import type { RouteState } from '../route/useRoute.js';
 import { useAttempt } from '../useAttempt.js';
-import type { AtlasState } from './useAtlas.js';
+import type { BoardSearch } from './useBoardSearch.js';
 import type { Intro } from './useIntro.js';
 
 /**
@@ -19,7 +19,7 @@ import type { Intro } from './useIntro.js';
  */
 export function useDrawing(
   { puzzle, game, wanted, fill, screen }: RouteState,
-  { status, deepest, isTooLarge, draw, call }: AtlasState,
+  { status, deepest, isTooLarge, draw, call }: BoardSearch,
   { isOver, skip }: Intro,
 ) {
   const { begin, ...drawing } = useAttempt<unknown>(game);
@@ -74,7 +74,7 @@ interface Scramble {
   readonly puzzle: Puzzle;
   /** The position that it leads to. */
   readonly board: Board;
-  readonly call: AtlasState['call'];
+  readonly call: BoardSearch['call'];
   readonly signal: AbortSignal;
   /** Whether the player does not want to wait. */
   isHurried(): boolean;

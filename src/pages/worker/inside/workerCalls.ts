@@ -58,7 +58,7 @@ export interface WorkerState {
 }
 
 /** The calls of a worker. The type is what the page knows of it. */
-export type AtlasCalls = ReturnType<typeof atlasCalls>;
+export type WorkerCalls = ReturnType<typeof workerCalls>;
 
 /** A state without any search. */
 export function newWorkerState(browser: Browser): WorkerState {
@@ -68,7 +68,7 @@ export function newWorkerState(browser: Browser): WorkerState {
 }
 
 /** The calls of a worker. */
-export function atlasCalls(state: WorkerState) {
+export function workerCalls(state: WorkerState) {
   const { browser, solvers } = state;
   return {
     /**

@@ -5,26 +5,26 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { wantsNoMotion } from '../../parts/motion.js';
-import type { AtlasStatus } from './useAtlas.js';
+import type { SearchStatus } from './useBoardSearch.js';
 import type { ScreenProps } from '../useExplorer.js';
 
-interface Props extends Pick<ScreenProps, 'route' | 'atlas'> {
+interface Props extends Pick<ScreenProps, 'route' | 'search'> {
   /** Shows the search again. */
   onReplay?(): void;
 }
 
-export const SearchState = ({ route, atlas, onReplay }: Props) => (
+export const SearchSentence = ({ route, search, onReplay }: Props) => (
   <div class="state row screen-only">
     <p class="lead rest" role="status">
-      {sentenceOf(atlas.status, route.puzzle)}
+      {sentenceOf(search.status, route.puzzle)}
     </p>
-    {onReplay && atlas.status.kind === 'ready' && !wantsNoMotion() && (
+    {onReplay && search.status.kind === 'ready' && !wantsNoMotion() && (
       <button onClick={onReplay}>Replay the search</button>
     )}
   </div>
 );
 
-function sentenceOf(status: AtlasStatus, puzzle: Puzzle): string {
+function sentenceOf(status: SearchStatus, puzzle: Puzzle): string {
   const positions = (): string => formatCount(boardCount(puzzle.goal, puzzle.size));
   switch (status.kind) {
     case 'searching':

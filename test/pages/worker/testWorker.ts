@@ -7,13 +7,13 @@ import { parseGoal } from '../../../src/puzzle/notation.js';
 import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { browser, type Browser } from '../../../src/pages/worker/inside/browser.js';
 import {
-  atlasCalls,
+  workerCalls,
   newWorkerState,
-  type AtlasCalls,
-} from '../../../src/pages/worker/inside/atlas.js';
+  type WorkerCalls,
+} from '../../../src/pages/worker/inside/workerCalls.js';
 import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js';
 import type { FoundPath } from '../../../src/pages/worker/inside/pageSolving.js';
-import { serveAtlas } from '../../../src/pages/worker/inside/start.js';
+import { serveWorker } from '../../../src/pages/worker/inside/start.js';
 import type { Known } from '../../../src/solve/solver.js';
 import { hurry } from '../../clock.js';
 import { naiveLayers, naiveMultiTileLayers } from '../../naive/search.js';
@@ -31,30 +31,30 @@ const kernel = readFileSync(new URL('kernel-page.wasm', BUILD_FOLDER));
 Object.assign(globalThis, { KERNEL: kernel.toString('base64') });
 
 /** A worker without a thread of its own, for one test. */
-export function atlas(serve = serveAtlas): Caller<AtlasCalls> {
+export function testWorker(serve = serveWorker): Caller<WorkerCalls> {
   const channel = new MessageChannel();
   onTestFinished(() => channel.port1.close());
   channel.port2.start();
   serve(channel.port2);
-  return caller<AtlasCalls>(channel.port1);
+  return caller<WorkerCalls>(channel.port1);
 }
 
 /**
  * A worker in a browser that refuses the memory of pattern databases, which take seconds to build.
  */
-export const plainAtlas = (): Caller<AtlasCalls> =>
-  atlas((port) => {
+export const plainWorker = (): Caller<WorkerCalls> =>
+  testWorker((port) => {
     const usual = browser(kernel);
     const startExecutor: Browser['startExecutor'] = (job, threads) => {
       if (job.work === 'patterns') throw new RangeError('Array buffer allocation failed');
       return usual.startExecutor(job, threads);
     };
-    answer(port, atlasCalls(newWorkerState({ ...usual, startExecutor })));
+    answer(port, workerCalls(newWorkerState({ ...usual, startExecutor })));
   });
 
 /** Expects a worker to know the distance of every position of a puzzle. */
 export async function expectDistances(puzzle: Puzzle): Promise<void> {
-  const { call } = atlas();
+  const { call } = testWorker();
   const counts = await call('open', puzzle);
   const layers = (puzzle.metric === 'single-tile' ? naiveLayers : naiveMultiTileLayers)(
     puzzle.goal,
@@ -72,7 +72,7 @@ export async function expectDistances(puzzle: Puzzle): Promise<void> {
  * a condition ends it.
  */
 export async function knownUntil(
-  { call }: Caller<AtlasCalls>,
+  { call }: Caller<WorkerCalls>,
   isEnough: (known: Known, before: Known | undefined) => boolean,
 ): Promise<Known[]> {
   const controller = new AbortController();
@@ -94,7 +94,7 @@ export async function knownUntil(
 export async function expectShorterPaths(puzzle: Puzzle, board: Board): Promise<void> {
   // On a busy machine a second path may take longer than the search has.
   hurry(0.1);
-  const { call } = atlas();
+  const { call } = testWorker();
   const controller = new AbortController();
   const paths: FoundPath[] = [];
   const searching = call(

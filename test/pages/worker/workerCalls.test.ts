@@ -6,15 +6,15 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { sumOf } from '../../../src/basics/numbers.js';
 import { randomBoard } from '../../random.js';
 import {
-  atlas,
+  testWorker,
   COLOURS,
   expectDistances,
   expectShorterPaths,
   FIFTEEN,
   knownUntil,
-  plainAtlas,
+  plainWorker,
   TWENTY_FOUR,
-} from './atlasWorker.js';
+} from './testWorker.js';
 import { isSlow, slow } from '../../sizes.js';
 
 const EIGHT = orderedPuzzle({ rows: 3, columns: 3 });
@@ -45,7 +45,7 @@ describe('the worker', () => {
   ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
   it('shows each layer, and finds ways if tiles repeat', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
     expect(told).toEqual(counts.map((_, depth) => depth));
@@ -56,7 +56,7 @@ describe('the worker', () => {
   });
 
   it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
-    const { call } = plainAtlas();
+    const { call } = plainWorker();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const counts = await call('open', sliding);
     const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
@@ -75,7 +75,7 @@ describe('the worker', () => {
   });
 
   it('draws positions of a depth, again with the same seed', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     await call('open', EIGHT);
     const draw = { puzzle: EIGHT, depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
     const boards = await call('draw', draw);
@@ -87,7 +87,7 @@ describe('the worker', () => {
   });
 
   it('draws from what it has kept if tiles repeat', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
     const counts = await call('open', puzzle);
     expect(sumOf(counts)).toBe(16 * 1365);
@@ -101,7 +101,7 @@ describe('the worker', () => {
   });
 
   it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
-    const { call } = plainAtlas();
+    const { call } = plainWorker();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
     expect(await call('reach', FIFTEEN)).toBe(48);
     expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
@@ -128,7 +128,7 @@ describe('the worker', () => {
   });
 
   it('draws every position of a layer equally often', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
     const counts = await call('open', puzzle);
     const drawn = new Map<string, number>();
@@ -144,7 +144,7 @@ describe('the worker', () => {
   });
 
   it('is watched layer by layer, beside what it knows', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const counts = await call('open', EIGHT);
     const watched = [];
     const drawn = true;
@@ -162,7 +162,7 @@ describe('the worker', () => {
   });
 
   it('solves by small pattern databases, and says what it has proved of a far board', async () => {
-    const worker = atlas();
+    const worker = testWorker();
     const { call } = worker;
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
@@ -177,7 +177,7 @@ describe('the worker', () => {
   });
 
   it('solves 2x7 with small databases, the larger ones of which take a page too long', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const puzzle = orderedPuzzle({ rows: 2, columns: 7 });
     const board = randomBoard(puzzle, 1);
     // With the bounds without databases more than 50,000,000 boards are entered.
@@ -187,7 +187,7 @@ describe('the worker', () => {
   });
 
   it('solves with a plain bound if the browser refuses the memory of the pattern databases', async () => {
-    const { call } = plainAtlas();
+    const { call } = plainWorker();
     const board = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board })).toHaveLength(10);
   });
@@ -200,7 +200,7 @@ describe('the worker', () => {
   );
 
   it('ends the search for shorter ways if the lower bound proves that there are none', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     const board = boardAfter(
       TWENTY_FOUR.goal,
       pathOf(['U', 'U', 'L'], TWENTY_FOUR.size),
@@ -221,7 +221,7 @@ describe('the worker', () => {
   });
 
   it('solves positions that are asked for at the same time one after the other', async () => {
-    const { call } = plainAtlas();
+    const { call } = plainWorker();
     const ways = [['U'], ['U', 'L', 'D'], ['L', 'U', 'U', 'R'], ['L', 'L', 'U', 'R', 'U']] as const;
     const boards = ways.map((way) => boardAfter(FIFTEEN.goal, way, FIFTEEN.size)!);
     const solved = boards.map((board) => call('solve', { puzzle: FIFTEEN, board }));
@@ -229,7 +229,7 @@ describe('the worker', () => {
   });
 
   it('says in a sentence what it cannot do', async () => {
-    const { call } = atlas();
+    const { call } = testWorker();
     await expect(call('distances', [EIGHT.goal])).rejects.toThrow('are not known yet');
     await call('open', EIGHT);
     await expect(
@@ -243,7 +243,7 @@ describe('the worker', () => {
 it.runIf(isSlow)(
   'the worker solves by small pattern databases, and a board that takes many boards by larger ones',
   async () => {
-    const worker = atlas();
+    const worker = testWorker();
     const { call } = worker;
     // The search begins anew by the larger ones, and keeps the bound that is proved.
     const told = await knownUntil(worker, (known, before) => known.nodes < (before?.nodes ?? 0));
@@ -269,5 +269,5 @@ it.each(
 );
 
 it.runIf(isSlow)('the worker draws from the first layers of 5x5', async () => {
-  expect(await atlas().call('reach', TWENTY_FOUR)).toBeGreaterThan(10);
+  expect(await testWorker().call('reach', TWENTY_FOUR)).toBeGreaterThan(10);
 });

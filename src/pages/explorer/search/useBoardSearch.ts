@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
-import type { AtlasWorker } from '../../worker/outside.js';
+import type { PageWorker } from '../../worker/outside.js';
 import { messageOf } from '../../../basics/errors.js';
 import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 
-export type AtlasStatus =
+export type SearchStatus =
   /** `counts` of the layers so far. */
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
   | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
@@ -19,8 +19,8 @@ export type AtlasStatus =
   | { readonly kind: 'without'; readonly reach?: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface AtlasState {
-  readonly status: AtlasStatus;
+export interface BoardSearch {
+  readonly status: SearchStatus;
   /** Positions by depth, once all are known. */
   readonly counts: readonly number[] | undefined;
   /**
@@ -32,7 +32,7 @@ export interface AtlasState {
   readonly isTooLarge: boolean;
   /** Draws a random position of a depth. Reports each depth that the search has come to. */
   draw(depth: number, options: DrawOptions): Promise<Board>;
-  readonly call: AtlasWorker['call'];
+  readonly call: PageWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
 }
@@ -46,28 +46,31 @@ interface DrawOptions {
 const REPORT_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */
-const firstStatus = (puzzle: Puzzle): AtlasStatus =>
+const firstStatus = (puzzle: Puzzle): SearchStatus =>
   knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'without' };
 
 /** A worker that has searched, or is searching, the puzzle. */
-export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasWorker): AtlasState {
+export function useBoardSearch(
+  puzzle: Puzzle,
+  supply: (onDeath: () => void) => PageWorker,
+): BoardSearch {
   const [status, setStatus] = useStateOf(puzzle, () => firstStatus(puzzle));
   /** Sets the status of the puzzle that there is then. */
   const setLast = useRef(setStatus);
   setLast.current = setStatus;
   const [run, setRun] = useState(0);
-  const atlas = useRef<AtlasWorker | undefined>(undefined);
+  const worker = useRef<PageWorker | undefined>(undefined);
 
   const restart = (): void => {
-    atlas.current?.end(new Error('The search was started again'));
-    atlas.current = undefined;
+    worker.current?.end(new Error('The search was started again'));
+    worker.current = undefined;
     setStatus(firstStatus(puzzle));
     setRun(run + 1);
   };
-  const running = (): AtlasWorker =>
-    (atlas.current ??= supply(() => {
+  const running = (): PageWorker =>
+    (worker.current ??= supply(() => {
       // Whoever calls next gets a new worker.
-      atlas.current = undefined;
+      worker.current = undefined;
       setLast.current({
         kind: 'failed',
         message: 'The search has broken off. Your position is kept.',
@@ -77,18 +80,17 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const worker = running();
-    const report = (status: AtlasStatus): void => {
+    const report = (status: SearchStatus): void => {
       if (!signal.aborted) setStatus(status);
     };
 
-    search(worker, puzzle, signal, report).catch((cause: unknown) =>
+    search(running(), puzzle, signal, report).catch((cause: unknown) =>
       report({ kind: 'failed', message: messageOf(cause) }),
     );
     return () => controller.abort();
   }, [puzzle, run]);
 
-  const call: AtlasState['call'] = (...request) => running().call(...request);
+  const call: BoardSearch['call'] = (...request) => running().call(...request);
   return {
     status,
     counts: status.kind === 'ready' ? status.counts : undefined,
@@ -102,10 +104,10 @@ export function useAtlas(puzzle: Puzzle, supply: (onDeath: () => void) => AtlasW
 
 /** Searches the puzzle, and reports how far it has come. */
 async function search(
-  worker: AtlasWorker,
+  worker: PageWorker,
   puzzle: Puzzle,
   signal: AbortSignal,
-  report: (status: AtlasStatus) => void,
+  report: (status: SearchStatus) => void,
 ): Promise<void> {
   if (knowledgeOf(puzzle) !== 'all') {
     report({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
@@ -127,7 +129,7 @@ async function search(
 async function drawOne(
   depth: number,
   puzzle: Puzzle,
-  call: AtlasState['call'],
+  call: BoardSearch['call'],
   options: DrawOptions,
 ): Promise<Board> {
   const drawn = { puzzle, depths: [depth], seed: sixDigitSeed() };
@@ -136,7 +138,7 @@ async function drawOne(
 }
 
 /** The deepest layer whose positions can be drawn; 0 until it is known. */
-function deepestOf(status: AtlasStatus): number {
+function deepestOf(status: SearchStatus): number {
   if (status.kind === 'ready') return status.counts.length - 1;
   return (status.kind === 'without' ? status.reach : undefined) ?? 0;
 }

@@ -7,7 +7,7 @@ import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { useBeat, useRedraw, useStateOf } from '../../parts/hooks.js';
 import { wantsNoMotion } from '../../parts/motion.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
-import type { AtlasStatus } from './useAtlas.js';
+import type { SearchStatus } from './useBoardSearch.js';
 
 /** From a layer to the next. */
 const LAYER_MS = 16;
@@ -21,7 +21,7 @@ export interface Intro {
   skip(): void;
 }
 
-export function useIntro(puzzle: Puzzle, status: AtlasStatus): Intro {
+export function useIntro(puzzle: Puzzle, status: SearchStatus): Intro {
   const begin = () => ({
     begun: performance.now(),
     isOver: wantsNoMotion() || knowledgeOf(puzzle) !== 'all',
@@ -38,7 +38,7 @@ export function useIntro(puzzle: Puzzle, status: AtlasStatus): Intro {
 }
 
 /** The counts of the layers that are shown by now. */
-export function useShownCounts({ begun, isOver }: Intro, status: AtlasStatus): readonly number[] {
+export function useShownCounts({ begun, isOver }: Intro, status: SearchStatus): readonly number[] {
   const redraw = useRedraw();
   useEffect(() => {
     if (isOver) return undefined;
