@@ -15,10 +15,10 @@ export interface SearchRequest {
   /** The name of the engine; by default any may do it. */
   readonly engine?: string | undefined;
   readonly threads?: number | undefined;
-  /** Keep what an oracle file needs. */
-  readonly oracle?: boolean | undefined;
   /** Keep an oracle, which solves positions afterwards, if the engine can. */
-  readonly solutions?: boolean | undefined;
+  readonly oracle?: boolean | undefined;
+  /** Keep the bits of an oracle file. */
+  readonly oracleFile?: boolean | undefined;
   /** Keep the depth of every state, by board rank. */
   readonly depthTable?: boolean | undefined;
   /** Count the shortest solutions of every state, if the engine can. */
@@ -71,8 +71,8 @@ export interface Engine {
    * positions in the order of these numberings.
    */
   readonly numbersEqualTiles: boolean;
-  /** Whether a search that has ended can solve positions. */
-  readonly solves: boolean;
+  /** Whether a search that has ended has an oracle, which solves positions. */
+  readonly hasOracle: boolean;
   /** How many threads keep a core busy: more than one if they wait for the disk. */
   readonly threadsPerCore: number;
   /**
@@ -148,17 +148,17 @@ export interface Search extends Expander {
   /** Those that could be started. */
   readonly threads: number;
   /** Solves positions when the search has ended at the depth `deepest`. */
-  solver?(deepest: number): BoardOracle;
-  /** What an oracle file holds. */
-  readonly oracle?: KeptOracle | undefined;
+  oracle?(deepest: number): BoardOracle;
+  /** The bits of an oracle file. */
+  readonly oracleBits?: OracleBits | undefined;
   readonly depths?: Depths;
   /** The shortest solutions of the states, by depth to the depth `deepest`. */
   layerSolutions?(deepest: number): LayerSolutions[];
   readonly checkpoint?: Checkpoint;
 }
 
-/** The bits of an oracle: of the words of planes, or of positions by index. */
-export interface KeptOracle {
+/** The bits of an oracle, in the order of the words of planes or of the positions by index. */
+export interface OracleBits {
   readonly layout: 'planes' | 'positions';
   /** In pieces. */
   readonly bytes: () => Iterable<Uint8Array>;

@@ -36,7 +36,7 @@ function planAndResident({
   // Up to 12 cells planes keep an oracle, for the solutions.
   const { needs } = planSearch(
     puzzle,
-    { ...request, solutions: true, ...(isOnDisk && { folder: work }) },
+    { ...request, oracle: true, ...(isOnDisk && { folder: work }) },
     nodePlatform,
   );
   const options = Object.entries({ ...request, ...(isOnDisk && { work }) }).flatMap(

@@ -27,8 +27,8 @@ export async function oracleAndTable(
     deepest = (await countsOf(search)).length - 1;
     await search.close();
   }
-  const [{ depths }, { solver }] = searches;
-  return { space, oracle: solver!(deepest), depthAt: depthReader(depths!) };
+  const [{ depths }, { oracle }] = searches;
+  return { space, oracle: oracle!(deepest), depthAt: depthReader(depths!) };
 }
 
 /** A board after a path, step by step by the rules. */

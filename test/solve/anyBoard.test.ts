@@ -45,7 +45,7 @@ async function idaSearchesOf(puzzle: Puzzle): Promise<IdaSearch[]> {
 async function tableSolver(puzzle: Puzzle): Promise<SteppedSolver> {
   const search = tableIn(positionSpace(puzzle), 1, nodePlatform);
   const counts = await countsOf(search);
-  const oracle = search.solver!(counts.length - 1);
+  const oracle = search.oracle!(counts.length - 1);
   await search.close();
   return oracleSolver('enumeration', oracle, puzzle);
 }

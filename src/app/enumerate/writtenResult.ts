@@ -88,8 +88,8 @@ export async function enumerateInto(
           folder,
           context,
           (links) => [
-            ...(oracle && search.oracle
-              ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracle)] as const]
+            ...(oracle && search.oracleBits
+              ? [[ORACLE_FILE, oracleContent(puzzle, depth, search.oracleBits)] as const]
               : []),
             ...resultFiles(result, context.platform, links),
           ],

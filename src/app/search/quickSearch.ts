@@ -1,4 +1,4 @@
-/* What can be searched without asking: in a moment, with solutions, or into an oracle. */
+/* What can be searched without asking: in a moment, with an oracle, or into an oracle file. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
@@ -13,7 +13,7 @@ import { isRoom } from './searchPlan.js';
 export const QUICK_SECONDS = 2;
 
 /**
- * The quickest search of a puzzle's whole space, with solutions, or of the layers of a result that
+ * The quickest search of a puzzle's whole space, with an oracle, or of the layers of a result that
  * was stopped, by an engine with the same order of positions; undefined if it takes more than a
  * moment.
  */
@@ -28,7 +28,7 @@ export function quickProposal(
   return askEngines(puzzle, request, platform).proposals.find(
     ({ engine, coreSeconds }) =>
       coreSeconds <= QUICK_SECONDS &&
-      (stopped !== undefined || engine.solves) &&
+      (stopped !== undefined || engine.hasOracle) &&
       (!asked || engine.numbersEqualTiles === asked.numbersEqualTiles),
   );
 }
@@ -42,13 +42,13 @@ export const isQuick = (puzzle: Puzzle, platform: Platform): boolean =>
 
 /** Whether an enumeration can write an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>
-  askEngines(puzzle, { oracle: true }, platform).proposals.length > 0;
+  askEngines(puzzle, { oracleFile: true }, platform).proposals.length > 0;
 
 /** Whether there is memory for a search that can solve all positions of a puzzle. */
 export function hasRoomToSolve(puzzle: Puzzle, platform: Platform): boolean {
   const free = platform.freeMemory();
-  const { proposals } = askEngines(puzzle, { solutions: true }, platform);
-  return proposals.some(({ engine, needs }) => engine.solves && isRoom(needs(), free));
+  const { proposals } = askEngines(puzzle, { oracle: true }, platform);
+  return proposals.some(({ engine, needs }) => engine.hasOracle && isRoom(needs(), free));
 }
 
 /** A request with the counts of its layers, if a published list has them. */

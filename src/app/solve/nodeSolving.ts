@@ -91,7 +91,7 @@ const oracleAbsence = (puzzle: Puzzle, { platform }: Context): AtlasError =>
 const enumerations = (context: Context): KeptTables<Puzzle, BoardOracle> => ({
   has: () => false,
   needs(puzzle, threads) {
-    const request = { solutions: true, threads };
+    const request = { oracle: true, threads };
     const { needs, seconds = 0 } = draftSearch(puzzle, request, context.platform);
     return { memory: needs.memory, disk: 0, seconds };
   },

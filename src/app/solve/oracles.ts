@@ -61,12 +61,12 @@ export function enumerateOracle(
   context: Context,
   threads?: number,
 ): Promise<BoardOracle> {
-  const plan = planSearch(puzzle, { solutions: true, threads }, context.platform);
+  const plan = planSearch(puzzle, { oracle: true, threads }, context.platform);
   if (!isQuick(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);
-    if (!search.solver) throw new Error(`The engine ${plan.engine.name} keeps no solutions.`);
-    return search.solver(counts.length - 1);
+    if (!search.oracle) throw new Error(`The engine ${plan.engine.name} keeps no oracle.`);
+    return search.oracle(counts.length - 1);
   });
 }

@@ -89,10 +89,6 @@ const SURVEY_BYTES = 4e6;
 
 /** The result of a puzzle, by the quickest engine. */
 function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
-  const plan = planSearch(
-    puzzle,
-    { solutions: isQuick(puzzle, context.platform) },
-    context.platform,
-  );
+  const plan = planSearch(puzzle, { oracle: isQuick(puzzle, context.platform) }, context.platform);
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }

@@ -49,7 +49,7 @@ export async function surveyOf(
     const surveyed: SurveyedSpace = {
       table: { frame, depths: search.depths!, layers: counts.length, threads },
       plan: searchPlan,
-      oracle: search.solver!(counts.length - 1),
+      oracle: search.oracle!(counts.length - 1),
       starts: await drawStarts(space.puzzle, pauseFor(context.signal)),
     };
     const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);

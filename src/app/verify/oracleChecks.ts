@@ -43,8 +43,8 @@ export async function checkOracle(
       ),
     ];
   }
-  if (search?.oracle?.layout === layout) {
-    const same = await isOracleOf(path, puzzle, summary.depth, search.oracle);
+  if (search?.oracleBits?.layout === layout) {
+    const same = await isOracleOf(path, puzzle, summary.depth, search.oracleBits);
     return [
       check('oracle.bin holds, byte for byte, what a new search finds', same || 'other bytes'),
     ];

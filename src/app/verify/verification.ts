@@ -71,13 +71,13 @@ async function compareWithSearch(
   const { puzzle, summary, deepest } = stored;
   const { platform } = context;
   const until = summary.complete ? undefined : summary.depth;
-  const plan = planSearch(puzzle, { solutions: true, engine, until }, platform);
+  const plan = planSearch(puzzle, { oracle: true, engine, until }, platform);
   return withSearch(plan, context, async (search) => {
     const found = await enumerateSpace(search, plan, deepest.length, context);
     const { counts, depth, complete } = found.summary;
 
     // An oracle solves any position; without one, a position is right if the search has listed it.
-    const oracle = complete ? search.solver?.(depth) : undefined;
+    const oracle = complete ? search.oracle?.(depth) : undefined;
     const wrong = oracle
       ? await firstUnlike(stored, oracle, depth, context)
       : firstUnlisted(deepest, found.deepest);
@@ -87,8 +87,8 @@ async function compareWithSearch(
     // solutions if the engine that found it gives some.
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
     const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, counts, complete);
-    const solves = platform.engines.find(({ name }) => name === summary.engine)?.solves;
-    const made = oracle && solves ? solved(again, oracle, platform) : again;
+    const hasOracle = platform.engines.find(({ name }) => name === summary.engine)?.hasOracle;
+    const made = oracle && hasOracle ? solved(again, oracle, platform) : again;
 
     const oraclePath = join(folder, ORACLE_FILE);
     return [

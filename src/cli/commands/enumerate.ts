@@ -107,7 +107,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const folder = options.out ?? folderOf(puzzle);
   const request = {
     ...readRequest(options, folder),
-    solutions: isQuick(puzzle, here.platform),
+    oracle: isQuick(puzzle, here.platform),
     until,
   };
   const plan = draftSearch(puzzle, request, here.platform);
@@ -172,7 +172,7 @@ function readRequest(options: Values, folder: string) {
       `The depth table ${quoted(path)} comes from the table engine, which ${options.oracle ? 'keeps no oracle' : 'is not the engine of --engine planes'}; run enumerate once for each.`,
     );
   }
-  return { ...request, oracle: options.oracle ?? false, depthTable: path !== undefined };
+  return { ...request, oracleFile: options.oracle ?? false, depthTable: path !== undefined };
 }
 
 function report({ result, files, index }: WrittenResult, folder: string, terminal: Terminal): void {

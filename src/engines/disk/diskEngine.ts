@@ -51,7 +51,7 @@ export function diskEngine(folders: SearchFolders, loadKernel: () => KernelBuild
     // What is on the disk is listed apart, see Needs.
     storage: 'memory',
     numbersEqualTiles: true,
-    solves: false,
+    hasOracle: false,
     threadsPerCore: THREADS_PER_CORE,
 
     propose(puzzle, request, machine) {
@@ -88,7 +88,8 @@ export function diskEngine(folders: SearchFolders, loadKernel: () => KernelBuild
             disk: diskBytes(space, sharding, counts, begun?.depth),
           };
         },
-        open: (host) => openDisk(space, { folder, sharding, threads }, folders, loadKernel(), host),
+        open: (machine) =>
+          openDisk(space, { folder, sharding, threads }, folders, loadKernel(), machine),
       };
     },
   };
@@ -99,8 +100,8 @@ export function diskEngine(folders: SearchFolders, loadKernel: () => KernelBuild
 const THREADS_PER_CORE = 2;
 
 /** Refuses what the disk engine never keeps; undefined if nothing of that is asked for. */
-function requestRefusal({ depthTable, oracle }: SearchRequest): AtlasError | undefined {
-  if (!depthTable && !oracle) return undefined;
+function requestRefusal({ depthTable, oracleFile }: SearchRequest): AtlasError | undefined {
+  if (!depthTable && !oracleFile) return undefined;
   const what = depthTable ? 'depth of every state is' : 'oracle is';
   return new AtlasError(
     'engine-unfit',
@@ -146,14 +147,14 @@ export function openDisk(
   }: { readonly folder: string; readonly sharding: Sharding; readonly threads: number },
   folders: SearchFolders,
   kernel: KernelBuild,
-  host: Machine,
+  machine: Machine,
 ): Search {
   const searchFolder = folders.hold(folder);
   try {
     const memory = diskMemory(folder, kernel, sharding);
     const files = searchFolder.files(identityOf(memory));
     resume(memory, files);
-    return diskSearch({ space, memory, files, searchFolder, threads }, host);
+    return diskSearch({ space, memory, files, searchFolder, threads }, machine);
   } catch (cause) {
     searchFolder.release();
     throw cause;

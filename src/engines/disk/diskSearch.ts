@@ -66,12 +66,12 @@ interface Run extends PlannedRun {
 }
 
 /** Begins a run with the files that the memory knows. It releases the folder when it is closed. */
-export function diskSearch(planned: PlannedRun, host: Machine): Search {
+export function diskSearch(planned: PlannedRun, machine: Machine): Search {
   const { space, memory, searchFolder, threads } = planned;
   const before = searchFolder.record();
   const run: Run = {
     ...planned,
-    executor: host.startExecutor(diskJob(memory), threads),
+    executor: machine.startExecutor(diskJob(memory), threads),
     before,
     started: performance.now(),
     isResumed: memory.depths.some((depth) => depth !== NONE),

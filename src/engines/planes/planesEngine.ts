@@ -56,7 +56,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
     name: 'planes',
     storage: 'bit planes',
     numbersEqualTiles: true,
-    solves: true,
+    hasOracle: true,
     threadsPerCore: 1,
 
     propose(puzzle, request, machine) {
@@ -74,7 +74,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
       const coreSeconds =
         1e-9 * (STATE_NANOSECONDS[metric] * states + GOAL_NANOSECONDS * multiplicity);
       const threads = threadsFor(request, coreSeconds, machine, engine.threadsPerCore);
-      const options = { threads, oracle: request.oracle === true || request.solutions === true };
+      const options = { threads, oracle: request.oracleFile === true || request.oracle === true };
       let plan: ReturnType<typeof planPlanes> | undefined;
       const planned = () => (plan ??= planPlanes(numberingSpace(puzzle), options));
       return {
@@ -92,12 +92,12 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
               : planned().bytes;
           return { memory: programBytes(threads) + storage, storage, disk: 0 };
         },
-        open(host) {
+        open(machine) {
           return planesSearch(
             planned().space,
             planesMemory(planned(), loadKernel()),
             threads,
-            host,
+            machine,
           );
         },
       };
@@ -111,10 +111,10 @@ export function planesSearch(
   space: StateSpace,
   memory: PlanesMemory,
   threads: number,
-  host: Machine,
+  machine: Machine,
 ): Search {
   const { layout } = memory;
-  const executor = host.startExecutor(planesJob(memory), threads);
+  const executor = machine.startExecutor(planesJob(memory), threads);
   let last = 0;
   return {
     threads: executor.threads,
@@ -132,9 +132,9 @@ export function planesSearch(
     },
     close: () => executor.close(),
     ...(memory.oracle && {
-      solver: (deepest: number) =>
+      oracle: (deepest: number) =>
         oracleOf(space, deepest, residuesOf(layout, [...oracleBytes(memory)])),
-      oracle: { layout: 'planes', bytes: () => oracleBytes(memory) },
+      oracleBits: { layout: 'planes', bytes: () => oracleBytes(memory) },
     }),
   };
 }

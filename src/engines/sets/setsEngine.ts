@@ -22,12 +22,12 @@ export const setsEngine: Engine = {
   name: 'sets',
   storage: 'sets of boards',
   numbersEqualTiles: false,
-  solves: false,
+  hasOracle: false,
   threadsPerCore: 1,
 
-  propose(puzzle, { oracle, depthTable, until = Infinity, counts }) {
-    if (oracle || depthTable) {
-      const what = oracle ? 'oracle is' : 'depth of every state is';
+  propose(puzzle, { oracleFile, depthTable, until = Infinity, counts }) {
+    if (oracleFile || depthTable) {
+      const what = oracleFile ? 'oracle is' : 'depth of every state is';
       return new AtlasError(
         'engine-unfit',
         `The ${what} not kept by the sets engine, as it forgets all layers but two`,

@@ -41,13 +41,13 @@ export const tableEngine: Engine = {
   name: 'table',
   storage: 'table',
   numbersEqualTiles: false,
-  solves: true,
+  hasOracle: true,
   threadsPerCore: 1,
 
   propose(puzzle, request, machine) {
     const { size, goal, metric } = puzzle;
     const isDistinct = freeKinds(goal, size) === undefined;
-    if (request.oracle && isDistinct) return withoutOracle(size);
+    if (request.oracleFile && isDistinct) return withoutOracle(size);
     const positions = boardCount(goal, size);
     const states = rankCount(goal, size);
     if (states / cellCount(size) > MAX_PLANE)
@@ -66,12 +66,12 @@ export const tableEngine: Engine = {
         const storage = states * (1 + (request.countSolutions ? countBytes(isDistinct) : 0));
         return { memory: programBytes(threads) + storage, storage, disk: 0 };
       },
-      open(host) {
+      open(machine) {
         const space = positionSpace(puzzle, request.depthTable);
         const memory = tableMemory(space);
         const solutions =
           request.countSolutions && solutionMemory(memory.depths, !space.kindCounts, threads);
-        return tableSearch(space, { ...memory, ...(solutions && { solutions }) }, threads, host);
+        return tableSearch(space, { ...memory, ...(solutions && { solutions }) }, threads, machine);
       },
     };
   },
@@ -106,10 +106,10 @@ export function tableSearch(
   space: StateSpace,
   memory: TableMemory,
   threads: number,
-  host: Machine,
+  machine: Machine,
 ): Search {
   const { depths, solutions } = memory;
-  const executor = host.startExecutor(tableJob(memory), threads);
+  const executor = machine.startExecutor(tableJob(memory), threads);
   const { oracleModulus } = rulesOf(space.puzzle);
   const depthAt = depthReader(depths);
   let isBegun = false;
@@ -125,8 +125,8 @@ export function tableSearch(
     progress: () => executor.progress(),
     blocksAt: (depth) => positionBlocks(blocksOf(depths, depth), space),
     close: () => executor.close(),
-    solver: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
-    oracle: space.kindCounts && {
+    oracle: (deepest) => oracleOf(space, deepest, (index) => depthAt(index) % oracleModulus),
+    oracleBits: space.kindCounts && {
       layout: 'positions',
       bytes: () => packedResidues(depths, oracleModulus),
     },

@@ -9,7 +9,7 @@ import { hasPlanes, planesLayout, searchSheets } from '../../engines/planes/layo
 import { residuesOf } from '../../engines/planes/oracleBits.js';
 import { WORD_BYTES } from '../../kernel/kernel.js';
 import { packedLength, unpackedResidues } from '../../engines/table/packedResidues.js';
-import type { KeptOracle } from '../../engines/engine.js';
+import type { OracleBits } from '../../engines/engine.js';
 import { AtlasError, Fault } from '../../basics/errors.js';
 import type { Metric } from '../../puzzle/metric.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
@@ -26,7 +26,7 @@ import { sumOf } from '../../basics/numbers.js';
 
 const FORMAT = 'slide-atlas oracle';
 
-type Layout = KeptOracle['layout'];
+type OracleLayout = OracleBits['layout'];
 
 /**
  * The versions of a file's layout. A new one is given out whenever the same bits would
@@ -34,7 +34,7 @@ type Layout = KeptOracle['layout'];
  */
 const VERSIONS: readonly {
   readonly version: number;
-  readonly layout: Layout;
+  readonly layout: OracleLayout;
   readonly metric: Metric;
 }[] = [
   { version: 1, layout: 'planes', metric: 'single-tile' },
@@ -50,7 +50,7 @@ interface Placing {
   residuesIn(pieces: readonly Uint8Array[]): DepthResidue;
 }
 
-const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
+const PLACINGS: Readonly<Record<OracleLayout, (space: StateSpace) => Placing>> = {
   planes(space) {
     const layout = planesLayout(space);
     return {
@@ -74,7 +74,7 @@ const PLACINGS: Readonly<Record<Layout, (space: StateSpace) => Placing>> = {
 export const oracleContent = (
   puzzle: Puzzle,
   depth: number,
-  { layout, bytes }: KeptOracle,
+  { layout, bytes }: OracleBits,
 ): AsyncGenerator<Uint8Array> => {
   const { version } = VERSIONS.find(
     (known) => known.layout === layout && known.metric === puzzle.metric,
@@ -90,11 +90,11 @@ export async function isOracleOf(
   path: string,
   puzzle: Puzzle,
   depth: number,
-  kept: KeptOracle,
+  bits: OracleBits,
 ): Promise<boolean> {
   const found = readRegularBytes(path);
   let done = 0;
-  for await (const piece of oracleContent(puzzle, depth, kept)) {
+  for await (const piece of oracleContent(puzzle, depth, bits)) {
     if (!found.subarray(done, done + piece.length).equals(piece)) return false;
     done += piece.length;
   }
@@ -102,10 +102,10 @@ export async function isOracleOf(
 }
 
 /** Bytes of an oracle file of a puzzle. */
-export const oracleFileBytes = (puzzle: Puzzle, layout: Layout): number =>
+export const oracleFileBytes = (puzzle: Puzzle, layout: OracleLayout): number =>
   containerLength(sumOf(PLACINGS[layout](spaceOf(puzzle, layout)).lengths));
 
-const spaceOf = (puzzle: Puzzle, layout: Layout): StateSpace =>
+const spaceOf = (puzzle: Puzzle, layout: OracleLayout): StateSpace =>
   layout === 'planes' ? numberingSpace(puzzle) : positionSpace(puzzle);
 
 /**

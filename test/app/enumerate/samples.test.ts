@@ -18,7 +18,7 @@ it.each([
     reporter: SILENT,
     signal: new AbortController().signal,
   };
-  const plan = planSearch(puzzle, { solutions: true }, nodePlatform);
+  const plan = planSearch(puzzle, { oracle: true }, nodePlatform);
   const { deepest, solutions, samples } = await withSearch(plan, context, (search) =>
     enumerateSpace(search, plan, 1000, context),
   );

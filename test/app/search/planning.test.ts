@@ -154,7 +154,7 @@ describe('what a machine can do', () => {
     expect(hasRoomToSolve(LARGE, machine(1e9))).toBe(false);
     const ELEVEN = of(3, 4);
     const neededBy = (engine: string): number =>
-      draftSearch(ELEVEN, { engine, solutions: true }, machine(MUCH)).needs.memory;
+      draftSearch(ELEVEN, { engine, oracle: true }, machine(MUCH)).needs.memory;
     // A thread of the program has its memory already.
     const least = Math.min(neededBy('planes'), neededBy('table')) - programBytes(1);
     expect(hasRoomToSolve(ELEVEN, machine(least))).toBe(true);

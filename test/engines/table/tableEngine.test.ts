@@ -42,8 +42,8 @@ it.each<[Puzzle, object, string, string]>([
     'memory',
     'The 4x4 board has 16 cells and 10,461,394,944,000 positions, too many for a table; tables are for boards of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat',
   ],
-  [of(3, 3), { oracle: true }, 'engine-unfit', 'comes from its bit planes, not from the table'],
-  [of(1, 9), { oracle: true }, 'oracle-unfit', 'A board of 1x9 has no oracle file'],
+  [of(3, 3), { oracleFile: true }, 'engine-unfit', 'comes from its bit planes, not from the table'],
+  [of(1, 9), { oracleFile: true }, 'oracle-unfit', 'A board of 1x9 has no oracle file'],
 ])('it refuses what it cannot do (%#)', (puzzle, request, code, sentence) => {
   const refusal = propose(puzzle, request) as AtlasError;
   expect(refusal.code).toBe(code);

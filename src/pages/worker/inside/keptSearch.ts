@@ -32,7 +32,7 @@ export function keptSearch(puzzle: Puzzle): Search {
     progress: () => 0,
     blocksAt: (depth) => [blockOf(starts[depth], starts[depth + 1], puzzle, distances)],
     close: () => Promise.resolve(),
-    solver: () => oracleOf(puzzle, distances),
+    oracle: () => oracleOf(puzzle, distances),
   };
 }
 

@@ -18,12 +18,12 @@ import { keptSearch } from './keptSearch.js';
 import type { Call } from '../calls.js';
 
 /**
- * Opens a search, which keeps solutions if these are wanted. @throws AtlasError when no engine can,
+ * Opens a search, which keeps an oracle if `oracle` is true. @throws AtlasError when no engine can,
  * or the memory is refused.
  */
-export function openSearch(puzzle: Puzzle, solutions: boolean, browser: Browser): Search {
+export function openSearch(puzzle: Puzzle, oracle: boolean, browser: Browser): Search {
   if (isKept(puzzle)) return keptSearch(puzzle);
-  const quickest = askEngines(puzzle, { solutions }, browser).proposals.at(0);
+  const quickest = askEngines(puzzle, { oracle }, browser).proposals.at(0);
   if (quickest === undefined)
     throw new AtlasError(
       'memory',

@@ -149,7 +149,7 @@ async function searchAll(
     layers.push(layer);
     report(layer);
   }
-  const oracle = search.solver?.(layers.length - 1);
+  const oracle = search.oracle?.(layers.length - 1);
   if (!oracle) throw new Error('The search has kept no solutions.');
   state.known = { puzzle, search, layers, oracle };
   return layers.map(({ count }) => count);
