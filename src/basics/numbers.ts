@@ -12,6 +12,9 @@ export function sumOf(numbers: Iterable<number>): number {
   return sum;
 }
 
+/** 0, 1, ... `count` - 1. */
+export const numbersBelow = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
 /** The ones among the 32 bits of a number. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);

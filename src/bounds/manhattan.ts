@@ -7,6 +7,7 @@ import { distancesOf, shapeOf } from '../puzzle/shape.js';
 import type { Size } from '../puzzle/size.js';
 import { pagedTable, type AxisSum, type TileSum } from './formula.js';
 import { formulaBound } from './formulaBound.js';
+import { numbersBelow } from '../basics/numbers.js';
 
 /**
  * The sum of the tiles' distances from their cells, in edges of the board; if tiles repeat, each
@@ -36,7 +37,7 @@ function axisDistances({ goal, size }: Puzzle, axis: number): AxisSum {
   const longest = Math.max(1, [size.rows, size.columns][axis] - 1);
   const distances = distancesBy(goal, (from, to) => apartAlong(axis, from, to, size));
   // No tile is farther from its cell than the longest move goes.
-  const sums = Array.from({ length: goal.length * longest }, (_, sum) => sum);
+  const sums = numbersBelow(goal.length * longest);
   const moves = sums.map((sum) => Math.ceil(sum / longest));
   return { weights: Int32Array.from(distances), table: pagedTable(sums, moves, sums.length) };
 }

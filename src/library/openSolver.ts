@@ -14,7 +14,7 @@ import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import { analyse } from '../solve/analysis.js';
 import { HEURISTICS, type Heuristic } from '../bounds/bounds.js';
 import type { Solving } from '../solve/solving.js';
-import { firstOf } from '../basics/steps.js';
+import { firstOf } from '../basics/iterables.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
 import type { Known } from '../solve/solver.js';
 import { LISTED, METHOD_NAMES, type MethodName, type Wishes } from '../solve/wishes.js';

@@ -9,7 +9,7 @@ import {
 } from '../app/positions/listing.js';
 import { drawSample } from '../app/positions/sampling.js';
 import { quoted } from '../basics/quoted.js';
-import { collect } from '../basics/steps.js';
+import { collect } from '../basics/iterables.js';
 import { pauseFor } from '../basics/turns.js';
 import type { Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';

@@ -8,7 +8,7 @@ import { MAX_THREADS } from '../app/search/searchPlan.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { collect } from '../basics/steps.js';
+import { collect } from '../basics/iterables.js';
 import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';

@@ -5,7 +5,8 @@
 
 import { oncePer } from '../basics/once.js';
 import { shapeOf } from './shape.js';
-import type { GridPlace, Size, Wrap } from './size.js';
+import type { GridPlace, Size } from './size.js';
+import { wrapsLines } from './size.js';
 
 /** A point of the drawing, right and down from the upper left corner of the drawing. */
 export type Spot = readonly [x: number, y: number];
@@ -33,14 +34,13 @@ export const layoutOf = oncePer((size: Size): BoardLayout =>
 );
 
 function gridLayout(size: Size): BoardLayout {
-  const { rows, columns, holes = [], walls = [], wrap } = size;
+  const { rows, columns, holes = [], walls = [] } = size;
   const corners: readonly Spot[] = [
     [0, 0],
     [columns, 0],
     [columns, rows],
     [0, rows],
   ];
-  const isAround = (lines: Wrap): boolean => wrap === lines || wrap === 'both';
   return {
     width: columns,
     height: rows,
@@ -49,7 +49,7 @@ function gridLayout(size: Size): BoardLayout {
     walls: walls.flatMap(([a, b]) => wallSegments(a, b)),
     borders: corners.map((corner, side) => ({
       line: [corner, corners[(side + 1) % corners.length]],
-      isOpen: isAround(side % 2 === 0 ? 'columns' : 'rows'),
+      isOpen: wrapsLines(side % 2 === 0 ? 'columns' : 'rows', size),
     })),
     links: [],
   };

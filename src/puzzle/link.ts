@@ -10,7 +10,7 @@
 import { argumentError, boardError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { BLANK, type Board } from './board.js';
-import { METRIC_RULES, METRICS, type Metric } from './metric.js';
+import { METRIC_RULES, METRICS, type Metric, metricNamed } from './metric.js';
 import { hasLetters } from './moves.js';
 import { boardAfter, pathOf } from './paths.js';
 import { MOST_MOVES } from './moveText.js';
@@ -158,7 +158,7 @@ function readGraph(edges: string, spots: string | undefined): Size {
 const SPOT = /^([^,]+),(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/;
 
 function readMetric(text: string): Metric {
-  const metric = METRICS.find((candidate) => candidate === text);
+  const metric = metricNamed(text);
   if (metric) return metric;
   throw argumentError(
     `The link has metric=${quoted(text)}, which is none of ${METRICS.join(' and ')}`,

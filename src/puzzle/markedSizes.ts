@@ -5,9 +5,7 @@ import { byPlace, byWall, type Size, type Wall } from './size.js';
 /**
  * A grid with its holes and walls in order, and without empty lists.
  *
- * @throws AtlasError `argument` for a place outside the grid, a hole or a wall that is given twice,
- * a wall that separates no two cells beside each other, a wrap of lines of fewer than three cells,
- * a grid of fewer than 2 or more than 255 places, and cells that no moves join to the others.
+ * @throws AtlasError as {@link gridShape}.
  */
 export function gridSize({ rows, columns, holes = [], walls = [], wrap }: Size): Size {
   const size = {
@@ -24,11 +22,9 @@ export function gridSize({ rows, columns, holes = [], walls = [], wrap }: Size):
 }
 
 /**
- * A graph by its edges, pairs of names of cells, drawn with its cells at the `spots`. The cells are
- * in the order of their names if all are whole numbers, else in the order in which they appear.
+ * A graph as {@link graphShape}, drawn with its cells at the `spots`.
  *
- * @throws AtlasError `argument` for an edge from a cell to itself, an edge that is given twice,
- * fewer than 2 or more than 255 cells, and cells that no moves join to the others.
+ * @throws AtlasError as {@link graphShape}.
  */
 export function graphSize(
   edges: readonly (readonly [string, string])[],

@@ -11,6 +11,7 @@ import { blankCell, hasRepeatedTiles, type Board } from './board.js';
 import { cellColours, isBipartite } from './colours.js';
 import { inversionParity } from './parity.js';
 import { cellCount, type Size } from './size.js';
+import { numbersBelow } from '../basics/numbers.js';
 
 export const METRICS = ['single-tile', 'multi-tile'] as const;
 export type Metric = (typeof METRICS)[number];
@@ -29,7 +30,7 @@ interface MetricRules {
   /** The metric in words. */
   readonly title: string;
   /** One move, in a sentence that names the metric. */
-  readonly unit: string;
+  readonly noun: string;
 }
 
 export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
@@ -40,7 +41,7 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
     oracleModulus: 4,
     deepeningStep: 2,
     title: 'single-tile moves',
-    unit: 'move',
+    noun: 'move',
   },
   'multi-tile': {
     slides: true,
@@ -49,9 +50,13 @@ export const METRIC_RULES: Readonly<Record<Metric, MetricRules>> = {
     oracleModulus: 3,
     deepeningStep: 1,
     title: 'multi-tile moves',
-    unit: 'multi-tile move',
+    noun: 'multi-tile move',
   },
 };
+
+/** The metric of a name; undefined if there is none. */
+export const metricNamed = (text: string): Metric | undefined =>
+  METRICS.find((metric) => metric === text);
 
 /** What the rules of a puzzle depend on. */
 interface PuzzleRules {
@@ -82,7 +87,7 @@ export function blankCellsByDepth(
   size: Size,
   goalBlank: number,
 ): readonly (readonly number[])[] {
-  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  const cells = numbersBelow(cellCount(size));
   const colours = METRIC_RULES[metric].alternates ? cellColours(size) : undefined;
   if (!colours) return [cells];
   return [0, 1].map((parity) =>
@@ -111,7 +116,7 @@ export const longestMove = (metric: Metric, { rows, columns }: Size): number =>
 
 /** `5 moves`, `1 multi-tile move`. */
 export const formatMoveCount = (moves: number, metric: Metric): string =>
-  formatQuantity(moves, METRIC_RULES[metric].unit);
+  formatQuantity(moves, METRIC_RULES[metric].noun);
 
 /**
  * ` in multi-tile moves`, for the end of a phrase about distances; nothing in the usual metric,

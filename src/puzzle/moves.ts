@@ -4,7 +4,7 @@ import { oncePer } from '../basics/once.js';
 import { BLANK, blankCell, type Board } from './board.js';
 import { METRIC_RULES, type Metric } from './metric.js';
 import { shapeOf } from './shape.js';
-import { formatSize, type GridPlace, type Size, type Wrap } from './size.js';
+import { formatSize, wrapsLines, type GridPlace, type Size } from './size.js';
 
 /** The direction the blank goes, in the order in which searches try it. */
 export const MOVE_LETTERS = ['U', 'D', 'L', 'R'] as const;
@@ -81,10 +81,12 @@ function newLines(metric: Metric, size: Size): Lines {
 
 /** The place beside another in a direction; of a wrapped line beyond its end, the other end. */
 function placeBeside([row, column]: GridPlace, [down, right]: GridPlace, size: Size): GridPlace {
-  const { rows, columns, wrap } = size;
-  const within = (place: number, length: number, lines: Wrap): number =>
-    wrap === lines || wrap === 'both' ? (place + length) % length : place;
-  return [within(row + down, rows, 'columns'), within(column + right, columns, 'rows')];
+  const { rows, columns } = size;
+  const around = (place: number, length: number): number => (place + length) % length;
+  return [
+    wrapsLines('columns', size) ? around(row + down, rows) : row + down,
+    wrapsLines('rows', size) ? around(column + right, columns) : column + right,
+  ];
 }
 
 const DIRECTIONS: Readonly<Record<MoveLetter, GridPlace>> = {

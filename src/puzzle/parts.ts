@@ -13,6 +13,7 @@ import { coloursOf } from './colours.js';
 import { inversionParity } from './parity.js';
 import { shapeOf, shapeWithin, walkFrom, type Shape } from './shape.js';
 import { cellCount, type Size } from './size.js';
+import { numbersBelow } from '../basics/numbers.js';
 
 /** The orders that the tiles of a part can have. */
 type Orders =
@@ -94,7 +95,7 @@ export interface BoardParts {
 /** The parts of a board, and the cells between them. */
 export function boardParts(size: Size): BoardParts {
   const parts = partsOf(size);
-  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  const cells = numbersBelow(cellCount(size));
   return {
     orders: parts.map(({ orders }) => orders),
     cuts: cells.filter((cell) => parts.filter((part) => part.cells.includes(cell)).length > 1),

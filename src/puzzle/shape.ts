@@ -14,6 +14,7 @@ import {
   sizeKey,
   type GridPlace,
   type Size,
+  wrapsLines,
 } from './size.js';
 
 export interface Shape {
@@ -91,16 +92,16 @@ function cellPlaces({ rows, columns, holes = [] }: Size): GridPlace[] {
 
 /** The place to the right of a place and the place below it; with wraps, beyond the border too. */
 export function placesAfter([row, column]: GridPlace, grid: Size): GridPlace[] {
-  const right = placeAfter(column, grid.columns, 'rows', grid.wrap);
-  const below = placeAfter(row, grid.rows, 'columns', grid.wrap);
+  const right = placeAfter(column, grid.columns, 'rows', grid);
+  const below = placeAfter(row, grid.rows, 'columns', grid);
   return [
     ...right.map((next): GridPlace => [row, next]),
     ...below.map((next): GridPlace => [next, column]),
   ];
 }
 
-function placeAfter(place: number, length: number, lines: 'rows' | 'columns', wrap?: Size['wrap']) {
-  const isRing = wrap === lines || wrap === 'both';
+function placeAfter(place: number, length: number, lines: 'rows' | 'columns', grid: Size) {
+  const isRing = wrapsLines(lines, grid);
   if (isRing && length < 3) {
     throw argumentError(
       `The ${lines} cannot be wrapped: they have ${formatQuantity(length, 'cell')}; a ring has 3 or more`,
@@ -165,9 +166,9 @@ function connected(shape: Shape): Shape {
   );
 }
 
-/** The cells that moves join, one list for each region, without the cells of `taken`. */
-export function regionsOf({ cells, neighbours }: Shape, taken: readonly number[] = []): number[][] {
-  const seen = new Set(taken);
+/** The cells that moves join, one list for each region. */
+export function regionsOf({ cells, neighbours }: Shape): number[][] {
+  const seen = new Set<number>();
   const regions: number[][] = [];
   for (let start = 0; start < cells; start++) {
     if (seen.has(start)) continue;

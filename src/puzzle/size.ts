@@ -14,7 +14,7 @@ export type Wrap = (typeof WRAPS)[number];
 /**
  * A board: `rows` x `columns` places, of which all are cells but the holes. Cells are numbered row
  * by row from 0; there are two at least. A graph, which has edges, is a single row of its cells.
- * The functions of `boards.ts` make boards with marks, each in one form only.
+ * The functions of `markedSizes.ts` make boards with marks, each in one form only.
  */
 export interface Size {
   readonly rows: number;
@@ -119,6 +119,20 @@ export const cellCount = ({ rows, columns, holes }: Size): number =>
   rows * columns - (holes?.length ?? 0);
 
 export const sameSize = (a: Size, b: Size): boolean => sizeKey(a) === sizeKey(b);
+
+export const isHole = (place: GridPlace, { holes = [] }: Size): boolean =>
+  holes.some((hole) => byPlace(hole, place) === 0);
+
+/** Whether a wall is between two places. */
+export const separates = ([c, d]: Wall, a: GridPlace, b: GridPlace): boolean =>
+  byWall([a, b], [c, d]) === 0 || byWall([b, a], [c, d]) === 0;
+
+export const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolean =>
+  walls.some((wall) => separates(wall, a, b));
+
+/** Whether all rows are rings, or all columns. */
+export const wrapsLines = (lines: 'rows' | 'columns', { wrap }: Pick<Size, 'wrap'>): boolean =>
+  wrap === lines || wrap === 'both';
 
 /** The row (axis 0) or the column (axis 1) of a cell. */
 export const lineOf = (cell: number, axis: number, { columns }: Size): number =>

@@ -8,7 +8,7 @@
 import { AtlasError } from '../basics/errors.js';
 import { BLANK, type Board } from '../puzzle/board.js';
 import { snakeParity, type Parity } from '../puzzle/parity.js';
-import { factorial } from '../basics/numbers.js';
+import { factorial, numbersBelow } from '../basics/numbers.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 import { rankDigits, unrankDigits } from './lehmer.js';
 import { checkRank, checkRankable } from './limits.js';
@@ -48,7 +48,7 @@ export function unrankPlaces(rank: number, parity: Parity, size: Size): Board {
   checkRank(rank, placeRankCount(size), size);
   const cells = cellCount(size);
   const ranked = rankedTiles(size);
-  const free = Array.from({ length: cells }, (_, cell) => cell);
+  const free = numbersBelow(cells);
   const board = new Array<number>(cells).fill(BLANK);
   unrankDigits(rank, cells, ranked.length).forEach((place, tile) => {
     board[free.splice(place, 1)[0]] = tile;
@@ -65,5 +65,4 @@ export function unrankPlaces(rank: number, parity: Parity, size: Size): Board {
 }
 
 /** The blank and tiles 1 ... N-3: all but the last two tiles. */
-const rankedTiles = (size: Size): number[] =>
-  Array.from({ length: Math.max(1, cellCount(size) - 2) }, (_, tile) => tile);
+const rankedTiles = (size: Size): number[] => numbersBelow(Math.max(1, cellCount(size) - 2));

@@ -78,7 +78,7 @@ export function blockReader(size: Size | undefined): BlockReader {
     kept = [];
     const { stated, body } = dividedAt(lines, expected);
     const text = body.map((one) => one.text).join('\n');
-    expected ??= stated ?? sizeShownBy(body);
+    expected ??= stated ?? sizeOfRows(body);
     return [
       {
         line: body[0].line,
@@ -91,9 +91,10 @@ export function blockReader(size: Size | undefined): BlockReader {
 
 /** Whether a line is a list of as many numbers as a board has, which needs no look at the next. */
 const isPlain = (text: string, size: Size): boolean =>
-  /^[\d ]+$/.test(text) && text.trim().split(/ +/).length === cellCount(size) && !isLineOf(size);
-
-const isLineOf = ({ rows, columns }: Size): boolean => rows === 1 || columns === 1;
+  /^[\d ]+$/.test(text) &&
+  text.trim().split(/ +/).length === cellCount(size) &&
+  size.rows > 1 &&
+  size.columns > 1;
 
 function countsOf(text: string): readonly [number, number] {
   const cells = numberRows(text).rows.flat();
@@ -201,7 +202,7 @@ function dividedAt(lines: readonly Line[], expected: Size | undefined) {
 }
 
 /** The size that a board's lines show: rows of equal length, or a square number of cells. */
-function sizeShownBy(body: readonly Line[]): Size | undefined {
+function sizeOfRows(body: readonly Line[]): Size | undefined {
   const columns = body[0].counts[1];
   if (body.length > 1 && columns > 1) return { rows: body.length, columns };
   const side = Math.sqrt(body.length > 1 ? body.length : columns);

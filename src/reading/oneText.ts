@@ -88,12 +88,12 @@ export function readGoalText(
       `The goal ${quoted(text)} is ${formatSize(own)}, but the board is ${formatSize(size)}; make their sizes agree`,
     );
   }
-  return parseGoal(entry.text, size ?? own ?? sizeShown(entry.text), blank, metric);
+  return parseGoal(entry.text, size ?? own ?? sizeShownOrNone(entry.text), blank, metric);
 }
 
 const sized = (text: string, size: string): Entry => ({ line: 1, text, stated: { size } });
 
-const sizeShown = (text: string): Size | undefined =>
+const sizeShownOrNone = (text: string): Size | undefined =>
   tryOr(() => impliedSize(text), isAtlasError, undefined);
 
 /**

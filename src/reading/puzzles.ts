@@ -1,6 +1,6 @@
 /* The puzzle of an entry: what its line states, beside what is given for all lines. */
 import { type AtlasError, boardError } from '../basics/errors.js';
-import { METRICS, type Metric } from '../puzzle/metric.js';
+import { METRICS, type Metric, metricNamed } from '../puzzle/metric.js';
 import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
 import { type Puzzle } from '../puzzle/puzzle.js';
 import { sizeShownBy, showsHoles } from '../puzzle/drawnText.js';
@@ -112,7 +112,7 @@ function statedSize({ size }: StatedPuzzle, given: Size | undefined): Size | und
 
 function metricOf(stated: string | undefined, given: Metric | undefined): Metric {
   if (stated === undefined) return given ?? 'single-tile';
-  const metric = METRICS.find((name) => name === stated);
+  const metric = metricNamed(stated);
   if (metric === undefined) {
     throw boardError(
       `The metric ${quoted(stated)} of the line is unknown; choose ${oneOf(METRICS)}`,

@@ -3,8 +3,9 @@ import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { shapeOf } from '../puzzle/shape.js';
-import type { GridPlace, Size, Wrap } from '../puzzle/size.js';
+import type { GridPlace, Size } from '../puzzle/size.js';
 import { textWidth } from './textWidth.js';
+import { isWall, wrapsLines } from '../puzzle/size.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells
@@ -13,7 +14,7 @@ import { textWidth } from './textWidth.js';
  */
 export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[] = []): string[] {
   const { size } = puzzle;
-  const { columns, wrap } = size;
+  const { columns } = size;
   const texts = tileTexts(board, puzzle).map((text, cell) => (board[cell] === BLANK ? '' : text));
   const { names = [] } = shapeOf(size);
   const widths = texts.map((text) => textWidth(text));
@@ -24,8 +25,8 @@ export function drawBoard(board: Board, puzzle: Puzzle, marked: readonly number[
   });
   const rule = (left: string, middle: string, right: string, lines: readonly string[]): string =>
     left + lines.map((line) => line.repeat(width + 2)).join(middle) + right;
-  const border = new Array<string>(columns).fill(wrapsOver('columns', wrap) ? '┈' : '─');
-  const side = wrapsOver('rows', wrap) ? '┊' : '│';
+  const border = new Array<string>(columns).fill(wrapsLines('columns', size) ? '┈' : '─');
+  const side = wrapsLines('rows', size) ? '┊' : '│';
   const rows = inGridRows(padded, size, HOLE.repeat(width + 2)).map((row, number) =>
     row.reduce(
       (line, cell, column) =>
@@ -55,15 +56,9 @@ const namesLine = (names: readonly string[], width: number): string =>
 /** What a hole is filled with. */
 const HOLE = '░';
 
-const wrapsOver = (lines: 'rows' | 'columns', wrap: Wrap | undefined): boolean =>
-  wrap === lines || wrap === 'both';
-
 /** The line between a place and the place before it: a heavy one for a wall. */
 const barBefore = ([row, column]: GridPlace, size: Size): string =>
   isWall([row, column - 1], [row, column], size) || size.edges ? '┃' : '│';
-
-const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolean =>
-  walls.some((wall) => wall.join() === [a, b].join());
 
 const GAP = '  ';
 

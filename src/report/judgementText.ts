@@ -1,6 +1,6 @@
 /* What a survey says about a bound that it judged, or that has maps, in sentences. */
 import { formatCount, formatQuantity, formatShare } from '../basics/humanize.js';
-import { METRIC_RULES } from '../puzzle/metric.js';
+import { METRIC_RULES, formatMoveCount } from '../puzzle/metric.js';
 import { moveCount, formatPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -29,12 +29,11 @@ function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Pu
   const { name } = bound;
   if (!above) return `${name} is admissible: it is above the distance of no position.`;
   const { positions, greatest } = overestimates(bound);
-  const { unit } = METRIC_RULES[puzzle.metric];
   const length = moveCount(above.solution, puzzle.metric);
   const solution =
     length === 0
       ? 'which is the goal'
-      : `which ${formatQuantity(length, unit)} solve: ${formatPath(above.solution, puzzle)}`;
+      : `which ${formatMoveCount(length, puzzle.metric)} solve: ${formatPath(above.solution, puzzle)}`;
   return `${name} is not admissible: it is above the distance of ${formatQuantity(positions, 'position')}, by ${formatCount(greatest)} at most. The nearest one has the value ${formatCount(above.value)}: ${formatLine(above.position, puzzle)}, ${solution}.`;
 }
 
@@ -45,7 +44,7 @@ function consistentSentence({ falls }: Judgement, puzzle: Puzzle): string {
 
 function guideSentence({ guide }: Judgement, puzzle: Puzzle): string {
   const { meanError, deviation, correlation, rightMoves } = guide;
-  const { unit } = METRIC_RULES[puzzle.metric];
+  const { noun } = METRIC_RULES[puzzle.metric];
   const correlated = correlation === null ? '' : `, their correlation ${correlation.toFixed(4)}`;
-  return `As a guide: the distance less the value is ${meanError.toFixed(2)} ${unit}s on average, its standard deviation ${deviation.toFixed(2)}${correlated}; the neighbour with the least value is a right move for ${formatShare(rightMoves)} of the positions.`;
+  return `As a guide: the distance less the value is ${meanError.toFixed(2)} ${noun}s on average, its standard deviation ${deviation.toFixed(2)}${correlated}; the neighbour with the least value is a right move for ${formatShare(rightMoves)} of the positions.`;
 }

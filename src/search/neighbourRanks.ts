@@ -12,6 +12,7 @@ import { cellCount } from '../puzzle/size.js';
 import { blocksOf, type SequenceBlock, type Blocks, type Ends } from '../space/blocks.js';
 import { passesTiles, slideTiles } from '../space/cursor.js';
 import type { StateSpace } from '../space/stateSpace.js';
+import { numbersBelow } from '../basics/numbers.js';
 
 /**
  * Most states of a block: of distinct tiles the orders of seven. In long blocks most moves of a
@@ -145,7 +146,7 @@ function ranksByMoving(block: SequenceBlock, move: BlockMove, finder: Finder): U
 
 /** As in {@link BlockMove.runStarts}, for a move that changes some of the last places. */
 function runStarts(changedEndPlaces: number, ends: Ends): Uint32Array {
-  const states = Array.from({ length: ends.count }, (_, state) => state);
+  const states = numbersBelow(ends.count);
   const starts = states.filter(
     (state) => state === 0 || !sharesPlaces(state, changedEndPlaces, ends),
   );

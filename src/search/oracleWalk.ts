@@ -25,7 +25,7 @@ export interface BoardOracle {
   /** Moves from the board to the goal. */
   depthOf(board: Board): number;
   /**
-   * One shortest solution, a letter for each cell that the blank passes; at each move the first in
+   * One shortest solution, a step for each cell that the blank passes; at each move the first in
    * the order U D L R.
    */
   pathOf(board: Board): Step[];

@@ -33,7 +33,7 @@ export interface FoundPaths {
 /** A path from a start to the puzzle's goal, and how it was found. */
 export interface Solution {
   readonly start: Board;
-  /** A letter for each cell that the blank passes. */
+  /** A step for each cell that the blank passes. */
   readonly moves: readonly Step[];
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;

@@ -8,7 +8,7 @@ export interface Known {
   readonly bound: number;
   /** Boards entered so far. */
   readonly nodes: number;
-  /** The best solution so far: a letter for each cell that the blank passes. */
+  /** The best solution so far: a step for each cell that the blank passes. */
   readonly moves?: readonly Step[];
   /** If two solvers take turns: what the one that proves knows. */
   readonly proof?: Known;

@@ -4,7 +4,7 @@
  * has less to do if these are few. So a grid may be transposed: a rectangle then has at least as
  * many rows as columns. The cells of boards with wraps and of graphs are renumbered, as a graph.
  */
-import { largestOf } from '../basics/numbers.js';
+import { largestOf, numbersBelow } from '../basics/numbers.js';
 import { blankCell, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { shapeOf, walkFrom, type Shape } from '../puzzle/shape.js';
@@ -41,7 +41,7 @@ const orderAsGiven = (size: Size): CellOrder => ({
   cells: inOrder(cellCount(size)),
 });
 
-const inOrder = (count: number): number[] => Array.from({ length: count }, (_, cell) => cell);
+const inOrder = (count: number): number[] => numbersBelow(count);
 
 const orders = new Map<string, CellOrder>();
 

@@ -52,7 +52,7 @@ export interface Judgement {
 export interface Overestimate {
   readonly position: Board;
   readonly value: number;
-  /** A shortest solution: a letter for each cell that the blank passes. */
+  /** A shortest solution: a step for each cell that the blank passes. */
   readonly solution: readonly Step[];
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
 import { containerBytes } from '../../src/files/container.js';
 import { namedTemporary } from '../../src/files/system/fileSystem.js';
-import { collect } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const root = temporaryFolder(afterAll);

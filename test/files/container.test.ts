@@ -10,7 +10,8 @@ import {
   readContainer,
   signedHeader,
 } from '../../src/files/container.js';
-import { collect, finish } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
+import { finish } from '../../src/basics/steps.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 const path = join(temporaryFolder(afterAll), 'a.bin');

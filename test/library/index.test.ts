@@ -18,7 +18,7 @@ import {
 } from '../../src/index.js';
 import { loadOracle } from '../../src/oracle.js';
 import { call } from '../cli/call.js';
-import { collect } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { KORF, rotated } from '../known/korf100.js';
 import { isSlow, slow } from '../sizes.js';

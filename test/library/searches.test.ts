@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collect } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
 import { depthTable, enumerate, openSolver, positions, survey } from '../../src/index.js';
 import { sizes } from '../sizes.js';
 

@@ -19,7 +19,7 @@ import { drawBoard } from '../../src/report/drawing.js';
 import { positionsCsv, positionsJson, positionsText } from '../../src/report/positionLists.js';
 import { FORMATS } from '../../src/report/solutionFormats.js';
 import type { Solution } from '../../src/solve/solution.js';
-import { collect } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
 
 /** A position that a walk from the goal reaches, and a walk that goes on from there. */
 interface Drawn {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pickPositions, type PositionBlock, type Places } from '../../src/space/positions.js';
-import { collect } from '../../src/basics/steps.js';
+import { collect } from '../../src/basics/iterables.js';
 import { pauseFor } from '../../src/basics/turns.js';
 
 /** A block of boards of one cell, each with the code of a letter. */

@@ -4,7 +4,7 @@ import type { Depths } from '../../space/depths.js';
 import { npyHeader } from '../../report/npy.js';
 import { summarize, type Result } from '../../results/result.js';
 import { pickPositions } from '../../space/positions.js';
-import { collect } from '../../basics/steps.js';
+import { collect } from '../../basics/iterables.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 import type { SearchPlan } from '../search/searchPlan.js';

@@ -7,7 +7,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { leastLength, METRIC_RULES, rulesOf } from '../../puzzle/metric.js';
+import { leastLength, rulesOf, formatMoveCount } from '../../puzzle/metric.js';
 import { boardsAlong, boardsBetween, movesOn, pathOf } from '../../puzzle/paths.js';
 import { parseBoard } from '../../puzzle/notation.js';
 import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
@@ -235,10 +235,9 @@ function noneFound(
   solved: number,
   deepest: number,
 ): AtlasError {
-  const { unit } = METRIC_RULES[metric];
   return new AtlasError(
     'no-such-depth',
-    `None of ${formatCount(solved)} random positions of ${formatSize(size)} is ${formatQuantity(depth, unit)} from the goal; the deepest of them is ${formatQuantity(deepest, unit)} away`,
+    `None of ${formatCount(solved)} random positions of ${formatSize(size)} is ${formatMoveCount(depth, metric)} from the goal; the deepest of them is ${formatMoveCount(deepest, metric)} away`,
     { depth },
   );
 }

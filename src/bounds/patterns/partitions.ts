@@ -9,7 +9,7 @@ import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize, hasMarks, type Size } from '../../puzzle/size.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
-import { sumOf } from '../../basics/numbers.js';
+import { sumOf, numbersBelow } from '../../basics/numbers.js';
 import { placementCount } from './placements.js';
 import { patternStates, tableBytes, type PatternStates } from './patternStates.js';
 
@@ -185,7 +185,7 @@ function homesOfSizes(
 function alongShortSide(size: Size): number[] {
   const axis = size.columns > size.rows ? 1 : 0;
   const lineOf = (cell: number): number => gridPlaceOf(cell, size)[axis];
-  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  const cells = numbersBelow(cellCount(size));
   return size.edges ? cells : cells.sort((a, b) => lineOf(a) - lineOf(b) || a - b);
 }
 

@@ -23,7 +23,7 @@
  * One pattern is built after the other in the same memory. At last the table of its values is
  * transposed: they lie by region while it is built, and searches look them up by permutation.
  */
-import { countBits, sumOf } from '../../basics/numbers.js';
+import { countBits, sumOf, numbersBelow } from '../../basics/numbers.js';
 import { cellColours } from '../../puzzle/colours.js';
 import { cellCount } from '../../puzzle/size.js';
 import { unrankDigits } from '../../rank/lehmer.js';
@@ -179,7 +179,7 @@ type Build = ReturnType<typeof startBuild>;
 function startBuild({ tables, found, runs, filled }: PatternMemory, pattern: PatternTable) {
   const { size } = tables.layout;
   const { homes, tiles, permutations } = pattern;
-  const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell);
+  const cells = numbersBelow(cellCount(size));
   const odd = maskOf(cells.filter((cell) => cellColours(size)![cell] === 1));
   return {
     pattern,
@@ -345,7 +345,7 @@ function transposeBlock(first: number, { pattern, found, bytes }: Build): void {
 function ordersOf(tiles: number, permutations: number): Uint8Array {
   const orders = new Uint8Array(permutations * tiles);
   for (let permutation = 0; permutation < permutations; permutation++) {
-    const left = Array.from({ length: tiles }, (_, tile) => tile);
+    const left = numbersBelow(tiles);
     orders.set(
       unrankDigits(permutation, tiles, tiles).map((digit) => left.splice(digit, 1)[0]),
       permutation * tiles,

@@ -92,7 +92,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   const figures = figuresOf(survey);
   const { puzzle } = survey;
   terminal.printText(
-    `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].unit}s on average`,
+    `${formatSize(puzzle.size)}: lower bounds and distances of ${formatQuantity(figures.positions, 'position')}${inMetric(puzzle.metric)}, ${figures.mean.toFixed(2)} ${METRIC_RULES[puzzle.metric].noun}s on average`,
     { style: 'bold' },
   );
   const layers = countedLayers(survey);

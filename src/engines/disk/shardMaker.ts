@@ -25,6 +25,7 @@ import { slotOf, type DiskMemory } from './diskMemory.js';
 import { closeFiles, recentFile, type RecentFiles, type ShardReader } from './recentFiles.js';
 import { damagedFrame, type FrameIndex, type OpenShard } from './shardFiles.js';
 import { frameCount, frameNumber, mapMemory } from './shardPlan.js';
+import { numbersBelow } from '../../basics/numbers.js';
 
 /** A new shard. The thread's next shard overwrites its arrays. */
 interface MadeShard {
@@ -124,7 +125,7 @@ function openBuffers(memory: DiskMemory, files: ShardReader): ShardBuffers {
 function placesOf(layout: Layout): number[] {
   const places: number[] = [];
   for (const planes of layout.planes) planes.forEach((plane, place) => (places[plane] = place));
-  const sheets = Array.from({ length: searchSheets(layout) }, (_, sheet) => sheet);
+  const sheets = numbersBelow(searchSheets(layout));
   return sheets.map((sheet) => places[sheet % places.length]);
 }
 

@@ -18,7 +18,7 @@ import { METRIC_RULES, type Metric } from '../../puzzle/metric.js';
 import { PARITIES } from '../../puzzle/parity.js';
 import { isWhole } from '../../puzzle/parts.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { factorial } from '../../basics/numbers.js';
+import { factorial, numbersBelow } from '../../basics/numbers.js';
 import { cellCount, formatSize, isLine, type Size } from '../../puzzle/size.js';
 import { sequenceParity } from '../../rank/boardRank.js';
 import { radixProduct } from '../../rank/lehmer.js';
@@ -188,7 +188,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
  * others: it changes either the parity of the blank's cell or the parity of the sequence.
  */
 function planesByDepth(cells: number, goalBlank: number): number[][] {
-  const planes = Array.from({ length: 2 * cells }, (_, plane) => plane);
+  const planes = numbersBelow(2 * cells);
   const colourOf = (plane: number): number => (Math.floor(plane / 2) + plane + goalBlank) % 2;
   return [0, 1].map((colour) => planes.filter((plane) => colourOf(plane) === colour));
 }

@@ -19,6 +19,7 @@
 import { blankMoves } from '../../puzzle/moves.js';
 import { exchangeDigits, radixProduct, rankDigits, unrankDigits } from '../../rank/lehmer.js';
 import { cellOfPlane, parityOfPlane, type Layout, type ShardCut } from './layout.js';
+import { numbersBelow } from '../../basics/numbers.js';
 
 /** What a plane is made of: a plane of a neighbouring cell, with its words moved. */
 export interface Window {
@@ -204,7 +205,7 @@ function sourceRanks(
   swaps: readonly number[],
   { tiles }: Layout,
 ): number[] {
-  const ranks = Array.from({ length: radixProduct(tiles, first, end) }, (_, rank) => rank);
+  const ranks = numbersBelow(radixProduct(tiles, first, end));
   for (const swap of swaps.toReversed()) {
     const added = exchangeDifferences(tiles - swap);
     const behind = radixProduct(tiles, swap + 2, end);

@@ -3,7 +3,7 @@ import { argumentError } from '../../basics/errors.js';
 import type { Board } from '../../puzzle/board.js';
 import { goalName } from '../../puzzle/goals.js';
 import { readMarks } from '../../puzzle/markText.js';
-import { METRICS, type Metric } from '../../puzzle/metric.js';
+import { METRICS, type Metric, metricNamed } from '../../puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../puzzle/puzzle.js';
 import { parseSize, type Size } from '../../puzzle/size.js';
 import { checkSolvable } from '../../puzzle/solvable.js';
@@ -92,7 +92,7 @@ function drawn(seed: string | null, puzzle: Puzzle): Board {
 }
 
 function metricOf(text: string): Metric {
-  const metric = METRICS.find((candidate) => candidate === text);
+  const metric = metricNamed(text);
   if (metric) return metric;
   throw argumentError(`The metric is ${METRICS.join(' or ')}, but not ${quoted(text)}`);
 }

@@ -6,7 +6,7 @@ import { inGridRows } from '../../puzzle/grid.js';
 import type { MoveLetter } from '../../puzzle/moves.js';
 import { boardAfter, boardsBetween, movesOn } from '../../puzzle/paths.js';
 import { parseMoves } from '../../puzzle/moveText.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatMoveCount } from '../../puzzle/metric.js';
 import { cellsOf, type Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { hintWords, moveWords } from '../parts/gameWords.js';
@@ -300,6 +300,6 @@ function distanceText(known: BoardKnowledge, { metric }: Puzzle): string {
   const { distance, atLeast, atMost = distance } = known;
   if (atMost === undefined) return 'No distances are known of boards of this size.';
   if (atMost === 0) return 'Solved.';
-  const words = `${formatQuantity(atMost, METRIC_RULES[metric].unit)} from the goal`;
+  const words = `${formatMoveCount(atMost, metric)} from the goal`;
   return atLeast === undefined ? `${words}.` : `At most ${words}, at least ${atLeast}.`;
 }

@@ -19,10 +19,10 @@ import type { PageBound } from './pageData.js';
 export function boundsSection(survey: Survey): Markup {
   const { puzzle, bounds } = survey;
   const figures = figuresOf(survey);
-  const { unit } = METRIC_RULES[puzzle.metric];
+  const { noun } = METRIC_RULES[puzzle.metric];
   return markup`<section id="bounds" aria-labelledby="bounds-title">
 <h2 id="bounds-title">Lower bounds</h2>
-<p>How far lower bounds are below the distance, over all positions. A search with IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${unit}s on average.</p>
+<p>How far lower bounds are below the distance, over all positions. A search with IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${noun}s on average.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
 <p class="key">error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: from the formula of Korf, Reid and Edelkamp.</p>
 ${sideBySide(survey)}

@@ -6,7 +6,7 @@ import type { Result } from '../../results/result.js';
 import type { Summary } from '../../results/summary.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
-import { METRIC_RULES } from '../../puzzle/metric.js';
+import { formatMoveCount } from '../../puzzle/metric.js';
 import { hasLetters } from '../../puzzle/moves.js';
 import { formatPath } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
@@ -45,7 +45,7 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   });
   return markup`<section id="deepest" aria-labelledby="deepest-title">
 <h2 id="deepest-title">${complete ? 'Deepest positions' : 'Positions of the last layer searched'}</h2>
-<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatQuantity(depth, METRIC_RULES[puzzle.metric].unit)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, result, explorer !== undefined) : undefined}</p>
+<p>${formatQuantity(summary.deepest, 'position')} ${summary.deepest === 1 ? 'is' : 'are'} ${formatMoveCount(depth, puzzle.metric)} from the goal. ${complete ? undefined : 'The search was stopped there; others lie farther away. '}${depth > 0 ? howTo(drawn.length, playable, result, explorer !== undefined) : undefined}</p>
 ${playable > 0 ? markup`<p class="way">${hasLetters(puzzle.size) ? 'Letters are moves of the blank: up, down, left, right.' : 'Moves are the cells to which the blank goes.'}</p>` : undefined}
 ${canPlay(result) ? markup`<div data-part="player"></div>` : undefined}
 <div${choosable(result, explorer).length > 0 ? markup` data-part="deepest"` : undefined}><ol class="boards">${items}</ol></div>

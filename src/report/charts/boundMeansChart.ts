@@ -1,5 +1,5 @@
 /* The means of several lower bounds by depth, side by side below the distance. */
-import { largestOf } from '../../basics/numbers.js';
+import { largestOf, numbersBelow } from '../../basics/numbers.js';
 import { figuresOf } from '../../survey/figures.js';
 import { meansByDepth, type Survey } from '../../survey/survey.js';
 import { depthTicks } from './axis.js';
@@ -45,10 +45,7 @@ export function boundMeansChart(survey: Survey, size: ChartSize): Chart {
       y(tick),
       String(tick),
     ]),
-    drawing: markup`${lineOf(
-      Array.from({ length: depths }, (_, depth) => depth),
-      'even',
-    )}
+    drawing: markup`${lineOf(numbersBelow(depths), 'even')}
 ${means.map(({ values }, line) => lineOf(values, lineClass(line)))}
 ${key}`,
   });

@@ -41,7 +41,7 @@ import type { Stage } from './stages.js';
 
 /** What a search has found. */
 export interface BeamResult {
-  /** A letter for each cell that the blank passes; undefined if there is none within the limit. */
+  /** A step for each cell that the blank passes; undefined if there is none within the limit. */
   readonly path: readonly Step[] | undefined;
   /** Whether boards were dropped, which a wider search would keep. */
   readonly dropped: boolean;

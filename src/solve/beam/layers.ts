@@ -182,7 +182,7 @@ function copyTiles(
   next.tiles[to + blank] = BLANK;
 }
 
-/** The path from the start to a child: a letter for each cell that the blank passes. */
+/** The path from the start to a child: a step for each cell that the blank passes. */
 export function unwind({ puzzle, children, history }: BeamLayers, child: number): Step[] {
   const moves = metricMoves(puzzle.metric, puzzle.size);
   const blanks = [children.fields[child * FIELDS + BLANK_AT]];

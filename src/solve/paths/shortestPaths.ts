@@ -19,7 +19,7 @@ export interface ShortestPaths {
   /** How many solutions there are. From the goal itself it is 1, the solution without a move. */
   count(): bigint;
   /**
-   * The solutions, a letter for each cell that the blank passes, in the order U, D, L, R: by their
+   * The solutions, a step for each cell that the blank passes, in the order U, D, L, R: by their
    * first moves in the order U D L R, the short ones first, then by their second moves, and so on.
    */
   solutions(): Generator<Step[], void>;

@@ -2,7 +2,7 @@
  * The moves that undo the inversions of an order of cells; see `Inversions` in
  * `src/bounds/formula.ts`, and `measures.ts`.
  */
-import { countBits } from '../../basics/numbers.js';
+import { countBits, numbersBelow } from '../../basics/numbers.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import type { Inversions } from '../../bounds/formula.js';
@@ -24,7 +24,7 @@ export function inversionMeasure(
   inversions: Inversions,
 ): Measure {
   const { searchSize, givenCell } = frame.space;
-  const cells = Array.from({ length: cellCount(searchSize) }, (_, cell) => cell);
+  const cells = numbersBelow(cellCount(searchSize));
   /** `ranks[cell]`: its place in the order. */
   const ranks = cells.map((cell) => inversions.order.indexOf(givenCell(cell)));
   // Sequences are in the order of the search board's rows, so their inversions are known.

@@ -11,7 +11,7 @@ import {
   readOracleFile,
 } from '../../../src/files/results/oracleFile.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
-import { collect } from '../../../src/basics/steps.js';
+import { collect } from '../../../src/basics/iterables.js';
 import { call } from '../../cli/call.js';
 import { type Outcome } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';

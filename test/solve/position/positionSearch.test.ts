@@ -6,7 +6,7 @@ import type { MoveLetter } from '../../../src/puzzle/moves.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import type { Solution } from '../../../src/solve/solution.js';
 import type { Answer, Known, SteppedSolver } from '../../../src/solve/solver.js';
-import { collect } from '../../../src/basics/steps.js';
+import { collect } from '../../../src/basics/iterables.js';
 import { AtlasError } from '../../../src/basics/errors.js';
 
 /** Milliseconds, by a clock that only the solvers put forward. */

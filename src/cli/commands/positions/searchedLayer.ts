@@ -8,7 +8,7 @@ import { hasRoomFor, planSearch } from '../../../app/search/planning.js';
 import { describePlan } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
-import { collect } from '../../../basics/steps.js';
+import { collect } from '../../../basics/iterables.js';
 import type { Board } from '../../../puzzle/board.js';
 import { readEngine } from '../../line/engineOptions.js';
 import type { PositionsTask } from './options.js';

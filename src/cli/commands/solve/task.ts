@@ -9,7 +9,7 @@ import { checkMover } from '../../../puzzle/pathText.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import type { UnsolvedPosition } from '../../../report/solutionJson.js';
 import type { SolutionLook } from '../../../report/solutionFormats.js';
-import { firstOf } from '../../../basics/steps.js';
+import { firstOf } from '../../../basics/iterables.js';
 import type { Solving } from '../../../solve/solving.js';
 import { LISTED, type Wishes } from '../../../solve/wishes.js';
 import type { Session } from '../../session.js';

@@ -28,8 +28,6 @@ import {
   withSides,
   withWall,
   withWrap,
-  wrapsLines,
-  isHole,
 } from './draft.js';
 import { BoardEditor, PRESSES, type Press } from './editor.js';
 import { orderWords, shapeWords } from './facts.js';
@@ -37,6 +35,7 @@ import { Gallery } from './galleryList.js';
 import { savePicture } from './picture.js';
 import { useEditing, type EditingState } from './useEditing.js';
 import { useFigures, type FiguresState } from './useFigures.js';
+import { wrapsLines, isHole } from '../../../puzzle/size.js';
 
 export function Boards(shown: ScreenProps) {
   const { route } = shown;

@@ -15,6 +15,10 @@ import {
   type Size,
   type Wall,
   type Wrap,
+  isHole,
+  isWall,
+  separates,
+  wrapsLines,
 } from '../../../puzzle/size.js';
 
 export interface Draft {
@@ -43,18 +47,6 @@ export const anew = ({ size: { rows, columns } }: Draft): Draft => ({
 
 const isSame = (a: GridPlace, b: GridPlace): boolean => a[0] === b[0] && a[1] === b[1];
 
-export const isHole = (place: GridPlace, { holes = [] }: Size): boolean =>
-  holes.some((hole) => isSame(hole, place));
-
-const isWallOf = (wall: Wall, a: GridPlace, b: GridPlace): boolean =>
-  (isSame(wall[0], a) && isSame(wall[1], b)) || (isSame(wall[0], b) && isSame(wall[1], a));
-
-export const isWall = (a: GridPlace, b: GridPlace, { walls = [] }: Size): boolean =>
-  walls.some((wall) => isWallOf(wall, a, b));
-
-export const wrapsLines = (lines: 'rows' | 'columns', { wrap }: Size): boolean =>
-  wrap === lines || wrap === 'both';
-
 /** Takes a cell away, with its walls, or brings it back; two cells stay. */
 export function withCell({ size, blank }: Draft, place: GridPlace): Draft {
   const { holes = [], walls = [] } = size;
@@ -69,7 +61,7 @@ export function withCell({ size, blank }: Draft, place: GridPlace): Draft {
 export function withWall({ size, blank }: Draft, a: GridPlace, b: GridPlace): Draft {
   const { walls = [] } = size;
   const changed: readonly Wall[] = isWall(a, b, size)
-    ? walls.filter((wall) => !isWallOf(wall, a, b))
+    ? walls.filter((wall) => !separates(wall, a, b))
     : [...walls, [a, b]];
   return { size: { ...size, walls: changed }, blank };
 }
@@ -118,7 +110,7 @@ function sound({ size, blank }: Draft): Draft {
   return {
     size: {
       ...open,
-      walls: walls.filter(([a, b]) => between.some(([c, d]) => isWallOf([a, b], c, d))),
+      walls: walls.filter(([a, b]) => between.some(([c, d]) => separates([a, b], c, d))),
     },
     blank,
   };

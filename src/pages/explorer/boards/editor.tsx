@@ -5,7 +5,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { GridPlace, Wall } from '../../../puzzle/size.js';
 import { groundSvg } from '../../parts/ground.js';
-import { isHole, isWall, placePairs, placesOf, type Draft } from './draft.js';
+import { placePairs, placesOf, type Draft } from './draft.js';
+import { isHole, isWall } from '../../../puzzle/size.js';
 
 /** What a press on a cell does. */
 export const PRESSES = ['takes it away', 'puts the blank there'] as const;

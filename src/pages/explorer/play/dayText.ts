@@ -1,6 +1,5 @@
 /* The text with which a player shares how the puzzle of a day was solved. */
-import { formatQuantity } from '../../../basics/humanize.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatMoveCount } from '../../../puzzle/metric.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
 import { formatClock } from './records/clock.js';
@@ -18,10 +17,9 @@ export interface DaySolved {
 
 /** The moves, or how they compare with the fewest. */
 function scoreText(moves: number, shortest: number | undefined, { metric }: Puzzle): string {
-  const { unit } = METRIC_RULES[metric];
-  if (shortest === undefined) return formatQuantity(moves, unit);
+  if (shortest === undefined) return formatMoveCount(moves, metric);
   if (moves === shortest) return 'a shortest solution';
-  return `${formatQuantity(moves - shortest, unit)} over the shortest`;
+  return `${formatMoveCount(moves - shortest, metric)} over the shortest`;
 }
 
 /** A text to share, which shows nothing of the moves. */

@@ -1,6 +1,5 @@
 /* What is below the board: how the game stands, what can be done, and its mistakes. */
-import { formatQuantity } from '../../../basics/humanize.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatMoveCount } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
@@ -49,7 +48,7 @@ function Line({ play }: { play: PlayState }) {
   const distance = areDistancesShown && !solved ? distances.of(board) : undefined;
   const parts = [
     ...(distance === undefined ? [] : [`${distance} to go`]),
-    formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit),
+    formatMoveCount(game.at, puzzle.metric),
     ...(seconds === undefined ? [] : [formatClock(seconds, solved)]),
   ];
   return (

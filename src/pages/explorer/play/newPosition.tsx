@@ -20,7 +20,7 @@ export function NewPosition({ play }: { play: PlayState }) {
           <label class="field rest">
             <span>
               New position, <output>{depth}</output>{' '}
-              {nounFor(depth, METRIC_RULES[puzzle.metric].unit)} from the goal
+              {nounFor(depth, METRIC_RULES[puzzle.metric].noun)} from the goal
               {drawing.progress && `: ${drawing.progress}`}
             </span>
             <input

@@ -1,8 +1,7 @@
 /* What is said below the board: how to move, a hint, how the board was solved. */
-import { formatQuantity } from '../../../basics/humanize.js';
 import { hasLetters } from '../../../puzzle/moves.js';
 import type { Size } from '../../../puzzle/size.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatMoveCount } from '../../../puzzle/metric.js';
 import { hintWords } from '../../parts/gameWords.js';
 import { formatClock } from './records/clock.js';
 import { isIntro } from './standing.js';
@@ -34,7 +33,7 @@ function howToMove(size: Size): string {
 /** How the board was solved, and by whom. */
 function solvedSentence({ puzzle, game, distances, fromStart, progress }: PlayState): string {
   const { help, begun = 0, ended = 0, before } = progress;
-  const moves = formatQuantity(game.at, METRIC_RULES[puzzle.metric].unit);
+  const moves = formatMoveCount(game.at, puzzle.metric);
   const isShortest = game.at === fromStart;
   const known = distances.isProved(game.start) ? '' : ' that is known';
   const shortest =

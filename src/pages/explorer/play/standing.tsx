@@ -1,6 +1,6 @@
 /* How far the board is from the goal, or how far the search has come. */
-import { formatCount, formatQuantity, nounFor } from '../../../basics/humanize.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatCount, nounFor } from '../../../basics/humanize.js';
+import { METRIC_RULES, formatMoveCount } from '../../../puzzle/metric.js';
 import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
@@ -73,13 +73,13 @@ const fromStart = ({ fromStart, puzzle }: PlayState) =>
   ) : (
     <>
       <strong>{fromStart}</strong>{' '}
-      <span>{nounFor(fromStart, METRIC_RULES[puzzle.metric].unit)} from the goal at the start</span>
+      <span>{nounFor(fromStart, METRIC_RULES[puzzle.metric].noun)} from the goal at the start</span>
     </>
   );
 
 /** How far it is, and what the last move has done to that, if these are known. */
 function far({ puzzle, board, boards, distances, search: { status } }: PlayState) {
-  const { unit } = METRIC_RULES[puzzle.metric];
+  const { noun } = METRIC_RULES[puzzle.metric];
   const here = distances.of(board);
   const last = boards.at(-2);
   // Of a distance that is not proved, every move might be one nearer.
@@ -89,7 +89,7 @@ function far({ puzzle, board, boards, distances, search: { status } }: PlayState
       <>
         <strong>{here}</strong>{' '}
         <span>
-          {nounFor(here, unit)} from the goal {before !== undefined && <Step by={here - before} />}
+          {nounFor(here, noun)} from the goal {before !== undefined && <Step by={here - before} />}
         </span>
       </>
     );
@@ -105,7 +105,7 @@ function far({ puzzle, board, boards, distances, search: { status } }: PlayState
       ) : (
         <span>
           {here === undefined ? 'at least' : 'a solution of'} <strong>{moves}</strong>{' '}
-          {nounFor(moves, unit)}
+          {nounFor(moves, noun)}
         </span>
       )}{' '}
       {(searching || stopped) && (
@@ -123,7 +123,7 @@ export function BestGame({ play: { best, search, puzzle } }: { play: PlayState }
       {best && (
         <>
           Your best {known}: {formatClock(best.seconds, true)} and{' '}
-          {formatQuantity(best.moves, METRIC_RULES[puzzle.metric].unit)}.
+          {formatMoveCount(best.moves, puzzle.metric)}.
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import { formatLink } from '../../../puzzle/link.js';
-import { METRIC_RULES } from '../../../puzzle/metric.js';
+import { formatMoveCount } from '../../../puzzle/metric.js';
 import { hasMarks } from '../../../puzzle/size.js';
 import { Form } from '../../parts/fields.js';
 import { drawnFrom } from '../route/useRoute.js';
@@ -66,7 +66,6 @@ const EASY = 8;
 
 function PlayLesson({ route, kept }: ScreenProps) {
   const { puzzle } = route;
-  const { unit } = METRIC_RULES[puzzle.metric];
   const play = (): void => {
     kept.change({ help: true });
     route.go(drawnFrom(puzzle, EASY), 'Play');
@@ -79,7 +78,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
       </p>
       <p class="controls">
         <button class="main" onClick={play}>
-          Play from {formatQuantity(EASY, unit)}, with the distances
+          Play from {formatMoveCount(EASY, puzzle.metric)}, with the distances
         </button>
       </p>
     </Lesson>

@@ -181,7 +181,7 @@ interface AnswerProps extends MadeSheet {
 }
 
 function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
-  const { slides, unit } = METRIC_RULES[puzzle.metric];
+  const { slides, noun } = METRIC_RULES[puzzle.metric];
   const byTiles = `Shortest solutions, by the ${slides ? 'last tile of each slide, next to the empty cell at its end' : 'tiles that slide'}.`;
   return (
     <div class="panel paper answers">
@@ -196,7 +196,7 @@ function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {
       <ol>
         {items.map((item) => (
           <li>
-            {formatQuantity(item.path.length, unit)}:{' '}
+            {formatQuantity(item.path.length, noun)}:{' '}
             <span class="letters">
               {answers === 'tiles'
                 ? tilesOf(item, puzzle)

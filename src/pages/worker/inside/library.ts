@@ -3,7 +3,7 @@
  * solutions of a board.
  */
 import type { Step } from '../../../puzzle/moves.js';
-import { firstOf } from '../../../basics/steps.js';
+import { firstOf } from '../../../basics/iterables.js';
 import type { Known } from '../../../solve/solver.js';
 import { workerCalls, type WorkerState } from './workerCalls.js';
 import type { Call } from '../calls.js';

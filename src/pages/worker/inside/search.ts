@@ -10,7 +10,7 @@ import { cellCount, formatSize } from '../../../puzzle/size.js';
 import type { Layer } from '../../../search/layers.js';
 import { pickPositions, type Places } from '../../../space/positions.js';
 import { sampleBelow } from '../../../space/sample.js';
-import { collect } from '../../../basics/steps.js';
+import { collect } from '../../../basics/iterables.js';
 import { pauseFor } from '../../../basics/turns.js';
 import { isRefusal, type Browser } from './browser.js';
 import { isKept } from '../../parts/knowledge.js';

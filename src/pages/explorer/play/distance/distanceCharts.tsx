@@ -2,9 +2,8 @@
  * The line of a game and the histogram of the board in one picture: they share the axis of
  * distances, so that a game walks down to the goal.
  */
-import { formatQuantity } from '../../../../basics/humanize.js';
 import { cellCount, type Size } from '../../../../puzzle/size.js';
-import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import { METRIC_RULES, formatMoveCount } from '../../../../puzzle/metric.js';
 import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { boardCount } from '../../../../puzzle/parts.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
@@ -44,10 +43,11 @@ interface LineProps {
  */
 function DistanceLine({ play, levels }: LineProps) {
   const { areDistancesInSight, distances, board, puzzle, game, moveTo, mistakes } = play;
-  const { unit } = METRIC_RULES[puzzle.metric];
-  const made = formatQuantity(game.at, unit);
+  const made = formatMoveCount(game.at, puzzle.metric);
   const all =
-    game.moves.length > game.at ? ` of ${formatQuantity(game.moves.length, unit)}` : ' made';
+    game.moves.length > game.at
+      ? ` of ${formatMoveCount(game.moves.length, puzzle.metric)}`
+      : ' made';
   const here = distances.of(board);
   const ahead =
     here === undefined || here === 0

@@ -1,7 +1,7 @@
 /* The times of a visitor on a board: averages, and the list of solves. */
 import { useState } from 'preact/hooks';
 import { formatQuantity } from '../../../../basics/humanize.js';
-import { METRIC_RULES } from '../../../../puzzle/metric.js';
+import { formatMoveCount } from '../../../../puzzle/metric.js';
 import { bestKey } from './bests.js';
 import { formatClock } from './clock.js';
 import { averagesOf, type Solve } from './solves.js';
@@ -33,7 +33,7 @@ export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
           .reverse()
           .map((solve) => (
             <li key={solve.at}>
-              {timeOf(solve)}, {formatQuantity(solve.moves, METRIC_RULES[puzzle.metric].unit)}
+              {timeOf(solve)}, {formatMoveCount(solve.moves, puzzle.metric)}
               {solve.shortest !== undefined && ` of ${solve.shortest}`}{' '}
               <button
                 aria-label={`Remove the solve of ${timeOf(solve)}`}
