@@ -45,7 +45,7 @@ export type Cell = number | string;
  * A board as its rows from top to bottom. A row of a board with holes has its cells only; a graph
  * is one row.
  */
-export type Rows<Kind extends Cell = number> = readonly (readonly Kind[])[];
+export type Rows<Of extends Cell = number> = readonly (readonly Of[])[];
 
 /** A size: rows x columns. */
 export type SizeText = `${number}x${number}`;
@@ -93,7 +93,7 @@ export type Goal<Given extends Cell = Cell> =
  * A position of a goal: its rows, its cells in reading order, or text as the command line reads it,
  * such as `'8 2 0/4 6 1/3 7 5'`.
  */
-export type Position<Kind extends Cell = Cell> = Rows<Kind> | readonly Kind[] | Uint8Array | string;
+export type Position<Of extends Cell = Cell> = Rows<Of> | readonly Of[] | Uint8Array | string;
 
 /** Numbers or labels, for the cells of a goal. */
 export type Kind<Given extends Cell> = Given extends number ? number : string;

@@ -1,11 +1,10 @@
 import { withSearch } from '../app/search/openedSearch.js';
 import { planSearch } from '../app/search/planning.js';
-import { MAX_THREADS } from '../app/search/searchPlan.js';
 import { searchLayers } from '../app/search/searching.js';
 import { nodePlatform } from '../platforms/node.js';
 import { boardRanker } from '../rank/boardRank.js';
 import { depthReader } from '../space/depths.js';
-import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
+import { readOptions } from './arguments.js';
 import {
   readGoal,
   readPosition,
@@ -16,15 +15,9 @@ import {
 } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
+import { SHARED_OPTIONS } from './spaceSearch.js';
 
 export type DepthTableOptions = SharedOptions;
-const OPTIONS = {
-  metric: METRIC,
-  blank: BLANK_LABEL,
-  threads: whole(1, MAX_THREADS),
-  signal: SIGNAL,
-  progress: PROGRESS,
-};
 
 /** The depths of all positions of a goal. */
 export interface DepthTable<Of extends Cell = number> {
@@ -52,7 +45,7 @@ export async function depthTable<Given extends Cell = number>(
   goal: Goal<Given>,
   options: DepthTableOptions = {},
 ): Promise<DepthTable<Kind<Given>>> {
-  const { threads, signal, progress, ...about } = readOptions(options, OPTIONS);
+  const { threads, signal, progress, ...about } = readOptions(options, SHARED_OPTIONS);
   const puzzle = readGoal(goal, about);
   const depths = await withProgress(progress, signal, (context) => {
     const plan = planSearch(puzzle, { depthTable: true, threads }, nodePlatform);

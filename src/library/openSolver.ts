@@ -66,6 +66,18 @@ export interface OpenOptions {
   readonly signal?: AbortSignal;
 }
 
+const OPTIONS = {
+  metric: METRIC,
+  blank: BLANK_LABEL,
+  method: choice([...METHOD_NAMES.filter((name) => name !== 'dfs'), 'quick']),
+  heuristic: choice(HEURISTICS),
+  pattern: v.optional(v.string("is no text, such as '6-6-3'")),
+  labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),
+  oracle: PATH_OPTION,
+  lettersOf: MOVER,
+  signal: SIGNAL,
+};
+
 /** How far a position is searched. */
 export interface PositionLimits {
   /** The most moves of a solution; by default there is no limit. */
@@ -76,6 +88,17 @@ export interface PositionLimits {
   readonly signal?: AbortSignal;
 }
 
+/** A number above 0; Infinity if it is left out. */
+const SECONDS = v.optional(
+  v.custom<number>(
+    (seconds) => typeof seconds === 'number' && seconds > 0,
+    'is not a number above 0',
+  ),
+  Infinity,
+);
+
+const LIMITS = { limit: LIMIT, seconds: SECONDS, signal: SIGNAL };
+
 /** How far solutions of a position are improved. */
 export interface ImproveLimits extends PositionLimits {
   /**
@@ -85,14 +108,27 @@ export interface ImproveLimits extends PositionLimits {
   readonly within?: number;
 }
 
+const SHARE = v.optional(
+  v.custom<number>(
+    (share) => typeof share === 'number' && share >= 0,
+    'is not a number from 0 on, such as 0.05',
+  ),
+);
+
+const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
+
 /** How far the positions of an analysis are searched. */
 export type AnalysisLimits = Omit<PositionLimits, 'limit'>;
+
+const ANALYSIS_LIMITS = { seconds: SECONDS, signal: SIGNAL };
 
 /** How many shortest solutions are listed. */
 export interface AllLimits extends PositionLimits {
   /** The most solutions to list, by default 1,000; 0 counts them only. */
   readonly most?: number;
 }
+
+const ALL_LIMITS = { ...LIMITS, most: whole(0, LISTED.most) };
 
 /** A solver of one goal that lets the event loop go on. */
 export interface OpenSolver<Of extends Cell = number> {
@@ -334,38 +370,6 @@ async function* improved<Of extends Cell>(
 /** The best solution of a search that goes on. */
 const solutionOf = ({ moves, bound, nodes }: Known, metric: Metric) =>
   moves && { moves, atLeast: bound, optimal: moveCount(moves, metric) <= bound, nodes };
-
-const OPTIONS = {
-  metric: METRIC,
-  blank: BLANK_LABEL,
-  method: choice([...METHOD_NAMES.filter((name) => name !== 'dfs'), 'quick']),
-  heuristic: choice(HEURISTICS),
-  pattern: v.optional(v.string("is no text, such as '6-6-3'")),
-  labels: v.optional(v.string("is no text, such as 'ABBBACCCADDDADD*'")),
-  oracle: PATH_OPTION,
-  lettersOf: MOVER,
-  signal: SIGNAL,
-};
-
-/** A number above 0; Infinity if it is left out. */
-const SECONDS = v.optional(
-  v.custom<number>(
-    (seconds) => typeof seconds === 'number' && seconds > 0,
-    'is not a number above 0',
-  ),
-  Infinity,
-);
-const LIMITS = { limit: LIMIT, seconds: SECONDS, signal: SIGNAL };
-const SHARE = v.optional(
-  v.custom<number>(
-    (share) => typeof share === 'number' && share >= 0,
-    'is not a number from 0 on, such as 0.05',
-  ),
-);
-/** The most solutions that are listed by default, and that can be. */
-const ANALYSIS_LIMITS = { seconds: SECONDS, signal: SIGNAL };
-const ALL_LIMITS = { ...LIMITS, most: whole(0, LISTED.most) };
-const IMPROVE_LIMITS = { ...LIMITS, within: SHARE };
 
 /** The wishes that the options mean. */
 function wishesOf({

@@ -35,7 +35,7 @@ const POSITIONS = {
   ...SEARCH_OPTIONS,
   depth: whole(),
   limit: whole(),
-  sample: whole(0, MAX_SAMPLE),
+  sample: whole(1, MAX_SAMPLE),
   seed: whole(0, MAX_SEED),
 };
 

@@ -4,15 +4,15 @@ import { sampleDepth, type Drawing } from '../app/positions/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
 import { withSearch } from '../app/search/openedSearch.js';
 import { hasRoomFor, planSearch } from '../app/search/planning.js';
-import { MAX_THREADS } from '../app/search/searchPlan.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { collect } from '../basics/iterables.js';
-import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
+import { readOptions, whole } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
+import { SHARED_OPTIONS } from './spaceSearch.js';
 
 export interface SamplesOptions extends SharedOptions {
   /** Moves from the goal. */
@@ -22,6 +22,13 @@ export interface SamplesOptions extends SharedOptions {
   /** The same positions for the same seed, 0 ... 2^32 - 1; by default others each time. */
   readonly seed?: number;
 }
+
+const SAMPLES = {
+  ...SHARED_OPTIONS,
+  depth: whole(),
+  sample: whole(1, MAX_SAMPLE),
+  seed: whole(0, MAX_SEED),
+};
 
 /** Positions of a depth, and how they were drawn. */
 export interface Samples<Of extends Cell = number> {
@@ -76,14 +83,3 @@ async function searched(
     return { positions: (await collect(positions)).flat(), drawing: 'uniform', count };
   });
 }
-
-const SAMPLES = {
-  metric: METRIC,
-  blank: BLANK_LABEL,
-  depth: whole(),
-  sample: whole(1, MAX_SAMPLE),
-  seed: whole(0, MAX_SEED),
-  threads: whole(1, MAX_THREADS),
-  signal: SIGNAL,
-  progress: PROGRESS,
-};

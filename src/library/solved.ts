@@ -11,14 +11,14 @@ import { shown } from './arguments.js';
 import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
-export interface SolvedPosition<Kind extends Cell = number> {
+export interface SolvedPosition<Of extends Cell = number> {
   /**
    * The directions of the blank, or with `lettersOf: 'tile'` of the tiles: U, D, L, R; spaces
    * separate multi-tile moves, `RR D LL`.
    */
   readonly letters: string;
   /** The tiles moved, in order: numbers or labels, as the goal has them. */
-  readonly tiles: readonly Kind[];
+  readonly tiles: readonly Of[];
   /** Moves of the metric. */
   readonly moves: number;
   /** No solution has fewer moves. */
@@ -48,14 +48,14 @@ type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
 };
 
 /** A solution as callers of the library get it. */
-export const solvedPosition = <Kind extends Cell>(
+export const solvedPosition = <Of extends Cell>(
   start: Board,
   { moves, atLeast, optimal, nodes, generated }: Found,
   puzzle: Puzzle,
   mover: Mover = 'blank',
-): SolvedPosition<Kind> => ({
+): SolvedPosition<Of> => ({
   letters: lettersBy(formatPath(moves, puzzle), mover),
-  tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Kind[],
+  tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Of[],
   moves: moveCount(moves, puzzle.metric),
   atLeast,
   optimal,

@@ -19,16 +19,21 @@ import {
 } from './arguments.js';
 import { withProgress } from './progress.js';
 
-/** The options of every search. */
-export const SEARCH_OPTIONS = {
+/** The schemas of `SharedOptions`. */
+export const SHARED_OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
-  engine: choice(nodePlatform.engines.map(({ name }) => name)),
   threads: whole(1, MAX_THREADS),
-  work: PATH_OPTION,
-  memory: whole(1),
   signal: SIGNAL,
   progress: PROGRESS,
+};
+
+/** The schemas of `SearchOptions`. */
+export const SEARCH_OPTIONS = {
+  ...SHARED_OPTIONS,
+  engine: choice(nodePlatform.engines.map(({ name }) => name)),
+  work: PATH_OPTION,
+  memory: whole(1),
 };
 
 /** Runs a search of a goal, as far as the layer `until`. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { MAX_THREADS } from '../app/search/searchPlan.js';
 import { surveyOf } from '../app/survey/surveying.js';
 import { planSurvey } from '../app/survey/surveyPlan.js';
 import { boundsFor } from '../app/survey/wantedBounds.js';
@@ -25,10 +24,11 @@ import {
   type Judgement,
   type SurveyedLayer,
 } from '../survey/survey.js';
-import { BLANK_LABEL, METRIC, PROGRESS, readOptions, SIGNAL, whole } from './arguments.js';
+import { readOptions } from './arguments.js';
 import { readGoal, rowsOf, type Cell, type Goal, type Kind, type Rows } from './boards.js';
 import { withProgress } from './progress.js';
 import type { SharedOptions } from './sharedOptions.js';
+import { SHARED_OPTIONS } from './spaceSearch.js';
 
 /** How a board is surveyed. */
 export interface SurveyOptions extends SharedOptions {
@@ -51,6 +51,20 @@ export interface NamedBound {
    */
   readonly bound: BoundMaker | URL;
 }
+
+const OPTIONS = {
+  ...SHARED_OPTIONS,
+  bounds: v.optional(
+    v.custom<readonly (string | NamedBound)[]>(
+      (bounds) =>
+        Array.isArray(bounds) &&
+        bounds.every((bound) => typeof bound === 'string' || isNamedBound(bound)),
+      "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
+    ),
+  ),
+  judge: v.optional(v.array(v.string(), "are no list of names, such as ['projection']")),
+  labels: v.optional(v.string("is no text, such as 'AABBCDDC*'")),
+};
 
 /** A lower bound against the distances of all positions. */
 export interface SurveyedBound<Of extends Cell = number> extends BoundFigures {
@@ -111,24 +125,6 @@ export interface BoardSurvey<Of extends Cell = number> extends Omit<
   /** By depth: right moves, dead ends, blank cells, and shortest solutions. */
   readonly structure: readonly SurveyedLayer[];
 }
-
-const OPTIONS = {
-  metric: METRIC,
-  blank: BLANK_LABEL,
-  bounds: v.optional(
-    v.custom<readonly (string | NamedBound)[]>(
-      (bounds) =>
-        Array.isArray(bounds) &&
-        bounds.every((bound) => typeof bound === 'string' || isNamedBound(bound)),
-      "are no list of names, such as ['manhattan', 'walking'], and bounds of your own, such as { name: 'mine', bound: () => (board) => 0 }",
-    ),
-  ),
-  judge: v.optional(v.array(v.string(), "are no list of names, such as ['projection']")),
-  labels: v.optional(v.string("is no text, such as 'AABBCDDC*'")),
-  threads: whole(1, MAX_THREADS),
-  signal: SIGNAL,
-  progress: PROGRESS,
-};
 
 /**
  * Compares lower bounds with the distances of all positions from a goal, which is a board's rows,

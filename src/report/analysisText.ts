@@ -90,7 +90,7 @@ export function analysisLine(line: number, analysis: Analysis, { puzzle }: MoveS
 }
 
 /** An analysis for programs. Letters are moves of the blank, or of the tiles if `mover` says so. */
-export interface PathAnalysis<Kind extends number | string = number> {
+export interface PathAnalysis<Of extends number | string = number> {
   /** Moves made. */
   readonly moves: number;
   /** From the position to the goal. */
@@ -104,15 +104,15 @@ export interface PathAnalysis<Kind extends number | string = number> {
   /** A shortest solution of the position. */
   readonly shortest: string;
   /** What each of the moves did. */
-  readonly analysis: readonly MoveAnalysis<Kind>[];
+  readonly analysis: readonly MoveAnalysis<Of>[];
 }
 
 /** A move of a {@link PathAnalysis}. */
-export interface MoveAnalysis<Kind extends number | string = number> {
+export interface MoveAnalysis<Of extends number | string = number> {
   /** Its letters: one, or in the multi-tile metric one for each tile. */
   readonly move: string;
   /** The tiles that it moves, in order: numbers or labels. */
-  readonly tiles: readonly Kind[];
+  readonly tiles: readonly Of[];
   /** From the board after it to the goal. */
   readonly distance: number;
   /** How many moves longer the shortest solution became with this move, the move included. */

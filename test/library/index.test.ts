@@ -319,9 +319,10 @@ describe('arguments of the library, whatever they are', () => {
     [{ seed: 3 }, 'no sample is wanted'],
     [{ sample: 3, seed: 2 ** 32 }, 'seed 4294967296 is not a whole number from 0 to 4294967295'],
     [{ sample: 1e9 }, 'sample 1000000000'],
+    [{ sample: 0 }, 'sample 0 is not a whole number from 1 to'],
     [{ threads: 0 }, 'threads 0 is not a whole number from 1 to 256'],
     [{ engine: 'fast' }, "engine 'fast' is unknown; choose planes, disk, table or sets"],
-    [{ until: 3 }, "The option 'until' is unknown; choose metric, blank, engine, threads"],
+    [{ until: 3 }, "The option 'until' is unknown; choose metric, blank, threads, signal"],
   ])('positions refuses %j', async (options, sentence) => {
     expect((await refused(() => positions('2x2', options as object))).message).toContain(sentence);
   });
