@@ -69,7 +69,7 @@ export type { LayerSolutions } from './search/layerSolutions.js';
 export type { Branching } from './survey/treeSize.js';
 export type { BoundFigures, SolutionFigures, SurveyFigures } from './survey/figures.js';
 export type { GuideFigures, Iteration, SurveyedLayer } from './survey/survey.js';
-export type { Drawing } from './app/positions/depthSamples.js';
+export type { SampleKind } from './app/positions/depthSamples.js';
 export type { Heuristic, PlainHeuristic } from './bounds/bounds.js';
 export type { EngineName } from './engines/engine.js';
 export type { Metric } from './puzzle/metric.js';

@@ -6,7 +6,7 @@ import { call } from './cli/call.js';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { entriesOf } from '../src/reading/entries.js';
-import { drawSample } from '../src/app/positions/sampling.js';
+import { randomSample } from '../src/app/positions/sampling.js';
 import { orderedPuzzle } from '../src/puzzle/puzzle.js';
 import { temporaryFolder } from './temporaryFolder.js';
 import { KORF } from './known/korf100.js';
@@ -71,7 +71,7 @@ describe('docs/datasets/multi-tile-30', () => {
 
   it('has the positions that its command draws', async () => {
     const puzzle = orderedPuzzle({ rows: 4, columns: 4 }, undefined, 'multi-tile');
-    const { count, boardAt } = await drawSample(puzzle, 30, 1, () => undefined);
+    const { count, boardAt } = await randomSample(puzzle, 30, 1, () => undefined);
     expect(rows.map(([, position]) => position)).toEqual(
       Array.from({ length: count }, (_, place) => boardAt(place).join(' ')),
     );

@@ -243,6 +243,6 @@ async function sampleOf<Of extends Cell>(
   readOptions({ depth }, { depth: whole() });
   const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);
   const depths = Array<number>(count).fill(depth);
-  const boards = await worker.call('draw', { puzzle, depths, seed }, { signal });
+  const boards = await worker.call('sample', { puzzle, depths, seed }, { signal });
   return boards.map((board) => rowsOf(board, puzzle));
 }

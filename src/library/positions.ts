@@ -7,7 +7,7 @@ import {
   newSeed,
   type Selection,
 } from '../app/positions/listing.js';
-import { drawSample } from '../app/positions/sampling.js';
+import { randomSample } from '../app/positions/sampling.js';
 import { quoted } from '../basics/quoted.js';
 import { collect } from '../basics/iterables.js';
 import { pauseFor } from '../basics/turns.js';
@@ -41,7 +41,7 @@ const POSITIONS = {
 
 /**
  * The positions at one distance from a goal, given as for {@link enumerate}: the first ones, or a
- * sample. A sample without a depth is drawn from all positions.
+ * sample. A sample without a depth is taken from all positions.
  *
  * @throws AtlasError (the promise rejects) with the codes of {@link enumerate}, or `no-such-depth`.
  */
@@ -74,7 +74,7 @@ async function sampleOfAll(
       `The engine ${quoted(engine)} is for positions of a depth, but the sample is of all positions; leave it out, or name a depth`,
     );
   }
-  const { count, boardAt } = await drawSample(puzzle, sample, seed, pauseFor(signal));
+  const { count, boardAt } = await randomSample(puzzle, sample, seed, pauseFor(signal));
   return Array.from({ length: count }, (_, place) => boardAt(place));
 }
 

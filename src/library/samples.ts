@@ -1,6 +1,6 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
-import { sampleDepth, type Drawing } from '../app/positions/depthSamples.js';
+import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
 import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
 import { withSearch } from '../app/search/openedSearch.js';
 import { hasRoomFor, planSearch } from '../app/search/planning.js';
@@ -30,17 +30,17 @@ const SAMPLES = {
   seed: whole(0, MAX_SEED),
 };
 
-/** Positions of a depth, and how they were drawn. */
+/** Positions of a depth, and how they were found. */
 export interface Samples<Of extends Cell = number> {
   readonly positions: readonly Rows<Of>[];
   /**
-   * How they were drawn. Only by `uniform` all positions of the depth are equally likely; by the
+   * How they were found. Only by `uniform` all positions of the depth are equally likely; by the
    * others the positions lie on shortest solutions of random positions, or of the deepest ones.
    */
-  readonly drawing: Drawing;
+  readonly drawing: SampleKind;
   /** All positions of the depth; undefined if nobody has counted them. */
   readonly count: number | undefined;
-  /** Draws the same positions again. */
+  /** Gives the same positions again. */
   readonly seed: number;
 }
 

@@ -1,13 +1,13 @@
-/* Uniform random samples; the same seed draws the same sample. */
+/* Uniform random samples; the same seed gives the same sample. */
 import type { Pause } from '../basics/turns.js';
 import { randomIntegers, shuffle } from './random.js';
 
-/** Draws between two pauses. */
+/** Numbers chosen between two pauses. */
 const STRIDE = 1 << 14;
 
 /**
- * Up to this many numbers, or this many for each draw, a bit for each number is smaller and quicker
- * than a set of the drawn ones.
+ * Up to this many numbers, or this many for each chosen one, a bit for each number is smaller and
+ * quicker than a set of the chosen ones.
  */
 const BITMAP_LENGTH = 2 ** 23;
 const BITMAP_SHARE = 256;
@@ -26,26 +26,26 @@ export async function sampleBelow(
   const below = randomIntegers(seed);
   const chosen: Chosen =
     count <= Math.max(BITMAP_LENGTH, BITMAP_SHARE * size) ? bitmap(count) : new Set();
-  const drawn = new Float64Array(Math.min(size, count));
-  const first = count - drawn.length;
-  for (let draw = 0; draw < drawn.length; draw++) {
-    if (draw % STRIDE === 0) await pause();
-    const last = first + draw;
+  const sample = new Float64Array(Math.min(size, count));
+  const first = count - sample.length;
+  for (let place = 0; place < sample.length; place++) {
+    if (place % STRIDE === 0) await pause();
+    const last = first + place;
     const number = below(last + 1);
-    drawn[draw] = chosen.has(number) ? last : number;
-    chosen.add(drawn[draw]);
+    sample[place] = chosen.has(number) ? last : number;
+    chosen.add(sample[place]);
   }
-  return drawn.sort();
+  return sample.sort();
 }
 
 /**
  * The numbers in a random order, the same for the same `seed`, from another sequence of random
- * numbers than the draws; in place.
+ * numbers than are chosen; in place.
  */
 export const shuffled = (numbers: Float64Array, seed: number): Float64Array =>
   shuffle(numbers, randomIntegers(~seed));
 
-/** Numbers that have been drawn. */
+/** Numbers that are chosen already. */
 interface Chosen {
   has(number: number): boolean;
   add(number: number): unknown;

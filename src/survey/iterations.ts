@@ -39,7 +39,7 @@ const mostBoards = (positions: number): number =>
  * The starts, positions of the surveyed puzzle; of a small space all but the goal, at which no
  * search begins.
  */
-export async function drawStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
+export async function sampleStarts(surveyed: Puzzle, pause: Pause): Promise<Board[]> {
   const space = positionSpace(surveyed);
   const drawn = await sampleBelow(space.positions, STARTS, SEED, pause);
   return Array.from(drawn, (index) => space.positionAt(index)!).filter(

@@ -54,7 +54,7 @@ describe('the progress of a search', () => {
 });
 
 describe('a sample without a depth', () => {
-  it('is drawn from all positions, each as often as another, and is the same for a seed', async () => {
+  it('is taken from all positions, each as often as another, and is the same for a seed', async () => {
     const all = await positions('2x3', { sample: 1000, seed: 7 });
     expect(new Set(all.map((rows) => rows.flat().join())).size).toBe(360);
     const some = await positions('2x3', { sample: 40, seed: 7 });
@@ -64,7 +64,7 @@ describe('a sample without a depth', () => {
     expect(new Set(some.map((rows) => depthOf(rows))).size).toBeGreaterThan(5);
   });
 
-  it('is drawn on boards whose positions have no numbers too', async () => {
+  it('is taken on boards whose positions have no numbers too', async () => {
     const large = await positions('5x5', { sample: 3, seed: 7 });
     expect(large.map((rows) => rows.flat().toSorted((one, other) => one - other))).toEqual(
       Array.from({ length: 3 }, () => Array.from({ length: 25 }, (_, tile) => tile)),

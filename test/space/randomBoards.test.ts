@@ -38,10 +38,10 @@ it('each position is as likely as any other', () => {
 it.each([
   ['all orders can be reached', SMALL, 360],
   ['only some orders can be reached', orderedPuzzle({ rows: 2, columns: 3, holes: [[1, 1]] }), 5],
-] as const)('%s: every position is drawn about as often as any other', (_, puzzle, count) => {
+] as const)('%s: every position comes about as often as any other', (_, puzzle, count) => {
   const positions = randomPositions(puzzle, randomIntegers(5));
   const times = new Map<string, number>();
-  for (let draw = 0; draw < 100 * count; draw++) {
+  for (let round = 0; round < 100 * count; round++) {
     const board = positions.next().value;
     expect(isReachable(board, puzzle.goal, puzzle.size)).toBe(true);
     times.set(board.join(), (times.get(board.join()) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { blankMoves } from '../../src/puzzle/moves.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { PLAIN_HEURISTICS } from '../../src/bounds/bounds.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { drawStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
+import { sampleStarts, measuredSearch, measureIterations } from '../../src/survey/iterations.js';
 import { branchingOf, predictedBoards } from '../../src/survey/treeSize.js';
 import { figuresOf } from '../../src/survey/figures.js';
 import type { Survey } from '../../src/survey/survey.js';
@@ -63,7 +63,7 @@ describe('measured iterations', () => {
     'of 2x3 by %s are those of a search that tries all ways',
     async (heuristic) => {
       const puzzle = orderedPuzzle(parseSize('2x3'));
-      const starts = await drawStarts(puzzle, pause);
+      const starts = await sampleStarts(puzzle, pause);
       const bound = { heuristic };
       const frame = frameFor(puzzle);
       const iterations = await measureIterations(

@@ -24,12 +24,12 @@ import { checkDepth } from './depthLimits.js';
 import type { Context } from '../context.js';
 import { startSolving } from '../solve/nodeSolving.js';
 
-/** How positions of a depth were drawn. Only `uniform` ones are all equally likely. */
-export type Drawing = 'uniform' | 'on-random-solutions' | 'near-deepest';
+/** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
+export type SampleKind = 'uniform' | 'on-random-solutions' | 'near-deepest';
 
 interface DepthSample {
   readonly positions: readonly Board[];
-  readonly drawing: Drawing;
+  readonly drawing: SampleKind;
   /** Positions that were solved. */
   readonly solved: number;
   /** The positions of the depth, if they were published. */
@@ -64,7 +64,7 @@ const WALK_GROWTH = 1.1;
 const MOST_VAIN = 500;
 
 /**
- * Draws different positions of a depth; fewer than are wanted if no more are found.
+ * Different random positions of a depth, fewer than requested if no more are found.
  *
  * @throws AtlasError when no position is known to be so deep, or none is found, and the errors of
  * solving.
@@ -116,7 +116,7 @@ function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): bool
 
 /** Where the positions come from that are solved. */
 interface Source {
-  /** `tooNear`: the positions drawn so far that were less deep than the depth. */
+  /** `tooNear`: the random positions so far that were less deep than the depth. */
   readonly start: (tooNear: number) => Board;
   /** Whether only positions of the depth itself serve, not those on solutions of deeper ones. */
   readonly isUniform?: boolean;
@@ -128,7 +128,7 @@ interface Source {
 async function onSolutions(
   puzzle: Puzzle,
   { depth, size: wanted, threads }: DepthSampleRequest,
-  { start: draw, isUniform = false, known = [] }: Source,
+  { start: newStart, isUniform = false, known = [] }: Source,
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {
   const { size, metric } = puzzle;
@@ -146,7 +146,7 @@ async function onSolutions(
   let deepest = 0;
   try {
     while (found.size < wanted && vain < MOST_VAIN) {
-      const start = draw(tooNear);
+      const start = newStart(tooNear);
       const moves = movesOn((await solve(start, Infinity))!, metric);
       solved++;
       vain++;

@@ -42,7 +42,7 @@ const PIECE = 4096;
 const TOGETHER = 64;
 
 /**
- * Draws a sample, and gives it to `take` some positions at a time, while the search is open.
+ * Takes a random sample, and gives it to `take` some positions at a time, while the search is open.
  *
  * @throws AtlasError when the positions cannot be solved, and the signal's reason.
  */
@@ -63,26 +63,26 @@ export async function samplePositions(
           undefined,
         )
       : undefined;
-  const drawn = await drawSample(puzzle, size, seed, pause);
+  const sample = await randomSample(puzzle, size, seed, pause);
   const write = await recordWriter(puzzle, request, context);
-  const sampling = { puzzle, request, context, drawn, write, pause };
+  const sampling = { puzzle, request, context, sample, write, pause };
   if (plan) {
     context.reporter.note(describePlan(plan));
     await withSearch(plan, context, async (search) => {
       await searchLayers(search, plan, context);
       const depthAt = depthReader(search.depths!);
       await take(
-        inPieces(sampling, (place) => depthAt(drawn.rankAt!(place))),
-        drawn.count,
+        inPieces(sampling, (place) => depthAt(sample.rankAt!(place))),
+        sample.count,
       );
     });
   } else {
-    await take(hasDepth ? solvedOnes(sampling) : inPieces(sampling), drawn.count);
+    await take(hasDepth ? solvedOnes(sampling) : inPieces(sampling), sample.count);
   }
 }
 
 /** The positions of a sample, in its order. */
-interface Drawn {
+interface Sample {
   readonly count: number;
   boardAt(place: number): Board;
   /** The number of the position in its space, if it has one that a double holds. */
@@ -94,12 +94,12 @@ const hasNumbers = ({ goal, size }: Puzzle): boolean =>
   boardCount(goal, size) <= Number.MAX_SAFE_INTEGER;
 
 /** `size` positions, or all if there are fewer, chosen uniformly at random, in a random order. */
-export async function drawSample(
+export async function randomSample(
   puzzle: Puzzle,
   size: number,
   seed: number,
   pause: Pause,
-): Promise<Drawn> {
+): Promise<Sample> {
   if (hasNumbers(puzzle)) return rankedSample(puzzle, size, seed, pause);
   const boards = randomBoards(puzzle, size, seed);
   return { count: boards.length, boardAt: (place) => boards[place] };
@@ -114,7 +114,7 @@ async function rankedSample(
   size: number,
   seed: number,
   pause: Pause,
-): Promise<Drawn> {
+): Promise<Sample> {
   const positions = boardCount(puzzle.goal, puzzle.size);
   const numbers = shuffled(await sampleBelow(positions, size, seed, pause), seed);
   const count = numbers.length;
@@ -142,7 +142,7 @@ interface Sampling {
   readonly puzzle: Puzzle;
   readonly request: SampleRequest;
   readonly context: Context;
-  readonly drawn: Drawn;
+  readonly sample: Sample;
   readonly write: Write;
   readonly pause: Pause;
 }
@@ -169,16 +169,16 @@ async function recordWriter(
 
 /** The sample, many positions at a time. @param depthAt of a place, left out without depths */
 async function* inPieces(
-  { puzzle, request, drawn, write, pause }: Sampling,
+  { puzzle, request, sample, write, pause }: Sampling,
   depthAt?: (place: number) => number,
 ): AsyncGenerator<SampleRecords> {
   const length = recordBytes(puzzle, request);
-  for (let first = 0; first < drawn.count; first += PIECE) {
-    const positions = Math.min(PIECE, drawn.count - first);
+  for (let first = 0; first < sample.count; first += PIECE) {
+    const positions = Math.min(PIECE, sample.count - first);
     const records = new Uint8Array(positions * length);
     for (let number = 0; number < positions; number++) {
       const place = first + number;
-      write(records, number * length, drawn.boardAt(place), depthAt?.(place));
+      write(records, number * length, sample.boardAt(place), depthAt?.(place));
     }
     yield records;
     await pause();
@@ -189,7 +189,7 @@ async function* solvedOnes({
   puzzle,
   request,
   context,
-  drawn: { count, boardAt },
+  sample: { count, boardAt },
   write,
 }: Sampling): AsyncGenerator<SampleRecords> {
   const { reporter } = context;

@@ -4,7 +4,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Search } from '../../engines/engine.js';
 import { structureOf } from '../../search/neighbours.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
-import { drawStarts } from '../../survey/iterations.js';
+import { sampleStarts } from '../../survey/iterations.js';
 import {
   countsOf,
   type BoundSurvey,
@@ -50,7 +50,7 @@ export async function surveyOf(
       table: { frame, depths: search.depths!, layers: counts.length, threads },
       plan: searchPlan,
       oracle: search.oracle!(counts.length - 1),
-      starts: await drawStarts(space.puzzle, pauseFor(context.signal)),
+      starts: await sampleStarts(space.puzzle, pauseFor(context.signal)),
     };
     const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);
     const found: BoundSurvey[] = [];

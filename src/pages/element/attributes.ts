@@ -78,14 +78,14 @@ export function playFrom(element: Element): PuzzleBoard {
     goal === undefined || size
       ? given.puzzle(size ?? USUAL_SIZE, metric!)
       : readGoalText(goal, goalName(goal) && USUAL_SIZE, blank, metric!);
-  return { puzzle, board: drawn(element.getAttribute('seed'), puzzle) };
+  return { puzzle, board: randomStart(element.getAttribute('seed'), puzzle) };
 }
 
 /** The size of a board without attributes. */
 const USUAL_SIZE: Size = { rows: 3, columns: 3 };
 
 /** A random board, the same one for the same seed. */
-function drawn(seed: string | null, puzzle: Puzzle): Board {
+function randomStart(seed: string | null, puzzle: Puzzle): Board {
   if (seed === null) return randomBoard(puzzle);
   if (/^\d{1,9}$/.test(seed)) return seededBoard(puzzle, Number(seed));
   throw argumentError(`The seed is a whole number of up to nine digits, but not ${quoted(seed)}`);

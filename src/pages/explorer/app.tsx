@@ -15,7 +15,7 @@ import { Watch } from './watch/watch.js';
 import { useChange, useWindowEvent } from '../parts/hooks.js';
 import { useExplorer, type ScreenProps } from './useExplorer.js';
 import { headingOf, SCREENS } from './route/choices.js';
-import { drawnFrom } from './route/useRoute.js';
+import { randomRoute } from './route/useRoute.js';
 import { orderedPuzzle } from '../../puzzle/puzzle.js';
 
 interface Props extends Pick<ExplorerData, 'start' | 'index' | 'version'> {
@@ -82,7 +82,7 @@ function Failures({ shown: { route, search, kept } }: { shown: ScreenProps }) {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
     // Where 3x3 is played already nothing else would begin its search again.
     restart();
-    route.go(drawnFrom(puzzle));
+    route.go(randomRoute(puzzle));
   };
   return (
     <>

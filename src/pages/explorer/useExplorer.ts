@@ -1,6 +1,6 @@
 import type { PageWorker } from '../worker/outside.js';
 import { useBoardSearch } from './search/useBoardSearch.js';
-import { useDrawing } from './search/useDrawing.js';
+import { useRandomPosition } from './search/useRandomPosition.js';
 import { useIntro } from './search/useIntro.js';
 import { useRoute } from './route/useRoute.js';
 import { useSettings } from './settings.js';
@@ -14,7 +14,7 @@ export function useExplorer(start: string, supply: (onDeath: () => void) => Page
   const search = useBoardSearch(route.puzzle, supply);
   const intro = useIntro(route.puzzle, search.status);
   const kept = useSettings();
-  return { route, search, intro, kept, drawing: useDrawing(route, search, intro) };
+  return { route, search, intro, kept, randomPosition: useRandomPosition(route, search, intro) };
 }
 
 export type ScreenProps = ReturnType<typeof useExplorer>;

@@ -27,7 +27,7 @@ export function exchanged(board: Board): Board {
 
 /** A board that can be solved, all of them equally likely. */
 export const randomBoard = (puzzle: Puzzle): Board =>
-  drawnBoard(puzzle, (count) => Math.floor(Math.random() * count));
+  boardFrom(puzzle, (count) => Math.floor(Math.random() * count));
 
 /**
  * The same for the same seed, 0 ... 2^32 - 1, and the same size, in every version: the puzzles of
@@ -36,7 +36,7 @@ export const randomBoard = (puzzle: Puzzle): Board =>
 export function seededBoard(puzzle: Puzzle, seed: number): Board {
   const { rows, columns } = puzzle.size;
   // Neighbouring seeds would begin with neighbouring numbers.
-  return drawnBoard(puzzle, randomIntegers(hashOf(Uint32Array.of(seed, rows, columns))));
+  return boardFrom(puzzle, randomIntegers(hashOf(Uint32Array.of(seed, rows, columns))));
 }
 
 /** Moves of a random walk, after which all positions are nearly equally likely. */
@@ -47,7 +47,7 @@ const WALK = 10_000;
  * If moves reach only a part of the orders, a random number gives the position; if there are more
  * than 2^53 positions, a random walk does.
  */
-function drawnBoard(puzzle: Puzzle, below: RandomBelow): Board {
+function boardFrom(puzzle: Puzzle, below: RandomBelow): Board {
   const { goal, size } = puzzle;
   if (isLine(size)) return withBlank(tileSequence(goal), below(goal.length));
   if (isWhole(size)) {

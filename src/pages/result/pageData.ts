@@ -31,7 +31,7 @@ export interface PageData {
   readonly positions: number;
   /** The positions that the page draws, if they can be chosen. */
   readonly deepest: readonly PagePosition[];
-  /** Positions drawn at random, with solutions. */
+  /** Random positions, with solutions. */
   readonly samples: readonly PagePosition[];
   /** If there is a survey. */
   readonly bounds?: readonly PageBound[];

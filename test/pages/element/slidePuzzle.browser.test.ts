@@ -214,7 +214,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await board()).toBe('1 2 3 7 4 5 8 6 0');
   });
 
-  it('counts in the metric, draws by a seed, and knows what the page asks', async () => {
+  it('counts in the metric, begins with the position of a seed, and knows what the page asks', async () => {
     await change({ start: null, seed: '20261123', metric: 'multi-tile' });
     // The puzzle of that day.
     await expect.poll(board).toBe('2 8 5 6 3 4 7 1 0');

@@ -151,7 +151,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it('Watch draws a position to compare methods on if the game starts at the goal', async () => {
+  it('Watch takes a random position to compare methods on if the game starts at the goal', async () => {
     await turnTo(page, `${URL}#size=3x3&pos=1-2-3-4-5-6-7-8-0`);
     await page.getByRole('button', { name: 'Watch' }).click();
     const section = page.getByRole('region', { name: 'Methods compared' });

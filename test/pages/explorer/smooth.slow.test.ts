@@ -115,8 +115,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
   }
 
   /**
-   * Searches of 3x4 in both metrics while tiles are moved, the drawing of a position, and a search
-   * that is watched.
+   * Searches of 3x4 in both metrics while tiles are moved, the search for a random position, and a
+   * search that is watched.
    */
   async function searchAll(): Promise<void> {
     const title = page.locator('h1');

@@ -244,10 +244,10 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await expectBoard(page, NEAR);
     });
 
-    it('a position that was drawn for a board that is gone does not come', async () => {
+    it('a random position for a board that is gone does not come', async () => {
       const other = '5 4 3 2 1 0';
       await turnTo(page, linkTo(NEAR));
-      await messages((messages) => (messages.held = 'draw'));
+      await messages((messages) => (messages.held = 'sample'));
       await page.getByRole('button', { name: 'New position' }).click();
       await page.evaluate(() => (location.hash = 'v=1&size=2x3&depth=1'));
       await ready(page);
@@ -261,9 +261,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       expect(await page.locator('h1').innerText()).toBe('2x3 sliding tiles');
     });
 
-    it('a position that was drawn changes nothing if the player has gone on meanwhile', async () => {
+    it('a random position changes nothing if the player has gone on meanwhile', async () => {
       await turnTo(page, linkTo(NEAR));
-      await messages((messages) => (messages.held = 'draw'));
+      await messages((messages) => (messages.held = 'sample'));
       const fresh = page.getByRole('button', { name: 'New position' });
       await fresh.click();
       await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('true');
@@ -275,8 +275,8 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
       await page.getByRole('button', { name: '8, slides 2 tiles left' }).click();
       await expectBoard(page, '1 2 3 4 5 6 7 8 0');
       expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles in multi-tile moves');
-      // A move ends a draw too; of two draws the last one comes.
-      await messages((messages) => (messages.held = 'draw'));
+      // A move ends the search for a random position too; of two searches the last position comes.
+      await messages((messages) => (messages.held = 'sample'));
       await fresh.click();
       await page.keyboard.press('z');
       await expect.poll(() => fresh.getAttribute('aria-busy')).toBe('false');

@@ -81,7 +81,7 @@ describe('a game', () => {
 describe('random boards', () => {
   it('can be solved, and not when two tiles are exchanged', () => {
     const fifteen = orderedPuzzle({ rows: 4, columns: 4 });
-    for (let draw = 0; draw < 100; draw++) {
+    for (let round = 0; round < 100; round++) {
       const board = randomBoard(fifteen);
       expect(isReachable(board, fifteen.goal, fifteen.size)).toBe(true);
       expect(isReachable(exchanged(board), fifteen.goal, fifteen.size)).toBe(false);
@@ -95,11 +95,11 @@ describe('random boards', () => {
     ['two squares with more than 2^53 positions', twoSquares(4)],
   ] as [string, Size][])('can be solved on %s', (_, size) => {
     const board = orderedPuzzle(size);
-    for (let draw = 0; draw < 20; draw++)
+    for (let round = 0; round < 20; round++)
       expect(isReachable(randomBoard(board), board.goal, size)).toBe(true);
   });
 
   it('are of depths that have any', () => {
-    for (let draw = 0; draw < 100; draw++) expect(randomDepth([0, 0, 5, 0])).toBe(2);
+    for (let round = 0; round < 100; round++) expect(randomDepth([0, 0, 5, 0])).toBe(2);
   });
 });

@@ -17,7 +17,7 @@ export async function faultsOf(
   const found: string[] = [];
   await page.goto(url);
   if (await page.locator('#explorer').count()) {
-    // The first position is drawn after all are known; before it, the goal stands there.
+    // The first random position comes after all are known; before it, the goal stands there.
     await page.locator('#explorer .distance', { hasText: /^[1-9]/ }).waitFor();
   }
   for (const [colorScheme, width] of looks) {

@@ -12,15 +12,15 @@ const CALL = { signal: new AbortController().signal, report: () => undefined };
 const worker = () =>
   workerCalls(newWorkerState(browser(readFileSync(new URL('kernel.wasm', BUILD_FOLDER)))));
 
-it('deeper positions of 4x4 are drawn from shortest solutions, the same with the same seed', async () => {
+it('deeper positions of 4x4 are taken from shortest solutions, the same with the same seed', async () => {
   const calls = worker();
-  expect(calls.reach(FIFTEEN)).toBe(48);
-  const draw = { puzzle: FIFTEEN, depths: [40, 3, 28, 40], seed: 5 };
-  const boards = await calls.draw(draw, CALL);
+  expect(calls.sampleReach(FIFTEEN)).toBe(48);
+  const request = { puzzle: FIFTEEN, depths: [40, 3, 28, 40], seed: 5 };
+  const boards = await calls.sample(request, CALL);
   const lengths: number[] = [];
   for (const board of boards)
     lengths.push((await calls.solve({ puzzle: FIFTEEN, board }, CALL)).length);
   expect(lengths).toEqual([3, 28, 40, 40]);
   expect(boards[2]).not.toEqual(boards[3]);
-  expect(await worker().draw(draw, CALL)).toEqual(boards);
+  expect(await worker().sample(request, CALL)).toEqual(boards);
 });

@@ -52,7 +52,7 @@ describe('the worker of the pages', () => {
     expect(counted.counts).toEqual(counts);
     expect(last).toContainEqual(counted.deepest);
     expect(last).toContainEqual(
-      (await call('draw', { puzzle, depths: [counts.length - 1], seed: 1 }))[0],
+      (await call('sample', { puzzle, depths: [counts.length - 1], seed: 1 }))[0],
     );
   });
 

@@ -49,7 +49,7 @@ describe('the worker', () => {
     const told: number[] = [];
     const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
     expect(told).toEqual(counts.map((_, depth) => depth));
-    const [board] = await call('draw', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
+    const [board] = await call('sample', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, pathOf(path, LABELS.size), LABELS.size)).toEqual(LABELS.goal);
@@ -59,7 +59,7 @@ describe('the worker', () => {
     const { call } = plainWorker();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const counts = await call('open', sliding);
-    const [board] = await call('draw', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
+    const [board] = await call('sample', { puzzle: sliding, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: sliding, board });
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, pathOf(path, sliding.size), sliding.size)).toEqual(sliding.goal);
@@ -74,40 +74,40 @@ describe('the worker', () => {
     ).toEqual([1, 2, 1, 2, 3]);
   });
 
-  it('draws positions of a depth, again with the same seed', async () => {
+  it('gives random positions of a depth, again with the same seed', async () => {
     const { call } = testWorker();
     await call('open', EIGHT);
-    const draw = { puzzle: EIGHT, depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
-    const boards = await call('draw', draw);
+    const request = { puzzle: EIGHT, depths: [20, 20, 20, 20, 20, 3, 31], seed: 7 };
+    const boards = await call('sample', request);
     expect(await call('distances', boards)).toEqual([3, 20, 20, 20, 20, 20, 31]);
-    expect(await call('draw', draw)).toEqual(boards);
-    await expect(call('draw', { puzzle: EIGHT, depths: [40], seed: 1 })).rejects.toThrow(
+    expect(await call('sample', request)).toEqual(boards);
+    await expect(call('sample', { puzzle: EIGHT, depths: [40], seed: 1 })).rejects.toThrow(
       'No position is 40 moves',
     );
   });
 
-  it('draws from what it has kept if tiles repeat', async () => {
+  it('takes samples of what it has kept if tiles repeat', async () => {
     const { call } = testWorker();
     const puzzle = parseGoal('aaaaaaaaaaabbbb*', { rows: 4, columns: 4 }, '*');
     const counts = await call('open', puzzle);
     expect(sumOf(counts)).toBe(16 * 1365);
     const depths = [3, 9, 9, counts.length - 1];
-    const boards = await call('draw', { puzzle, depths, seed: 2 });
+    const boards = await call('sample', { puzzle, depths, seed: 2 });
     expect(await call('distances', boards)).toEqual(depths);
     expect(new Set(boards.map(String)).size).toBe(4);
-    await expect(call('draw', { puzzle, depths: [counts.length], seed: 1 })).rejects.toThrow(
+    await expect(call('sample', { puzzle, depths: [counts.length], seed: 1 })).rejects.toThrow(
       'No position is',
     );
   });
 
-  it('draws from the first layers of boards that are too large to be searched, as deep as it says', async () => {
+  it('takes samples of the first layers of boards that are too large to be searched, as deep as it says', async () => {
     const { call } = plainWorker();
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
-    expect(await call('reach', FIFTEEN)).toBe(48);
-    expect(await call('reach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
+    expect(await call('sampleReach', FIFTEEN)).toBe(48);
+    expect(await call('sampleReach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
     const told: number[] = [];
     const boards = await call(
-      'draw',
+      'sample',
       { puzzle, depths: [2, 9], seed: 4 },
       { onNews: (depth) => told.push(depth) },
     );
@@ -119,39 +119,39 @@ describe('the worker', () => {
         puzzle.goal,
       );
     }
-    await expect(call('draw', { puzzle, depths: [49], seed: 1 })).rejects.toThrow(
+    await expect(call('sample', { puzzle, depths: [49], seed: 1 })).rejects.toThrow(
       'cannot search to depth 49',
     );
-    await expect(call('draw', { puzzle, depths: [40], seed: 1 })).rejects.toThrow(
+    await expect(call('sample', { puzzle, depths: [40], seed: 1 })).rejects.toThrow(
       'refuses the memory of the pattern databases',
     );
   });
 
-  it('draws every position of a layer equally often', async () => {
+  it('gives every position of a layer equally often', async () => {
     const { call } = testWorker();
     const puzzle = orderedPuzzle({ rows: 2, columns: 3 });
     const counts = await call('open', puzzle);
-    const drawn = new Map<string, number>();
+    const times = new Map<string, number>();
     // Each of the 3 positions is expected 100 times, with a standard deviation of 8.2: three of
     // them here, as the seeds are fixed.
     expect(counts[2]).toBe(3);
     for (let seed = 0; seed < 300; seed++) {
-      const [board] = await call('draw', { puzzle, depths: [2], seed });
-      drawn.set(board.join(), (drawn.get(board.join()) ?? 0) + 1);
+      const [board] = await call('sample', { puzzle, depths: [2], seed });
+      times.set(board.join(), (times.get(board.join()) ?? 0) + 1);
     }
-    expect(drawn.size).toBe(3);
-    for (const times of drawn.values()) expect(Math.abs(times - 100)).toBeLessThan(25);
+    expect(times.size).toBe(3);
+    for (const each of times.values()) expect(Math.abs(each - 100)).toBeLessThan(25);
   });
 
   it('is watched layer by layer, beside what it knows', async () => {
     const { call } = testWorker();
     const counts = await call('open', EIGHT);
     const watched = [];
-    const drawn = true;
+    const isSampled = true;
     for (
-      let layer = await call('watch', { puzzle: EIGHT, drawn });
+      let layer = await call('watch', { puzzle: EIGHT, isSampled });
       layer;
-      layer = await call('watch', { drawn })
+      layer = await call('watch', { isSampled })
     ) {
       watched.push(layer);
     }
@@ -268,6 +268,6 @@ it.each(
   expectShorterPaths(puzzle, puzzle.goal.toReversed()),
 );
 
-it.runIf(isSlow)('the worker draws from the first layers of 5x5', async () => {
-  expect(await testWorker().call('reach', TWENTY_FOUR)).toBeGreaterThan(10);
+it.runIf(isSlow)('the worker takes samples of the first layers of 5x5', async () => {
+  expect(await testWorker().call('sampleReach', TWENTY_FOUR)).toBeGreaterThan(10);
 });

@@ -1,10 +1,10 @@
 /* A sample of a depth whose layers do not fit into memory: positions are solved. */
-import { sampleDepth, type Drawing } from '../../../app/positions/depthSamples.js';
+import { sampleDepth, type SampleKind } from '../../../app/positions/depthSamples.js';
 import { formatCount, formatQuantity } from '../../../basics/humanize.js';
 import type { PositionsTask, WantedSample } from './options.js';
 import { factsOf, printedPositions } from './printing.js';
 
-/** Prints the sample, and how it was drawn. */
+/** Prints the sample, and how it was found. */
 export async function listSolved(
   { puzzle, options, session: { terminal, signal }, context }: PositionsTask,
   depth: number,
@@ -14,14 +14,12 @@ export async function listSolved(
   const { positions, drawing, solved, count } = await sampleDepth(puzzle, request, context);
   const found = formatQuantity(positions.length, 'position');
   const about = { ...factsOf(puzzle), depth, count, seed, drawing };
-  context.reporter.note(
-    `${found} at depth ${depth}, ${DRAWINGS[drawing](solved)} (--seed ${seed})`,
-  );
+  context.reporter.note(`${found} at depth ${depth}, ${KINDS[drawing](solved)} (--seed ${seed})`);
   await terminal.printPieces(printedPositions([positions], puzzle, about, options), signal);
 }
 
-/** How positions were drawn; `solved`: the drawn positions that were solved. */
-const DRAWINGS: Readonly<Record<Drawing, (solved: number) => string>> = {
+/** How the positions were found; `solved`: the random positions that were solved. */
+const KINDS: Readonly<Record<SampleKind, (solved: number) => string>> = {
   uniform: (solved) =>
     `each equally likely: those of ${formatCount(solved)} random positions that are so deep`,
   'on-random-solutions': (solved) =>

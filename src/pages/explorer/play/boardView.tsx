@@ -12,8 +12,8 @@ import { useHover } from './hover.js';
 import { stepOf } from './distance/step.js';
 
 export function BoardView({ play }: { play: PlayState }) {
-  const { puzzle, solved, drawing, move, slide } = play;
-  const { scrambled } = drawing;
+  const { puzzle, solved, randomPosition, move, slide } = play;
+  const { scrambled } = randomPosition;
   const look = lookOf(play);
   const pieces = scrambled ?? play.pieces;
   return (

@@ -90,7 +90,7 @@ function GameButtons({ play }: Props) {
       {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
       {button('Hint', play.showHint, unknown)}
       {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
-      {button('New', play.drawNext, kind !== 'ready' && kind !== 'without', isNext)}
+      {button('New', play.playNext, kind !== 'ready' && kind !== 'without', isNext)}
     </p>
   );
 }

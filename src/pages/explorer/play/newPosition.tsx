@@ -6,12 +6,12 @@ import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
 export function NewPosition({ play }: { play: PlayState }) {
-  const { drawing, puzzle, draw, drawAny, search, fromStart } = play;
-  const { status, deepest, isTooLarge } = search;
+  const { randomPosition, puzzle, playRandom, playAnyDepth, search, fromStart } = play;
+  const { status, sampleReach, isTooLarge } = search;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'without';
   const usual = fromStart === 0 ? undefined : fromStart;
-  const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], deepest || Infinity);
+  const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], sampleReach || Infinity);
   return (
     <>
       <div class="controls" role="group" aria-label="New position">
@@ -21,14 +21,14 @@ export function NewPosition({ play }: { play: PlayState }) {
             <span>
               New position, <output>{depth}</output>{' '}
               {nounFor(depth, METRIC_RULES[puzzle.metric].noun)} from the goal
-              {drawing.progress && `: ${drawing.progress}`}
+              {randomPosition.progress && `: ${randomPosition.progress}`}
             </span>
             <input
               type="range"
               min="0"
-              max={deepest || depth}
+              max={sampleReach || depth}
               value={depth}
-              disabled={isOff || deepest === 0}
+              disabled={isOff || sampleReach === 0}
               onInput={({ currentTarget }) => choose(Number(currentTarget.value))}
             />
           </label>
@@ -36,18 +36,20 @@ export function NewPosition({ play }: { play: PlayState }) {
         <button
           class="main"
           disabled={isOff}
-          aria-busy={drawing.busy}
-          onClick={() => draw(isTooLarge ? 'any' : depth)}
+          aria-busy={randomPosition.busy}
+          onClick={() => playRandom(isTooLarge ? 'any' : depth)}
         >
           New position
         </button>
         {!isTooLarge && (
-          <button disabled={isOff} onClick={drawAny}>
+          <button disabled={isOff} onClick={playAnyDepth}>
             Any depth
           </button>
         )}
       </div>
-      {drawing.fault && status.kind !== 'failed' && <p role="alert">{drawing.fault}</p>}
+      {randomPosition.fault && status.kind !== 'failed' && (
+        <p role="alert">{randomPosition.fault}</p>
+      )}
     </>
   );
 }

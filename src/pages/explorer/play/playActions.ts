@@ -30,8 +30,8 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
   const { counts } = view.search;
   const slideTiles = (moves: readonly string[]): void =>
     unlessPending(scope, () => move(scope, moves));
-  const draw = (wanted: WantedDepth): void => {
-    change({ said: IS_DRAWN });
+  const playRandom = (wanted: WantedDepth): void => {
+    change({ said: IS_COMING });
     route.go({ puzzle: view.puzzle, game, progress: view.progress, wanted });
   };
   return {
@@ -51,12 +51,12 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
       const isBack = at < game.at;
       goToMoment(scope, isBack ? movedTo(game, at) : withMoves(game, moves.slice(game.at, at)));
     },
-    /** Wants another position; until it comes this one stays. */
-    draw,
-    /** Draws a position of any depth. */
-    drawAny: () => draw(counts ? randomDepth(counts) : 'any'),
-    /** Draws a position of the depth of the last one, if it is known. */
-    drawNext: () => draw(counts && fromStart ? fromStart : 'any'),
+    /** Wants a random position; until it comes, this one stays. */
+    playRandom,
+    /** Wants a position of any depth. */
+    playAnyDepth: () => playRandom(counts ? randomDepth(counts) : 'any'),
+    /** Wants a position of the depth of the last one, if it is known. */
+    playNext: () => playRandom(counts && fromStart ? fromStart : 'any'),
     showHint: () => unlessPending(scope, () => showHint(scope)),
     /** Plays the shortest solution that is known, pauses it, or goes on. */
     solve: () => unlessPending(scope, () => solve(scope, isMoreAhead)),
@@ -65,11 +65,11 @@ export function playActions(scope: ActionScope, isMoreAhead: boolean) {
   };
 }
 
-const IS_DRAWN = 'A position is being drawn.';
+const IS_COMING = 'A position is being drawn.';
 
 /** Acts, but not on a goal that only keeps the place of a position that is to come. */
 function unlessPending({ view, change }: ActionScope, act: () => void): void {
-  if (view.isPending) change({ said: IS_DRAWN });
+  if (view.isPending) change({ said: IS_COMING });
   else act();
 }
 
@@ -161,7 +161,7 @@ function playWritten({ view, change }: ActionScope, text: string): void {
       return;
     }
     if (view.isPending) {
-      change({ said: IS_DRAWN });
+      change({ said: IS_COMING });
       return;
     }
     const by = moverOf(view.kept.settings.notation);

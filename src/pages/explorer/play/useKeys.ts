@@ -47,14 +47,14 @@ function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string
     if (mistake) moveTo(mistake.at);
   };
   return {
-    ' ': play.solved ? play.drawNext : play.solve,
+    ' ': play.solved ? play.playNext : play.solve,
     h: play.showHint,
     S: play.solve,
     z: () => moveTo(game.at - 1),
     Z: () => moveTo(game.at + 1),
     l: () => goToMistake(mistakes.next),
     L: () => goToMistake(mistakes.previous),
-    r: play.drawAny,
+    r: play.playAnyDepth,
     n: () => kept.change({ help: !kept.settings.help }),
     '?': toggleHelp,
   };

@@ -13,7 +13,7 @@ import { Choice, Failure, Form } from '../../parts/fields.js';
 import { readBoardOfAny, readGoalText } from '../../../reading/oneText.js';
 import { boardsOf, newGame } from '../../parts/game.js';
 import { exchanged } from '../../parts/randomBoard.js';
-import { drawnFrom, type RouteState } from './useRoute.js';
+import { randomRoute, type RouteState } from './useRoute.js';
 import { messageOf } from '../../../basics/errors.js';
 
 const SIZES = ['2x2', '2x3', '3x3', '2x4', '2x5', '2x6', '3x4', '4x3', '4x4', '3x5', '5x5'];
@@ -35,7 +35,7 @@ export function EditPanel({ route, onDone }: { route: RouteState; onDone(): void
 
   function go(puzzle: Puzzle, board: Board | undefined): void {
     if (board) route.go({ puzzle, game: newGame(board) });
-    else route.go(drawnFrom(puzzle));
+    else route.go(randomRoute(puzzle));
     onDone();
     document.querySelector<HTMLElement>('.stage')?.focus();
   }

@@ -2,7 +2,7 @@
 import { isOrdered, orderedPuzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
 import { USUAL_SIZES } from './choices.js';
-import { drawnFrom, type RouteState } from './useRoute.js';
+import { randomRoute, type RouteState } from './useRoute.js';
 
 interface Props {
   readonly route: RouteState;
@@ -22,7 +22,7 @@ export function SizeChips({ route, editing, onMore }: Props) {
         return (
           <button
             aria-current={size === played ? 'true' : undefined}
-            onClick={() => go(drawnFrom(other))}
+            onClick={() => go(randomRoute(other))}
           >
             {size}
           </button>

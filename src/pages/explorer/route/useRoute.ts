@@ -21,7 +21,7 @@ export interface Route {
   readonly puzzle: Puzzle;
   readonly game: Game;
   readonly progress?: GameProgress;
-  /** A position is wanted as soon as one can be drawn. */
+  /** A random position is wanted; it comes as soon as the worker can find one. */
   readonly wanted?: WantedDepth;
   /** The day whose puzzle the game is. */
   readonly day?: string | undefined;
@@ -31,8 +31,8 @@ export interface Route {
   readonly trial?: boolean | undefined;
 }
 
-/** A board of which a position is to be drawn; until it comes the goal keeps its place. */
-export const drawnFrom = (puzzle: Puzzle, wanted: WantedDepth = 'any'): Route => ({
+/** Wants a random position of a puzzle; until the position comes, the goal is in its place. */
+export const randomRoute = (puzzle: Puzzle, wanted: WantedDepth = 'any'): Route => ({
   puzzle,
   game: newGame(puzzle.goal),
   wanted,
@@ -168,7 +168,7 @@ const withGame = (
 /** At another board, of which a position is wanted. */
 const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
   ...now,
-  route: drawnFrom(kept(puzzle, now.route)),
+  route: randomRoute(kept(puzzle, now.route)),
   fault: undefined,
 });
 
@@ -219,7 +219,7 @@ function routeOf(link: Link): Route {
   const { puzzle, moves = [], at = moves.length } = link;
   const ofDay = link.day === undefined ? undefined : boardOfDay(link.day, puzzle);
   const position = link.position ?? ofDay;
-  if (position === undefined) return drawnFrom(puzzle, link.depth);
+  if (position === undefined) return randomRoute(puzzle, link.depth);
   return {
     puzzle,
     game: { start: position, moves, at },

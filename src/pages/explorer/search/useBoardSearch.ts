@@ -13,10 +13,10 @@ export type SearchStatus =
   | { readonly kind: 'searching'; readonly counts: readonly number[] }
   | { readonly kind: 'ready'; readonly counts: readonly number[]; readonly seconds: number }
   /**
-   * The board is too large to be searched. Positions can be drawn up to the depth `reach`, as soon
-   * as that is known.
+   * The board is too large to be searched. Random positions can be found up to the depth
+   * `sampleReach`, as soon as that is known.
    */
-  | { readonly kind: 'without'; readonly reach?: number }
+  | { readonly kind: 'without'; readonly sampleReach?: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface BoardSearch {
@@ -24,20 +24,20 @@ export interface BoardSearch {
   /** Positions by depth, once all are known. */
   readonly counts: readonly number[] | undefined;
   /**
-   * The greatest depth of which positions can be drawn; 0 if that is not known yet, or there is
-   * none.
+   * The greatest depth of which random positions can be found; 0 if that is not known yet, or
+   * there is none.
    */
-  readonly deepest: number;
-  /** Whether no position of a depth can be drawn. */
+  readonly sampleReach: number;
+  /** Whether no random position of a depth can be found. */
   readonly isTooLarge: boolean;
-  /** Draws a random position of a depth. Reports each depth that the search has come to. */
-  draw(depth: number, options: DrawOptions): Promise<Board>;
+  /** A random position of a depth. Reports each depth that the search has come to. */
+  randomPosition(depth: number, options: PositionCall): Promise<Board>;
   readonly call: PageWorker['call'];
   /** Starts again with a new worker. */
   restart(): void;
 }
 
-interface DrawOptions {
+interface PositionCall {
   readonly signal: AbortSignal;
   readonly onNews?: (depth: number) => void;
 }
@@ -94,9 +94,9 @@ export function useBoardSearch(
   return {
     status,
     counts: status.kind === 'ready' ? status.counts : undefined,
-    deepest: deepestOf(status),
-    isTooLarge: status.kind === 'without' && status.reach === 0,
-    draw: (depth, options) => drawOne(depth, puzzle, call, options),
+    sampleReach: sampleReachOf(status),
+    isTooLarge: status.kind === 'without' && status.sampleReach === 0,
+    randomPosition: (depth, options) => randomPositionOf(depth, puzzle, call, options),
     call,
     restart,
   };
@@ -110,7 +110,7 @@ async function search(
   report: (status: SearchStatus) => void,
 ): Promise<void> {
   if (knowledgeOf(puzzle) !== 'all') {
-    report({ kind: 'without', reach: await worker.call('reach', puzzle, { signal }) });
+    report({ kind: 'without', sampleReach: await worker.call('sampleReach', puzzle, { signal }) });
     return;
   }
   const counts: number[] = [];
@@ -126,19 +126,18 @@ async function search(
   report({ kind: 'ready', counts: all, seconds: (performance.now() - begin) / 1000 });
 }
 
-async function drawOne(
+async function randomPositionOf(
   depth: number,
   puzzle: Puzzle,
   call: BoardSearch['call'],
-  options: DrawOptions,
+  options: PositionCall,
 ): Promise<Board> {
-  const drawn = { puzzle, depths: [depth], seed: sixDigitSeed() };
-  const [board] = await call('draw', drawn, options);
+  const request = { puzzle, depths: [depth], seed: sixDigitSeed() };
+  const [board] = await call('sample', request, options);
   return board;
 }
 
-/** The deepest layer whose positions can be drawn; 0 until it is known. */
-function deepestOf(status: SearchStatus): number {
+function sampleReachOf(status: SearchStatus): number {
   if (status.kind === 'ready') return status.counts.length - 1;
-  return (status.kind === 'without' ? status.reach : undefined) ?? 0;
+  return (status.kind === 'without' ? status.sampleReach : undefined) ?? 0;
 }

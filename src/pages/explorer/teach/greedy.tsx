@@ -46,7 +46,7 @@ export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
   const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
 
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
-    const start = await search.draw(depth, { signal });
+    const start = await search.randomPosition(depth, { signal });
     const game = greedyGame(start, puzzle);
     const boards = boardsOf(game, puzzle.size);
     return {
@@ -76,7 +76,7 @@ export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
           label="From depth"
           name="depth"
           usual={14}
-          most={counts ? search.deepest : 0}
+          most={counts ? search.sampleReach : 0}
         />
         <button class="main" disabled={!counts} aria-busy={busy}>
           Play greedily

@@ -6,7 +6,7 @@ import { formatLink } from '../../../puzzle/link.js';
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { hasMarks } from '../../../puzzle/size.js';
 import { Form } from '../../parts/fields.js';
-import { drawnFrom } from '../route/useRoute.js';
+import { randomRoute } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { GreedyLesson } from './greedy.js';
 import { LESSONS, type LessonTitle } from './lessonTitles.js';
@@ -68,7 +68,7 @@ function PlayLesson({ route, kept }: ScreenProps) {
   const { puzzle } = route;
   const play = (): void => {
     kept.change({ help: true });
-    route.go(drawnFrom(puzzle, EASY), 'Play');
+    route.go(randomRoute(puzzle, EASY), 'Play');
   };
   return (
     <Lesson title="play-title">

@@ -41,10 +41,10 @@ interface MadeSheet {
 
 export function Sheet({ route, search, kept }: ScreenProps) {
   const { puzzle } = route;
-  const { status, deepest, isTooLarge, call } = search;
+  const { status, sampleReach, isTooLarge, call } = search;
   const [answers, setAnswers] = useState<Answers>('letters');
   const { value: made, busy, progress, fault, begin } = useAttempt<MadeSheet>(puzzle);
-  const isOff = deepest === 0 && status.kind !== 'ready';
+  const isOff = sampleReach === 0 && status.kind !== 'ready';
   return (
     <section aria-labelledby="sheet-title">
       <div class="screen-only">
@@ -56,13 +56,13 @@ export function Sheet({ route, search, kept }: ScreenProps) {
             <p class="lead">
               Homework: positions from easy to hard, each drawn at random from all of its depth.
               {status.kind === 'without' &&
-                ` Of this board there are depths up to ${deepest} here; what is too deep to be searched is taken from the shortest solutions of random positions.`}
+                ` Of this board there are depths up to ${sampleReach} here; what is too deep to be searched is taken from the shortest solutions of random positions.`}
             </p>
             <Form
               class="controls"
               onAccept={(typed) => begin((work) => makeSheet(puzzle, planOf(typed), call, work))}
             >
-              <SheetFields deepest={deepest} answers={answers} setAnswers={setAnswers} />
+              <SheetFields sampleReach={sampleReach} answers={answers} setAnswers={setAnswers} />
               {answers === 'letters' && <NotationChoice kept={kept} />}
               <button class="main" disabled={isOff} aria-busy={busy}>
                 {made ? 'Make another sheet' : 'Make the sheet'}
@@ -85,17 +85,17 @@ export function Sheet({ route, search, kept }: ScreenProps) {
 }
 
 interface FieldProps {
-  /** The greatest depth of which positions can be drawn. */
-  readonly deepest: number;
+  /** The greatest depth of which random positions can be found. */
+  readonly sampleReach: number;
   readonly answers: Answers;
   setAnswers(answers: Answers): void;
 }
 
-const SheetFields = ({ deepest, answers, setAnswers }: FieldProps) => (
+const SheetFields = ({ sampleReach, answers, setAnswers }: FieldProps) => (
   <>
     <NumberField label="Positions" name="count" usual={9} least={1} most={MOST_POSITIONS} />
-    <NumberField label="From depth" name="from" usual={5} most={deepest} />
-    <NumberField label="to depth" name="to" usual={20} most={deepest} />
+    <NumberField label="From depth" name="from" usual={5} most={sampleReach} />
+    <NumberField label="to depth" name="to" usual={20} most={sampleReach} />
     <Choice label="Answers" of={ANSWERS} value={answers} onChange={setAnswers} />
     <label class="field">
       Number of a sheet, to make it again
@@ -119,7 +119,7 @@ async function makeSheet(
   { signal, report }: Call<string>,
 ): Promise<MadeSheet> {
   const boards = await ask(
-    'draw',
+    'sample',
     { puzzle, depths: depthsOf(plan), seed: plan.seed },
     { signal, onNews: (depth) => report(`depth ${depth} of ${plan.to}`) },
   );

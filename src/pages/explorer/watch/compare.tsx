@@ -7,7 +7,7 @@ import { SmallBoard } from '../../parts/board.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { Projected } from '../projected.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
-import { drawnFrom } from '../route/useRoute.js';
+import { randomRoute } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { useAttempt } from '../useAttempt.js';
 import { SEARCH_METHODS, type SearchMethod, type SearchStep } from './methods.js';
@@ -25,7 +25,7 @@ const SPEEDS = new Map([
   [0, 'full speed'],
 ]);
 
-/** Milliseconds of work between two drawings at full speed. */
+/** Milliseconds of work between two renderings at full speed. */
 const SLICE_MS = 12;
 
 /** Boards of an open list, or of a path, that are shown. */
@@ -52,7 +52,7 @@ export function CompareMethods(props: ScreenProps) {
         <Comparison {...props} />
       ) : (
         <p>
-          <button onClick={() => go(drawnFrom(EIGHT))}>Compare them on 3x3</button>
+          <button onClick={() => go(randomRoute(EIGHT))}>Compare them on 3x3</button>
         </p>
       )}
     </Projected>
@@ -60,13 +60,13 @@ export function CompareMethods(props: ScreenProps) {
 }
 
 function Comparison({ route: { puzzle, game, wanted }, search }: ScreenProps) {
-  const draw = useAttempt<Board>(puzzle);
-  const start = draw.value ?? game.start;
+  const random = useAttempt<Board>(puzzle);
+  const start = random.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
   return (
     <>
-      <PositionForm draw={draw} search={search} />
+      <PositionForm random={random} search={search} />
       {sameBoard(start, puzzle.goal) ? (
         <p role="status">
           {wanted === undefined
@@ -102,19 +102,19 @@ function Comparison({ route: { puzzle, game, wanted }, search }: ScreenProps) {
 }
 
 interface FormProps extends Pick<ScreenProps, 'search'> {
-  readonly draw: ReturnType<typeof useAttempt<Board>>;
+  readonly random: ReturnType<typeof useAttempt<Board>>;
 }
 
-/** Draws a position of the depth that is typed. */
-const PositionForm = ({ draw, search }: FormProps) => (
+/** Takes a random position of the depth that is typed. */
+const PositionForm = ({ random, search }: FormProps) => (
   <Form
     class="controls"
     onAccept={(typed) =>
-      draw.begin(({ signal }) => search.draw(Number(typed('depth')), { signal }))
+      random.begin(({ signal }) => search.randomPosition(Number(typed('depth')), { signal }))
     }
   >
     <NumberField label="Moves from the goal" name="depth" usual={14} least={1} most={31} />
-    <button disabled={!search.counts} aria-busy={draw.busy}>
+    <button disabled={!search.counts} aria-busy={random.busy}>
       New position
     </button>
   </Form>

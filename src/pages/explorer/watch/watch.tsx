@@ -135,9 +135,9 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     const found = fault === undefined ? layers : [];
     // At full speed nobody sees the boards of a layer, so the worker gives its first boards, not
     // random ones.
-    const drawn = !running || interval > 0;
+    const isSampled = !running || interval > 0;
     try {
-      const layer = await call('watch', { drawn, ...(found.length === 0 && { puzzle }) });
+      const layer = await call('watch', { isSampled, ...(found.length === 0 && { puzzle }) });
       if (signal.aborted) return;
       set(layer ? { layers: [...found, layer], ended: false } : { layers, ended: true });
       if (!layer) run(false);

@@ -15,13 +15,13 @@ import type { SolvingMachine } from '../../../solve/method.js';
 import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from '../calls.js';
-import type { Draw } from './search.js';
+import type { SampledDepths } from './search.js';
 import { shortestSolution, solvingOf, type Solvers } from './pageSolving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;
 
-/** The greatest depth of which {@link drawDeep} draws positions of a puzzle; 0 if of none. */
+/** The greatest depth of which {@link sampleDeep} finds positions of a puzzle; 0 if of none. */
 export const deepReachOf = (
   puzzle: Puzzle,
   { patterns }: Pick<SolvingMachine, 'patterns'>,
@@ -29,26 +29,26 @@ export const deepReachOf = (
   arePatternsWorthwhile(puzzle) && !patterns.refusal(defaultLayout(puzzle)) ? DEEPEST : 0;
 
 /**
- * Draws positions of these depths, in their order: for each a random position as deep or deeper,
- * and of its shortest solution the board of this depth. Reports each depth.
+ * Random positions of these depths, in the order of the depths: each is a board on a shortest
+ * solution of a random position that is as deep or deeper. Reports each depth.
  *
  * @throws AtlasError when the browser has too little memory for the databases.
  */
-export async function drawDeep(
-  { puzzle, depths, seed }: Draw,
+export async function sampleDeep(
+  { puzzle, depths, seed }: SampledDepths,
   solvers: Solvers,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
   opened(await solvers.machine.patterns.open(smallLayout(puzzle)!, 1));
-  const solving = solvingOf('drawn', puzzle, solvers);
+  const solving = solvingOf('sampled', puzzle, solvers);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });
-  const drawn: Board[] = [];
+  const sample: Board[] = [];
   for (const [place, depth] of depths.entries()) {
     report(depth);
-    drawn.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
+    sample.push(await boardOfDepth(puzzle, depth, [seed, place], solve, pauseFor(signal)));
   }
-  return drawn;
+  return sample;
 }
 
 async function boardOfDepth(

@@ -31,12 +31,12 @@ export interface FoundPath {
 
 /**
  * What the page wishes: shortest solutions of the board that is played, and apart from them of
- * positions that are drawn; good solutions, which become shorter for two seconds, and of which the
- * first one comes in a moment.
+ * random positions; good solutions, which become shorter for two seconds, and of which the first
+ * one comes in a moment.
  */
 const WISHES = {
   played: { aim: 'shortest', keptOracle: true },
-  drawn: { aim: 'shortest' },
+  sampled: { aim: 'shortest' },
   good: { aim: 'quick', seconds: 2 },
 } as const satisfies Record<string, Wishes>;
 type Wish = keyof typeof WISHES;

@@ -1,4 +1,4 @@
-/* Searches of whole boards, as a worker does them: opened, run, and drawn from. */
+/* Searches of whole boards, as a worker does them: opened, run, and sampled. */
 import { askEngines, type Proposal, type Search } from '../../../engines/engine.js';
 import { hashOf } from '../../../search/boardSet.js';
 import { setsEngine } from '../../../engines/sets/setsEngine.js';
@@ -95,27 +95,27 @@ function proposeFirstLayers(puzzle: Puzzle, until: number, browser: Browser): Pr
   return proposal;
 }
 
-/** Positions to be drawn with a seed, one for each of these depths. */
-export interface Draw {
+/** Random positions, one for each of these depths; the same ones with the same seed. */
+export interface SampledDepths {
   readonly puzzle: Puzzle;
   readonly depths: readonly number[];
   readonly seed: number;
 }
 
 /**
- * Draws positions of the layers of a search, as they come or as it still knows them; of each depth
- * every set of as many is equally likely. They come by depth, fewer of a layer that has fewer.
- * Reports each layer.
+ * Random positions of the layers of a search, as the layers come or as the search still knows them;
+ * in each layer all sets of positions are equally likely. The positions are in the order of their
+ * depths, fewer if a layer has fewer. Reports each layer.
  *
  * @throws AtlasError when the space is not so deep.
  */
-export async function drawPositions(
+export async function sampleLayers(
   search: Search,
   layers: AsyncIterable<Layer> | Iterable<Layer>,
-  { depths, seed }: Draw,
+  { depths, seed }: SampledDepths,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
-  const drawn: Board[] = [];
+  const sample: Board[] = [];
   const deepest = Math.max(...depths);
   for await (const { depth, count } of layers) {
     report(depth);
@@ -124,9 +124,9 @@ export async function drawPositions(
       // Seeds that are near each other begin with numbers that are, and positions would look alike.
       const mixed = hashOf(Uint32Array.of(seed, depth));
       const places = await sampleBelow(count, wanted, mixed, pauseFor(signal));
-      drawn.push(...(await positionsIn(search, depth, places, signal)));
+      sample.push(...(await positionsIn(search, depth, places, signal)));
     }
-    if (depth === deepest) return drawn;
+    if (depth === deepest) return sample;
   }
   throw new AtlasError(
     'no-such-depth',

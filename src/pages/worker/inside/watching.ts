@@ -25,7 +25,7 @@ export interface WatchRequest {
   /** Begins a search, with the goal's layer. */
   readonly puzzle?: Puzzle;
   /** Show positions from anywhere in the layer, which takes a moment, instead of its first ones. */
-  readonly drawn: boolean;
+  readonly isSampled: boolean;
 }
 
 export interface Watched {
@@ -45,7 +45,7 @@ export function openWatched(puzzle: Puzzle, browser: Browser): Watched {
 /** Searches the next layer; undefined after the last. */
 export async function watchNext(
   watched: Watched | undefined,
-  drawn: boolean,
+  isSampled: boolean,
   signal: AbortSignal,
 ): Promise<WatchedLayer | undefined> {
   if (!watched) throw new AtlasError('unavailable', 'No search is being watched');
@@ -56,7 +56,7 @@ export async function watchNext(
   const layer = next.value;
   const seconds = (performance.now() - begin) / 1000;
   const { depth, count } = layer;
-  const places = drawn
+  const places = isSampled
     ? await sampleBelow(count, SAMPLES, depth, pauseFor(signal))
     : { first: Math.min(SAMPLES, count) };
   return { ...layer, seconds, positions: await positionsIn(search, depth, places, signal) };

@@ -1,8 +1,8 @@
 /*
  * What the worker of the page does: it searches a whole board once and keeps its oracle, from which
- * every distance and every solution comes; it draws positions of a depth by a search to that depth;
- * it searches once more, layer by layer, for whoever watches; it solves boards that are too large
- * to be searched whole.
+ * every distance and every solution comes; it finds random positions of a depth with a search to
+ * that depth; it searches once more, layer by layer, for whoever watches; it solves boards that are
+ * too large to be searched whole.
  */
 import { AtlasError } from '../../../basics/errors.js';
 import type { Search } from '../../../engines/engine.js';
@@ -14,16 +14,16 @@ import type { Known } from '../../../solve/solver.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Browser } from './browser.js';
 import type { Call } from '../calls.js';
-import { deepReachOf, drawDeep } from './deepPositions.js';
+import { deepReachOf, sampleDeep } from './deepPositions.js';
 import {
   countPlan,
-  drawPositions,
+  sampleLayers,
   openFirstLayers,
   openSearch,
   positionsIn,
   reachOf,
   type CountPlan,
-  type Draw,
+  type SampledDepths,
 } from './search.js';
 import {
   findGood,
@@ -94,10 +94,10 @@ export function workerCalls(state: WorkerState) {
     distances: (boards: readonly Board[]): number[] => distancesOf(state, boards),
 
     /**
-     * The greatest depth of which positions can be drawn in some seconds, for a board that is too
-     * large to be searched; 0 if none can.
+     * The greatest depth of which random positions can be found in some seconds, for a board that
+     * is too large to be searched; 0 if none can.
      */
-    reach: (puzzle: Puzzle): number =>
+    sampleReach: (puzzle: Puzzle): number =>
       Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvers.machine)),
 
     /**
@@ -105,15 +105,16 @@ export function workerCalls(state: WorkerState) {
      * large to be searched, deep positions are taken from shortest solutions of random positions.
      * Reports each depth that it has come to.
      */
-    draw: (draw: Draw, call: Call<number>): Promise<Board[]> => drawFor(state, draw, call),
+    sample: (request: SampledDepths, call: Call<number>): Promise<Board[]> =>
+      sampleFor(state, request, call),
 
     /** Searches the next layer of the search that is watched; undefined after the last. */
     watch(
-      { puzzle, drawn }: WatchRequest,
+      { puzzle, isSampled }: WatchRequest,
       { signal }: Call<never>,
     ): Promise<WatchedLayer | undefined> {
       if (puzzle) state.watched = openWatched(puzzle, browser);
-      return watchNext(state.watched, drawn, signal);
+      return watchNext(state.watched, isSampled, signal);
     },
 
     /**
@@ -189,19 +190,27 @@ function distancesOf({ known }: WorkerState, boards: readonly Board[]): number[]
   return boards.map((board) => known.oracle.depthOf(board));
 }
 
-async function drawFor(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
-  const { puzzle } = draw;
+async function sampleFor(
+  state: WorkerState,
+  request: SampledDepths,
+  call: Call<number>,
+): Promise<Board[]> {
+  const { puzzle } = request;
   const known = knownOf(state, puzzle);
   // A search that has kept all depths still knows all layers.
-  if (known?.search.depths) return drawPositions(known.search, known.layers, draw, call);
-  if (knowledgeOf(puzzle) !== 'all') return drawFromLarge(state, draw, call);
+  if (known?.search.depths) return sampleLayers(known.search, known.layers, request, call);
+  if (knowledgeOf(puzzle) !== 'all') return sampleLarge(state, request, call);
   const search = openSearch(puzzle, false, state.browser);
-  return drawPositions(search, expandLayers(search, call.signal), draw, call);
+  return sampleLayers(search, expandLayers(search, call.signal), request, call);
 }
 
-/** Draws from a board that is too large to be searched: from its first layers, and deeper ones. */
-async function drawFromLarge(state: WorkerState, draw: Draw, call: Call<number>): Promise<Board[]> {
-  const { puzzle, depths } = draw;
+/** Random positions of a board that is too large to be searched, of its first layers and deeper. */
+async function sampleLarge(
+  state: WorkerState,
+  request: SampledDepths,
+  call: Call<number>,
+): Promise<Board[]> {
+  const { puzzle, depths } = request;
   const { browser, solvers } = state;
   const reach = reachOf(puzzle, browser);
   const deepReach = deepReachOf(puzzle, solvers.machine);
@@ -209,12 +218,13 @@ async function drawFromLarge(state: WorkerState, draw: Draw, call: Call<number>)
   // A depth beyond both is refused by openFirstLayers.
   const near = depths.filter((depth) => !isBeyondLayers(depth));
   const deep = depths.filter(isBeyondLayers).sort((one, other) => one - other);
-  const drawn: Board[] = [];
+  const sample: Board[] = [];
   if (near.length > 0) {
     const search = openFirstLayers(puzzle, Math.max(...near), browser);
     const layers = expandLayers(search, call.signal);
-    drawn.push(...(await drawPositions(search, layers, { ...draw, depths: near }, call)));
+    sample.push(...(await sampleLayers(search, layers, { ...request, depths: near }, call)));
   }
-  if (deep.length > 0) drawn.push(...(await drawDeep({ ...draw, depths: deep }, solvers, call)));
-  return drawn;
+  if (deep.length > 0)
+    sample.push(...(await sampleDeep({ ...request, depths: deep }, solvers, call)));
+  return sample;
 }

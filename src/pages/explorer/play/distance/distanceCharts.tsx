@@ -68,10 +68,19 @@ function DistanceLine({ play, levels }: LineProps) {
   );
 }
 
-/** The positions at each depth; a bar draws a position of its depth. */
+/** The positions at each depth; a bar gives a random position of its depth. */
 function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
-  const { search, intro, kept, areDistancesShown, distances, board, draw, isPending, fromStart } =
-    play;
+  const {
+    search,
+    intro,
+    kept,
+    areDistancesShown,
+    distances,
+    board,
+    playRandom,
+    isPending,
+    fromStart,
+  } = play;
   // Without help the mark stays where the game began.
   const shown = areDistancesShown ? distances.of(board) : fromStart;
   const isReady = search.status.kind === 'ready' && intro.isOver;
@@ -82,7 +91,7 @@ function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
       isAlone={!areDistancesShown}
       log={kept.settings.log}
       here={intro.isOver && !isPending ? shown : undefined}
-      choice={isReady ? { does: 'draws a position of the depth', choose: draw } : undefined}
+      choice={isReady ? { does: 'draws a position of the depth', choose: playRandom } : undefined}
     />
   );
 }

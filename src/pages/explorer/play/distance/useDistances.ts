@@ -49,7 +49,7 @@ export interface WantedBoards {
 interface Wanted extends WantedBoards {
   readonly puzzle: Puzzle;
   readonly notes: DistanceNotes;
-  /** Draws the page with what the notes have got. */
+  /** Renders the page with what the notes have got. */
   show(): void;
 }
 

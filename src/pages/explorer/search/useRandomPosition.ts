@@ -13,16 +13,16 @@ import type { BoardSearch } from './useBoardSearch.js';
 import type { Intro } from './useIntro.js';
 
 /**
- * Draws the random position that a route asks for, as soon as that can be done and the intro is
- * over. The draw ends when the player does something else; a draw that fails leaves the position
- * that there was.
+ * Finds the random position that a route asks for, as soon as that can be done and the intro is
+ * over. The search for it ends if the player does something else; if it fails, the old position
+ * stays.
  */
-export function useDrawing(
+export function useRandomPosition(
   { puzzle, game, wanted, fill, screen }: RouteState,
-  { status, deepest, isTooLarge, draw, call }: BoardSearch,
+  { status, sampleReach, isTooLarge, randomPosition, call }: BoardSearch,
   { isOver, skip }: Intro,
 ) {
-  const { begin, ...drawing } = useAttempt<unknown>(game);
+  const { begin, ...found } = useAttempt<unknown>(game);
   const [scrambled, show] = useState<Board>();
   const isHurried = useHurry(puzzle, skip);
   useLayoutEffect(() => {
@@ -31,12 +31,12 @@ export function useDrawing(
     if (wanted === undefined || !isOver || screen === 'Boards') return;
     if (status.kind === 'without' && (wanted === 'any' || isTooLarge))
       fill(newGame(randomBoard(puzzle)));
-    else if (status.kind === 'ready' || deepest > 0) {
-      const depth = Math.min(deepest, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);
+    else if (status.kind === 'ready' || sampleReach > 0) {
+      const depth = Math.min(sampleReach, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);
       begin(async ({ signal, report }) => {
         const onNews = (layer: number): void => report(`layer ${layer} of ${depth}`);
         try {
-          const board = await draw(depth, { signal, onNews });
+          const board = await randomPosition(depth, { signal, onNews });
           const isFirst = status.kind === 'ready' && sameBoard(game.start, puzzle.goal);
           if (isFirst && game.at === 0 && !wantsNoMotion())
             await scramble({ puzzle, board, call, signal, isHurried, show });
@@ -47,8 +47,8 @@ export function useDrawing(
         }
       });
     }
-  }, [status.kind, deepest, wanted, game, isOver, screen]);
-  return { ...drawing, scrambled };
+  }, [status.kind, sampleReach, wanted, game, isOver, screen]);
+  return { ...found, scrambled };
 }
 
 /** Reports whether the player has pressed anything since the puzzle came; that ends the intro. */
