@@ -57,7 +57,7 @@ export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover)
     ...(generated !== undefined && { generated }),
     seconds,
     ...(startBound !== undefined && { startBound }),
-    iterations,
+    iterations: iterations.map(({ limit: bound, ...counts }) => ({ bound, ...counts })),
     ...(paths && {
       ...(paths.listed && { solutions: paths.listed.map(lettersOf) }),
       solutionCount: String(paths.count),

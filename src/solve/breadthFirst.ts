@@ -24,10 +24,10 @@ export function breadthFirst(puzzle: Puzzle): SteppedSolver {
     name: 'bfs',
     *paths(start, found) {
       distances ??= goalDistances(puzzle);
-      const bound = moveCount(found, puzzle.metric);
-      for (const nodes of distances.reach(bound)) yield { bound, nodes };
+      const atLeast = moveCount(found, puzzle.metric);
+      for (const nodes of distances.reach(atLeast)) yield { atLeast, nodes };
       const walk = walkPaths(start, distances.rightMoves, puzzle.size);
-      return yield* mapSteps(walk, (nodes) => ({ bound, nodes }));
+      return yield* mapSteps(walk, (nodes) => ({ atLeast, nodes }));
     },
     search: (start, limit) => searchLayerwise(reachedFrom(start, puzzle, movesAt), limit),
   };
@@ -78,10 +78,10 @@ function* searchLayerwise(reached: Reached, limit: number): Generator<Known, Ans
       layerEnd = pool.count;
       if (++depth >= limit) break;
     }
-    if (current % SLICE === 0) yield { bound: depth + 1, nodes: pool.count };
+    if (current % SLICE === 0) yield { atLeast: depth + 1, nodes: pool.count };
     if (expandBoard(current, reached)) return answerOf(pathToGoal(reached), reached);
   }
-  return { ...answerOf(undefined, reached), least: Math.floor(limit) + 1 };
+  return { ...answerOf(undefined, reached), atLeast: Math.floor(limit) + 1 };
 }
 
 /** Adds the neighbours of a board up to the goal; returns whether the goal is one of them. */

@@ -68,7 +68,7 @@ export function guardedSolver(
       const input: SearchInput = { search, start, limit, end: commonTime(end) };
       const task = freeThread().begin<Known, Answer>('search', input);
       left = task;
-      for (let known: Known = { bound: 0, nodes: 0 }; ;) {
+      for (let known: Known = { atLeast: 0, nodes: 0 }; ;) {
         const { step, ended } = task.look(WAIT_MS);
         if (ended) return ended.result;
         known = step ?? known;

@@ -67,8 +67,8 @@ export function ownBoundSolver(
     ...solver,
     name: `ida ${search.bound.name}`,
     *search(start, limit) {
-      const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, bound: 0 }));
-      const { least: _, ...answer } = yield* steps;
+      const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, atLeast: 0 }));
+      const { atLeast: _, ...answer } = yield* steps;
       return { ...answer, optimal: answer.moves?.length === 0 };
     },
   };

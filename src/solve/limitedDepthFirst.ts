@@ -63,7 +63,7 @@ export function limitedDepthFirst(puzzle: Puzzle): SteppedSolver {
       };
       search.pool.numberOf(search.tiles);
       for (let steps = 1; search.remaining > 0; steps++) {
-        if (steps % SLICE === 0) yield { bound: 0, nodes: search.pool.count };
+        if (steps % SLICE === 0) yield { atLeast: 0, nodes: search.pool.count };
         const move = nextMove(search);
         if (move) tryMove(search, move);
         else if (search.path.length === 0) return answerOf(search, undefined);

@@ -4,8 +4,8 @@ import type { ShortestPaths } from './paths/shortestPaths.js';
 
 /** What a search knows of a position before it ends. */
 export interface Known {
-  /** Every sequence of fewer moves of the metric is ruled out; 0 if nothing is proved. */
-  readonly bound: number;
+  /** No solution has fewer moves of the metric; 0 if nothing is proved. */
+  readonly atLeast: number;
   /** Boards entered so far. */
   readonly nodes: number;
   /** The best solution so far: a step for each cell that the blank passes. */
@@ -17,7 +17,7 @@ export interface Known {
 /** What an iteration of iterative deepening entered and generated. */
 export interface IterationCounts {
   /** The most moves of its paths. */
-  readonly bound: number;
+  readonly limit: number;
   /** Boards entered. */
   readonly nodes: number;
   readonly generated: number;
@@ -45,11 +45,8 @@ export interface Answer {
    * searches.
    */
   readonly iterations: readonly IterationCounts[];
-  /**
-   * If there is no solution within the limit: no solution has fewer moves, if the search proves
-   * that.
-   */
-  readonly least?: number;
+  /** If there is none within the limit, as {@link Known.atLeast}, if the search proves it. */
+  readonly atLeast?: number;
   /** The time of the search, if it was made before it was asked for. */
   readonly seconds?: number;
 }

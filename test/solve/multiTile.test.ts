@@ -51,10 +51,10 @@ describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
 
   it('says what is proved if the limit is too small', () => {
     const depth = LAYERS.length - 1;
-    const { moves, least } = solved(MIDDLE, search, LAYERS[depth][0], 5);
+    const { moves, atLeast } = solved(MIDDLE, search, LAYERS[depth][0], 5);
     expect(moves).toBeUndefined();
-    expect(least).toBeGreaterThan(5);
-    expect(least).toBeLessThanOrEqual(depth);
+    expect(atLeast).toBeGreaterThan(5);
+    expect(atLeast).toBeLessThanOrEqual(depth);
   });
 
   it('goes along a row in one move', () => {

@@ -88,7 +88,7 @@ export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards:
       expect(boardsAlong(start, step.value.moves!, puzzle.size).at(-1)).toEqual(puzzle.goal);
     } else {
       expect(STRONG, `${heuristic} has entered ${boards} boards`).not.toContain(heuristic);
-      expect(step.value.bound, heuristic).toBeLessThanOrEqual(moves);
+      expect(step.value.atLeast, heuristic).toBeLessThanOrEqual(moves);
     }
   }
 }

@@ -381,8 +381,8 @@ describe('a plan at work', () => {
     const hard = rotated(KORF[0].board);
     const bounds: number[] = [];
     const controller = new AbortController();
-    const solution = await solving.solve(hard, { signal: controller.signal }, ({ bound }) => {
-      bounds.push(bound);
+    const solution = await solving.solve(hard, { signal: controller.signal }, ({ atLeast }) => {
+      bounds.push(atLeast);
       if (solving.plan()[0].left !== undefined) controller.abort(new Error('enough'));
     });
     expect(solution.atLeast).toBeGreaterThanOrEqual(bounds.at(-1)!);

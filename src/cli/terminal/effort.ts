@@ -19,19 +19,19 @@ import type { Terminal } from './terminal.js';
  * `where`.
  */
 export function boundPrinter(terminal: Terminal, where: string): (known: Known) => void {
-  let last: Known = { bound: 0, nodes: 0 };
+  let last: Known = { atLeast: 0, nodes: 0 };
   return ({ proof: progress = last }) => {
-    if (progress.bound > last.bound && last.bound > 0) {
-      terminal.note(`${where}bound ${last.bound}: ${formatQuantity(last.nodes, 'node')} so far`);
+    if (progress.atLeast > last.atLeast && last.atLeast > 0) {
+      terminal.note(`${where}bound ${last.atLeast}: ${formatQuantity(last.nodes, 'node')} so far`);
     }
     last = progress;
   };
 }
 
 /** The state of a search: `at most 104, at least 98, 12.5M nodes`. Some searches prove nothing. */
-export function stageOf({ moves, bound, nodes }: Known, metric: Metric): string {
+export function stageOf({ moves, atLeast, nodes }: Known, metric: Metric): string {
   const most = moves ? [`at most ${moveCount(moves, metric)}`] : [];
-  const least = bound > 0 ? [`at least ${bound}`] : [];
+  const least = atLeast > 0 ? [`at least ${atLeast}`] : [];
   return [...most, ...least, `${formatCompact(nodes)} node${nodes === 1 ? '' : 's'}`].join(', ');
 }
 
@@ -46,7 +46,7 @@ export function effortLine(
     return `enumeration: ${formatQuantity(positions, 'position')} in ${formatSeconds(openingSeconds + seconds)}`;
   }
   const tried =
-    iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ bound }) => bound))}`;
+    iterations.length === 0 ? '' : `, bounds tried ${listed(iterations.map(({ limit }) => limit))}`;
   return `${method}: ${formatQuantity(nodes, 'node')} in ${formatSeconds(seconds)}${tried}`;
 }
 

@@ -151,7 +151,7 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
         start: startOf(start),
         began: performance.now(),
         end,
-        best: { bound: 0, nodes: 0 },
+        best: { atLeast: 0, nodes: 0 },
         fewest: limit + 1,
       };
       if (sameBoard(search.start, distinct.goal)) {

@@ -75,11 +75,11 @@ function iterate(
 
   return {
     name,
-    *search(start: Board, limit: number): Generator<Known, Answer> {
-      const ready = team && (yield* withBound(0, 0, team.answer(start)));
+    *search(start: Board, mostMoves: number): Generator<Known, Answer> {
+      const ready = team && (yield* withLimit(0, 0, team.answer(start)));
       if (ready) return ready;
       const least = tree.begin(start, 0);
-      const most = Math.min(limit, tree.mostMoves);
+      const most = Math.min(mostMoves, tree.mostMoves);
       const iterations: IterationCounts[] = [];
       let nodes = 0;
       const answer = (): Omit<Answer, 'moves'> => ({
@@ -89,17 +89,17 @@ function iterate(
         iterations,
         ...(bounded && { startBound: least }),
       });
-      let bound = parityStep ? leastLength(puzzle, least, start) : least;
-      for (; bound <= most; bound += step) {
+      let limit = parityStep ? leastLength(puzzle, least, start) : least;
+      for (; limit <= most; limit += step) {
         const before = iterations.at(-1)?.nodes ?? 0;
         const iteration =
-          team && before >= TEAM_NODES ? team.iterate(start, bound, before) : alone(start, bound);
-        const { moves, ...counts } = yield* withBound(bound, nodes, iteration);
+          team && before >= TEAM_NODES ? team.iterate(start, limit, before) : alone(start, limit);
+        const { moves, ...counts } = yield* withLimit(limit, nodes, iteration);
         nodes += counts.nodes;
-        iterations.push({ bound, ...counts });
+        iterations.push({ limit, ...counts });
         if (moves) return { moves, ...answer() };
       }
-      return { moves: undefined, ...answer(), least: bound };
+      return { moves: undefined, ...answer(), atLeast: limit };
     },
     paths: (start, moves, iterations) => pathsBy(search, start, moves, iterations),
     ...(team && { expect: team.expect, close: team.close }),
@@ -120,12 +120,13 @@ function pathsBy(
       ? team.solutions(start, length, before)
       : solutionsWithin(start, length, tree);
   const bound = (board: Board): number => tree.begin(board, 0);
-  return withBound(length, 0, searchPaths(start, { length, found, bound }, puzzle));
+  return withLimit(length, 0, searchPaths(start, { length, found, bound }, puzzle));
 }
 
-/** The progress of a search to a bound, after iterations that entered `before` boards. */
-const withBound = <Result>(
-  bound: number,
+/** The progress of a search with a limit, after iterations that entered `before` boards. */
+const withLimit = <Result>(
+  limit: number,
   before: number,
   search: Generator<number, Result>,
-): Generator<Known, Result> => mapSteps(search, (nodes) => ({ bound, nodes: before + nodes }));
+): Generator<Known, Result> =>
+  mapSteps(search, (nodes) => ({ atLeast: limit, nodes: before + nodes }));

@@ -42,10 +42,12 @@ export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle):
     const moves = oracle.pathOf(start);
     const { length } = movesOn(moves, puzzle.metric);
     const effort = { optimal: true, nodes: length + 1, iterations: [] };
-    return length <= limit ? { moves, ...effort } : { moves: undefined, ...effort, least: length };
+    return length <= limit
+      ? { moves, ...effort }
+      : { moves: undefined, ...effort, atLeast: length };
   },
   paths: (start) =>
-    mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ bound: Infinity, nodes })),
+    mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ atLeast: Infinity, nodes })),
 });
 
 /**

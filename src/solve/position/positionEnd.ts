@@ -43,7 +43,7 @@ export function solutionOf(
   moves: readonly Step[],
   endedBy?: Error,
 ): Solution {
-  const { bound: atLeast, nodes } = known;
+  const { atLeast, nodes } = known;
   const optimal = moveCount(moves, metric) <= atLeast;
   const effort = {
     nodes,
@@ -68,21 +68,23 @@ export const solveAtOnce = (
 
 /** What a solver has found. @throws AtlasError when there is no solution of up to `most` moves. */
 function foundBy(
-  { moves, least, ...effort }: Answer,
+  { moves, atLeast, ...effort }: Answer,
   metric: Metric,
   most: number,
 ): Omit<Solution, 'start' | 'method' | 'seconds' | 'openingSeconds'> {
-  if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, bound: least ?? 0 });
+  if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, atLeast: atLeast ?? 0 });
   return { moves, atLeast: effort.optimal ? moveCount(moves, metric) : 0, ...effort };
 }
 
-function beyondLimit(moves: number, metric: Metric, { nodes, bound }: Known): AtlasError {
+function beyondLimit(moves: number, metric: Metric, { nodes, atLeast }: Known): AtlasError {
   return new AtlasError(
     'limit-reached',
     `No solution of up to ${formatMoveCount(moves, metric)} was found (${formatQuantity(nodes, 'node')}): ${
-      bound > 0 ? takesAtLeast(bound, metric) : 'all paths that the limit leaves open were tried'
+      atLeast > 0
+        ? takesAtLeast(atLeast, metric)
+        : 'all paths that the limit leaves open were tried'
     }`,
-    { limit: moves, nodes, atLeast: bound },
+    { limit: moves, nodes, atLeast },
   );
 }
 
@@ -108,15 +110,15 @@ export function outOfTime(search: PositionSearch): AtlasError {
   const { puzzle, known, largerPattern } = search;
   const { metric } = puzzle;
   const { seconds, aim } = search.limits;
-  const { bound } = known;
+  const { atLeast } = known;
   const { nodes } = known.proof ?? known;
-  const proved = bound > 0 ? takesAtLeast(bound, metric) : 'nothing is proved';
+  const proved = atLeast > 0 ? takesAtLeast(atLeast, metric) : 'nothing is proved';
   const pattern = seconds > LONG_SECONDS ? largerPattern() : undefined;
   const missing = aim === 'quick' ? 'found' : `proved to be ${wanted(aim)}`;
   return new AtlasError(
     'timed-out',
     `No solution was ${missing} in ${formatSeconds(seconds)} (${formatQuantity(nodes, 'node')}): ${proved}`,
-    { seconds, nodes, atLeast: bound, ...(pattern !== undefined && { pattern }) },
+    { seconds, nodes, atLeast, ...(pattern !== undefined && { pattern }) },
   );
 }
 

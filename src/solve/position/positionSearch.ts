@@ -26,8 +26,8 @@ import { turnTaking } from './turnTaking.js';
 export async function* searchPosition(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { bound, moves } = search.known;
-  search.known = { bound, nodes: 0, ...(moves && { moves }) };
+  const { atLeast, moves } = search.known;
+  search.known = { atLeast, nodes: 0, ...(moves && { moves }) };
   try {
     return yield* searchUntilEnd(search);
   } catch (cause) {
@@ -61,7 +61,7 @@ async function* searchUntilEnd(
     for (;;) {
       const step = steps.next();
       if (step.done === true) {
-        yield { ...search.known, proof: { bound: Infinity, nodes: search.known.nodes } };
+        yield { ...search.known, proof: { atLeast: Infinity, nodes: search.known.nodes } };
         // The beam has ended before the solver that proves is ready.
         if (!proving && limits.aim === 'shortest') throw outOfTime(search);
         return proving ? provedSolution(search, proving, step.value) : bestSolution(search);
@@ -86,7 +86,7 @@ async function* searchUntilEnd(
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
   const moves = shorter(before.moves, known.moves, metric);
-  return { ...known, bound: Math.max(known.bound, before.bound), ...(moves && { moves }) };
+  return { ...known, atLeast: Math.max(known.atLeast, before.atLeast), ...(moves && { moves }) };
 }
 
 /** The shorter one of two solutions; of equally long ones the later one. */
@@ -105,7 +105,7 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
   const better = beam && isDue ? lastMoves(search, beam) : undefined;
   const moves = better ?? known.moves;
   if (!moves) throw cause;
-  search.known = { ...known, bound: Math.max(known.bound, beam?.bound?.(start) ?? 0) };
+  search.known = { ...known, atLeast: Math.max(known.atLeast, beam?.bound?.(start) ?? 0) };
   return solutionOf(search, moves, cause);
 }
 

@@ -56,7 +56,7 @@ export const newPositionSearch = (
   largerPattern: () => undefined,
   began: performance.now(),
   opening: 0,
-  known: { bound: 0, nodes: 0 },
+  known: { atLeast: 0, nodes: 0 },
 });
 
 /** Seconds since a time, to the microsecond. */
@@ -72,5 +72,5 @@ export function isEnough(
   moves: readonly Step[],
 ): boolean {
   if (aim === 'shortest') return false;
-  return moveCount(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.bound;
+  return moveCount(moves, metric) <= (aim === 'quick' ? 1 : 1 + aim.within) * known.atLeast;
 }

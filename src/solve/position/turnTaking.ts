@@ -25,14 +25,14 @@ export const turnTaking = (
     // The answer may have a better solution than the steps.
     let improvement = quick && withResult(quick.search(start, limit, end));
     let proved: Known | undefined;
-    let least = 0;
+    let startBound = 0;
     let quickSpent = 0;
     let quickNodes = 0;
     let moves: readonly Step[] | undefined;
 
     const nodes = (): number => (proved?.nodes ?? 0) + quickNodes;
     const known = (): Known => ({
-      bound: Math.max(least, proved?.bound ?? 0),
+      atLeast: Math.max(startBound, proved?.atLeast ?? 0),
       nodes: nodes(),
       ...(moves && { moves }),
       ...(proved && { proof: proved }),
@@ -43,7 +43,7 @@ export const turnTaking = (
         const now = performance.now();
         if (improvement && (!proof || quickSpent <= quickTime(now - began))) {
           // Once, and only here: the bound makes tables when it is first asked for.
-          least ||= quick?.bound?.(start) ?? 0;
+          startBound ||= quick?.bound?.(start) ?? 0;
           const step = improvement.next();
           quickSpent += performance.now() - now;
           if (step.done === true) {
@@ -57,7 +57,13 @@ export const turnTaking = (
           if (step.done === true) return step.value;
           proved = step.value;
         } else {
-          return { moves, optimal: false, nodes: nodes(), iterations: [], least: known().bound };
+          return {
+            moves,
+            optimal: false,
+            nodes: nodes(),
+            iterations: [],
+            atLeast: known().atLeast,
+          };
         }
         yield known();
       }

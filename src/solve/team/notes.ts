@@ -98,7 +98,7 @@ export const haveRoom = (solutions: number, letters: number): boolean =>
 export function answerNote(answer: Answer | undefined): Note {
   if (!answer?.moves) return { letters: '', numbers: [] };
   const { moves, nodes, generated = NaN, seconds = 0, startBound = NaN, iterations } = answer;
-  const ofIterations = iterations.flatMap((each) => [each.bound, each.nodes, each.generated]);
+  const ofIterations = iterations.flatMap((each) => [each.limit, each.nodes, each.generated]);
   return {
     letters: moves.join(''),
     numbers: [nodes, generated, seconds, startBound, ...ofIterations],
@@ -110,8 +110,8 @@ export function answerIn({ letters, numbers }: Note): Answer | undefined {
   const [nodes, generated, seconds, startBound, ...ofIterations] = numbers;
   const iterations: IterationCounts[] = [];
   for (let at = 0; at < ofIterations.length; at += 3) {
-    const [bound, entered, made] = ofIterations.slice(at, at + 3);
-    iterations.push({ bound, nodes: entered, generated: made });
+    const [limit, entered, made] = ofIterations.slice(at, at + 3);
+    iterations.push({ limit, nodes: entered, generated: made });
   }
   return {
     moves: Array.from(letters),

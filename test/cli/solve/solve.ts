@@ -1,7 +1,6 @@
 /* What the tests of solve share: a folder with oracles, and boards. */
 import { afterAll, beforeAll, vi } from 'vitest';
 import { join } from 'node:path';
-import type { IterationCounts } from '../../../src/solve/solver.js';
 import { KORF, rotated } from '../../known/korf100.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { call } from '../call.js';
@@ -54,7 +53,11 @@ export interface SolvedRecord {
   readonly nodes: number;
   readonly generated: number;
   readonly startBound?: number;
-  readonly iterations: readonly IterationCounts[];
+  readonly iterations: readonly {
+    readonly bound: number;
+    readonly nodes: number;
+    readonly generated: number;
+  }[];
   readonly line?: number;
   readonly code?: string;
   readonly error?: string;

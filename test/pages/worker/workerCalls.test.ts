@@ -168,11 +168,11 @@ describe('the worker', () => {
     const moves = await call('solve', { puzzle: FIFTEEN, board: easy });
     expect(moves).toHaveLength(10);
     expect(boardAfter(easy, pathOf(moves, FIFTEEN.size), FIFTEEN.size)).toEqual(FIFTEEN.goal);
-    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
+    expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
     expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
-    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
+    expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
   });
 
@@ -248,11 +248,11 @@ it.runIf(isSlow)(
     // The search begins anew by the larger ones, and keeps the bound that is proved.
     const told = await knownUntil(worker, (known, before) => known.nodes < (before?.nodes ?? 0));
     const [last, anew] = told.slice(-2);
-    expect(anew.bound).toBeGreaterThanOrEqual(last.bound);
+    expect(anew.atLeast).toBeGreaterThanOrEqual(last.atLeast);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
     expect(await call('solve', { puzzle: FIFTEEN, board: hard })).toHaveLength(60);
-    expect((await knownUntil(worker, () => true))[0].bound).toBeGreaterThan(40);
+    expect((await knownUntil(worker, () => true))[0].atLeast).toBeGreaterThan(40);
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
     expect(await call('solve', { puzzle: FIFTEEN, board: easy })).toHaveLength(10);
   },

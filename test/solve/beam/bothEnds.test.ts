@@ -17,7 +17,7 @@ import { randomBoard, seededRandom, shuffled } from '../../random.js';
 const scripted = (moves?: Known['moves']): SteppedSolver => ({
   name: 'beam',
   *search(): Generator<Known, Answer> {
-    for (;;) yield { bound: 0, nodes: 1, ...(moves && { moves }) };
+    for (;;) yield { atLeast: 0, nodes: 1, ...(moves && { moves }) };
   },
 });
 
@@ -94,7 +94,7 @@ it('a search without an end, and one that ends at once, start no thread', () => 
   const near: SteppedSolver = {
     name: 'beam',
     *search() {
-      yield { bound: 0, nodes: 1 };
+      yield { atLeast: 0, nodes: 1 };
       return { moves: ['R'], optimal: false, nodes: 2, iterations: [] };
     },
   };
@@ -102,7 +102,7 @@ it('a search without an end, and one that ends at once, start no thread', () => 
     throw new Error('A thread was started');
   });
   for (const end of [undefined, Infinity])
-    expect([...solver.search(puzzle.goal, Infinity, end)]).toEqual([{ bound: 0, nodes: 1 }]);
+    expect([...solver.search(puzzle.goal, Infinity, end)]).toEqual([{ atLeast: 0, nodes: 1 }]);
 });
 
 it('if no thread can be started, the calling thread does not search', () => {

@@ -18,10 +18,10 @@ import { slow } from '../../sizes.js';
 describe('iterative deepening', () => {
   it('goes in steps of 2 from the right parity, or of 1 when asked to', () => {
     const start: Board = [1, 2, 3, 4, 6, 8, 7, 5, 0];
-    expect(solved(EIGHT, IDS, start).iterations.map(({ bound }) => bound)).toEqual([0, 2, 4]);
+    expect(solved(EIGHT, IDS, start).iterations.map(({ limit }) => limit)).toEqual([0, 2, 4]);
     expect(
       solved(EIGHT, { method: 'ids', parityStep: false }, start).iterations.map(
-        ({ bound }) => bound,
+        ({ limit }) => limit,
       ),
     ).toEqual([0, 1, 2, 3, 4]);
   });
@@ -39,9 +39,11 @@ describe('iterative deepening', () => {
         puzzle,
         depthFirst(puzzle, { start: () => 46, after: () => Infinity }, true),
       );
-      const { iterations, least } = finish(solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60));
-      expect(iterations.at(-1)!.bound).toBe(60);
-      expect(least).toBeGreaterThan(60);
+      const { iterations, atLeast } = finish(
+        solver.search(puzzle.goal.toSpliced(0, 3, 2, 3, 1), 60),
+      );
+      expect(iterations.at(-1)!.limit).toBe(60);
+      expect(atLeast).toBeGreaterThan(60);
     },
   );
 });
@@ -71,7 +73,7 @@ describe('the counts without pruning', () => {
       // The last iteration ends at the first solution, which depends on the order of the moves.
       const complete = published
         .slice(0, -1)
-        .map(({ bound, expanded, generated }) => ({ bound, nodes: expanded, generated }));
+        .map(({ bound, expanded, generated }) => ({ limit: bound, nodes: expanded, generated }));
       expect(iterations.slice(0, -1)).toEqual(complete);
       const pruned = solved(FIFTEEN, search, board).iterations;
       expect(pruned.at(-2)!.nodes).toBeLessThan(iterations.at(-2)!.nodes);

@@ -80,9 +80,9 @@ describe('deepening by one thread', () => {
     const solver = idaStar(puzzle, treeOf(2, { 2: 1500, 4: 500 }));
     const { known, result } = all(solver.search(START, 80));
     expect(known).toEqual([
-      { bound: 2, nodes: 1000 },
-      { bound: 2, nodes: 1500 },
-      { bound: 4, nodes: 2000 },
+      { atLeast: 2, nodes: 1000 },
+      { atLeast: 2, nodes: 1500 },
+      { atLeast: 4, nodes: 2000 },
     ]);
     expect(result).toEqual({
       moves: SOLUTION,
@@ -90,8 +90,8 @@ describe('deepening by one thread', () => {
       nodes: 2000,
       generated: 4000,
       iterations: [
-        { bound: 2, nodes: 1500, generated: 3000 },
-        { bound: 4, nodes: 500, generated: 1000 },
+        { limit: 2, nodes: 1500, generated: 3000 },
+        { limit: 4, nodes: 500, generated: 1000 },
       ],
       startBound: 2,
     });
@@ -100,10 +100,10 @@ describe('deepening by one thread', () => {
 
   it('begins at the first bound of the right parity, and ends at the limit', () => {
     const { result } = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 8));
-    expect(result.iterations.map(({ bound }) => bound)).toEqual([4, 6, 8]);
-    expect(result).toMatchObject({ moves: undefined, optimal: true, least: 10, startBound: 3 });
+    expect(result.iterations.map(({ limit }) => limit)).toEqual([4, 6, 8]);
+    expect(result).toMatchObject({ moves: undefined, optimal: true, atLeast: 10, startBound: 3 });
     const odd = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 7)).result;
-    expect(odd.least).toBe(8);
+    expect(odd.atLeast).toBe(8);
   });
 });
 
@@ -123,15 +123,15 @@ describe('deepening by a team', () => {
     const ready: Answer = { moves: SOLUTION, optimal: true, nodes: 5, iterations: [] };
     const { known, result } = all(idaStar(puzzle, treeOf(2, {}), teamOf(ready)).search(START, 80));
     expect(result).toBe(ready);
-    expect(known).toEqual([{ bound: 0, nodes: 1 }]);
+    expect(known).toEqual([{ atLeast: 0, nodes: 1 }]);
     expect(calls).toEqual([]);
   });
 
   it('finds all solutions together if the iteration before the last was large', () => {
     const paths = (before: number): bigint => {
       const iterations = [
-        { bound: 0, nodes: before, generated: 0 },
-        { bound: 2, nodes: 1, generated: 0 },
+        { limit: 0, nodes: before, generated: 0 },
+        { limit: 2, nodes: 1, generated: 0 },
       ];
       const solver = idaStar(puzzle, treeOf(2, { 2: 1, 4: 1 }), teamOf());
       return all(solver.paths!(START, SOLUTION, iterations)).result.count();

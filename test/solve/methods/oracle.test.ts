@@ -24,7 +24,7 @@ it.each(METRICS)('it answers with the shortest solution, in the %s metric', (met
   expect(answer(length)).toEqual({ done: true, value: { moves: ['R', 'R'], ...effort } });
   expect(answer(length - 1)).toEqual({
     done: true,
-    value: { moves: undefined, ...effort, least: length },
+    value: { moves: undefined, ...effort, atLeast: length },
   });
   expect(asked.at(-1)).toEqual(START);
 });

@@ -21,14 +21,14 @@ const START = [1, 0, 2, 3];
 const STEP = 5;
 
 /** Takes 5 ms for each step. It goes on for so many, with a node a step, and proves `bound`. */
-const proving = (steps: number, bound = 10): SteppedSolver => ({
+const proving = (steps: number, atLeast = 10): SteppedSolver => ({
   name: 'ida',
   *search(): Generator<Known, Answer> {
     for (let nodes = 1; nodes <= steps; nodes++) {
       now += STEP;
-      yield { bound, nodes };
+      yield { atLeast, nodes };
     }
-    return { moves: way(bound), optimal: true, nodes: steps, iterations: [] };
+    return { moves: way(atLeast), optimal: true, nodes: steps, iterations: [] };
   },
 });
 
@@ -43,7 +43,7 @@ function beamOf(first: number): SteppedSolver & { spent: number } {
         now += STEP;
         solver.spent += STEP;
         if (solver.spent >= first) moves = way(Math.max(20, 200 - solver.spent / STEP));
-        yield { bound: 0, nodes, ...(moves && { moves }) };
+        yield { atLeast: 0, nodes, ...(moves && { moves }) };
       }
     },
   };
@@ -160,7 +160,7 @@ it('a search that can go no further has its best solution, unless a proof was wa
   const ended = (moves: readonly MoveLetter[] | undefined): SteppedSolver => ({
     name: 'beam',
     *search(): Generator<Known, Answer> {
-      yield { bound: 0, nodes: 5, ...(moves && { moves }) };
+      yield { atLeast: 0, nodes: 5, ...(moves && { moves }) };
       return { moves, optimal: false, nodes: 5, iterations: [] };
     },
   });
@@ -197,8 +197,8 @@ it('if there is none within the limit, the moves that are needed at least are re
   const refuting: SteppedSolver = {
     name: 'ida',
     *search(): Generator<Known, Answer> {
-      yield { bound: 9, nodes: 3 };
-      return { moves: undefined, optimal: true, nodes: 4, iterations: [], least: 11 };
+      yield { atLeast: 9, nodes: 3 };
+      return { moves: undefined, optimal: true, nodes: 4, iterations: [], atLeast: 11 };
     },
   };
   await expect(search({ proving: refuting }, { moves: 9 })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ function all(solver: SteppedSolver): { steps: Known[]; answer: Answer } {
   }
 }
 
-const proving = scripted('ida', { steps: [{ bound: 3, nodes: 5 }], answer: PROVED });
+const proving = scripted('ida', { steps: [{ atLeast: 3, nodes: 5 }], answer: PROVED });
 
 it('the answer is from the solver that proves, which gives its name', () => {
   const both = turnTaking(proving, scripted('beam', { steps: [] }), () => Infinity);
@@ -56,27 +56,27 @@ it('the answer is from the solver that proves, which gives its name', () => {
 });
 
 it('the quick one goes first as long as it has time, and passes its best solution on', () => {
-  const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }], bound: 1 });
+  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, moves: BETTER }], bound: 1 });
   const { steps } = all(turnTaking(proving, quick, () => Infinity));
   expect(steps).toEqual([
-    { bound: 1, nodes: 2, moves: BETTER },
-    { bound: 1, nodes: 2, moves: BETTER },
-    { bound: 3, nodes: 7, moves: BETTER, proof: { bound: 3, nodes: 5 } },
+    { atLeast: 1, nodes: 2, moves: BETTER },
+    { atLeast: 1, nodes: 2, moves: BETTER },
+    { atLeast: 3, nodes: 7, moves: BETTER, proof: { atLeast: 3, nodes: 5 } },
   ]);
 });
 
 it('the quick one does not begin if it has no time', () => {
-  const quick = scripted('beam', { steps: [{ bound: 0, nodes: 2, moves: BETTER }] });
+  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, moves: BETTER }] });
   expect(all(turnTaking(proving, quick, () => -1)).steps).toEqual([
-    { bound: 3, nodes: 5, proof: { bound: 3, nodes: 5 } },
+    { atLeast: 3, nodes: 5, proof: { atLeast: 3, nodes: 5 } },
   ]);
 });
 
 it('without a proof the answer is the best solution, with what it takes at least', () => {
   const quick = scripted('beam', {
     steps: [
-      { bound: 0, nodes: 2, moves: BETTER },
-      { bound: 0, nodes: 4 },
+      { atLeast: 0, nodes: 2, moves: BETTER },
+      { atLeast: 0, nodes: 4 },
     ],
     bound: 1,
   });
@@ -85,22 +85,22 @@ it('without a proof the answer is the best solution, with what it takes at least
       ...NOTHING,
       moves: BETTER,
       nodes: 4,
-      least: 1,
+      atLeast: 1,
     });
   }
-  expect(all(turnTaking(undefined, undefined, () => 0)).answer).toEqual({ ...NOTHING, least: 0 });
+  expect(all(turnTaking(undefined, undefined, () => 0)).answer).toEqual({ ...NOTHING, atLeast: 0 });
 });
 
 it('a solution that only the answer of the quick one has is passed on, with its nodes', () => {
   const quick = scripted('beam', { steps: [], answer: { ...NOTHING, moves: BETTER, nodes: 6 } });
   const alone = all(turnTaking(undefined, quick, () => 0));
-  expect(alone.steps).toEqual([{ bound: 0, nodes: 6, moves: BETTER }]);
+  expect(alone.steps).toEqual([{ atLeast: 0, nodes: 6, moves: BETTER }]);
   expect(alone.answer).toMatchObject({ moves: BETTER, nodes: 6 });
   expect(all(turnTaking(proving, quick, () => Infinity)).steps.at(-1)).toEqual({
-    bound: 3,
+    atLeast: 3,
     nodes: 11,
     moves: BETTER,
-    proof: { bound: 3, nodes: 5 },
+    proof: { atLeast: 3, nodes: 5 },
   });
 });
 
@@ -110,8 +110,8 @@ it('both are given up when the caller has enough', () => {
     'ida',
     {
       steps: [
-        { bound: 3, nodes: 5 },
-        { bound: 4, nodes: 6 },
+        { atLeast: 3, nodes: 5 },
+        { atLeast: 4, nodes: 6 },
       ],
     },
     ended,

@@ -91,8 +91,8 @@ describe.each([
       for (const start of starts) {
         const { iterations, moves } = finish(alone.search(start, Infinity));
         let before = 200;
-        for (const [number, { bound, ...counts }] of iterations.entries()) {
-          const ended = await finishInTurns(team.iterate(start, bound, before));
+        for (const [number, { limit, ...counts }] of iterations.entries()) {
+          const ended = await finishInTurns(team.iterate(start, limit, before));
           if (number < iterations.length - 1)
             expect(ended).toEqual({ ...counts, moves: undefined });
           else expect(ended.moves).toEqual(moves);
@@ -110,10 +110,10 @@ describe.each([
         found.flatMap(({ moves }) => (moves ? [moves.join('')] : [])).toSorted();
       for (const start of starts.slice(2)) {
         const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
-        const { bound } = iterations.at(-1)!;
-        const expected = textsOf([...solutionsWithin(start, bound, tree)]);
+        const { limit } = iterations.at(-1)!;
+        const expected = textsOf([...solutionsWithin(start, limit, tree)]);
         const found: TreeProgress[] = [];
-        const steps = team.solutions(start, bound, 200);
+        const steps = team.solutions(start, limit, 200);
         for (let step = steps.next(); step.done !== true; step = steps.next()) {
           found.push(step.value);
           await nextTurn();

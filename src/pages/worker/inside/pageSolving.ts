@@ -139,7 +139,7 @@ export async function findGood(
   const solving = solvingOf('good', puzzle, solvers);
   const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
     if (!known.moves) return;
-    const path = pathOf(known.moves, known.bound);
+    const path = pathOf(known.moves, known.atLeast);
     if (path.moves.length < fewest) report(path);
     fewest = Math.min(fewest, path.moves.length);
   });

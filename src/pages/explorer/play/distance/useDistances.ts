@@ -147,8 +147,8 @@ export async function searchShortest(
   signal: AbortSignal,
 ): Promise<FoundPath> {
   const board = boards[boards.length - 1];
-  const onNews = ({ bound }: { readonly bound: number }): void => {
-    notes.prove(board, bound);
+  const onNews = ({ atLeast }: { readonly atLeast: number }): void => {
+    notes.prove(board, atLeast);
     show();
   };
   const moves = await call('solve', { puzzle, board }, { signal, onNews });
