@@ -22,7 +22,7 @@ import { cursor } from '../../src/space/cursor.js';
 import { positionSpace } from '../../src/space/stateSpace.js';
 import { measuresOf } from '../../src/survey/measures/boundMeasures.js';
 import { frameFor } from '../../src/survey/surveyFrame.js';
-import { newMeasureFrame } from '../../src/survey/measures/measures.js';
+import { newMeasures } from '../../src/survey/measures/measures.js';
 import { KORF } from '../../test/known/korf100.js';
 import { seededRandom } from '../../test/random.js';
 import { buildTables, layoutOf } from '../../test/solve/databases.js';
@@ -100,9 +100,9 @@ function visitAll(blocks: Blocks, { goal }: Puzzle, look: (block: SequenceBlock)
 
 function measures(name: PlainHeuristic): Line {
   const puzzle = orderedPuzzle(parseSize('2x5'));
-  const frame = newMeasureFrame(frameFor(puzzle));
-  const { space, blocks } = frame;
-  const [measure] = measuresOf(puzzle, frame, [{ heuristic: name }]);
+  const all = newMeasures(frameFor(puzzle));
+  const { space, blocks, made } = all;
+  const [measure] = measuresOf(puzzle, all, [{ heuristic: name }]);
   const bound = boundNamed(name).open(puzzle);
   return [
     `${name} of all positions of 2x5`,
@@ -113,7 +113,7 @@ function measures(name: PlainHeuristic): Line {
       },
       () =>
         visitAll(blocks, puzzle, (block) => {
-          for (const each of frame.measures) each.measure(block);
+          for (const each of made) each.measure(block);
           for (let end = 0; end < block.ends.count; end++) sink += measure.values[end];
         }),
     ),

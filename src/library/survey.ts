@@ -18,7 +18,7 @@ import {
 } from '../survey/figures.js';
 import {
   overestimates,
-  type BoundSurvey,
+  type BoundFindings,
   type GuideFigures,
   type Iteration,
   type Judgement,
@@ -189,7 +189,7 @@ async function loadedBound({ name, bound }: NamedBound, puzzle: Puzzle): Promise
 }
 
 function judged<Of extends Cell>(
-  bound: BoundSurvey,
+  bound: BoundFindings,
   { above, falls, guide }: Judgement,
   puzzle: Puzzle,
 ): JudgedBound<Of> {

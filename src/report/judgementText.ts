@@ -4,13 +4,13 @@ import { METRIC_RULES, formatMoveCount } from '../puzzle/metric.js';
 import { moveCount, formatPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { overestimates, type BoundSurvey, type Judgement } from '../survey/survey.js';
+import { overestimates, type BoundFindings, type Judgement } from '../survey/survey.js';
 
 /**
  * Of a bound that was judged, whether it is admissible, whether it is consistent, and how it
  * guides; of projections the labels of the maps; none of other bounds.
  */
-export function judgementSentences(bound: BoundSurvey, puzzle: Puzzle): string[] {
+export function judgementSentences(bound: BoundFindings, puzzle: Puzzle): string[] {
   const { judgement, labels } = bound;
   const maps = labels === undefined ? [] : [mapsSentence(bound.name, labels.split(','))];
   if (!judgement) return maps;
@@ -25,7 +25,7 @@ export function judgementSentences(bound: BoundSurvey, puzzle: Puzzle): string[]
 const mapsSentence = (name: string, labels: readonly string[]): string =>
   `${name} looks up the ${labels.length === 1 ? 'map' : 'maps'} ${labels.join(' and ')}.`;
 
-function admissibleSentence(bound: BoundSurvey, { above }: Judgement, puzzle: Puzzle): string {
+function admissibleSentence(bound: BoundFindings, { above }: Judgement, puzzle: Puzzle): string {
   const { name } = bound;
   if (!above) return `${name} is admissible: it is above the distance of no position.`;
   const { positions, greatest } = overestimates(bound);

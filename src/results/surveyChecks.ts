@@ -7,7 +7,7 @@ import { isReachable } from '../puzzle/parts.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import {
   countsOf,
-  type BoundSurvey,
+  type BoundFindings,
   type Overestimate,
   type StoredLayer,
   type Survey,
@@ -23,7 +23,7 @@ export function checkSurvey(
   counts: readonly number[],
 ): Check[] {
   const cells = puzzle.goal.map((_, cell) => sumOf(layers.map((layer) => layer.cells[cell])));
-  const each = (what: string, findingOf: (bound: BoundSurvey) => Finding): Check =>
+  const each = (what: string, findingOf: (bound: BoundFindings) => Finding): Check =>
     check(what, ofEach(bounds, findingOf));
   /** The sum of some lists: by value, the number of positions. */
   const totals = (lists: readonly (readonly number[])[]): number[] =>
@@ -107,8 +107,8 @@ const agree = (sums: readonly number[], wanted: readonly number[]): Finding =>
 
 /** True, or the names of the bounds that have a fault, each with its fault. */
 function ofEach(
-  bounds: readonly BoundSurvey[],
-  findingOf: (bound: BoundSurvey) => Finding,
+  bounds: readonly BoundFindings[],
+  findingOf: (bound: BoundFindings) => Finding,
 ): Finding {
   const faults = bounds.flatMap((bound) => {
     const finding = findingOf(bound);

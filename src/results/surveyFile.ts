@@ -11,7 +11,12 @@ import { cellCount } from '../puzzle/size.js';
 import { quoted } from '../basics/quoted.js';
 import { HEURISTICS } from '../bounds/bounds.js';
 import { figuresOf } from '../survey/figures.js';
-import { overestimates, type BoundSurvey, type Judgement, type Survey } from '../survey/survey.js';
+import {
+  overestimates,
+  type BoundFindings,
+  type Judgement,
+  type Survey,
+} from '../survey/survey.js';
 import { goalRecord, readSummaryPuzzle, understood } from './summary.js';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -100,7 +105,7 @@ export function formatSurvey(survey: Survey): string {
 }
 
 /** What is written of a judgement. Inverse: {@link readJudgement}. */
-function judgementRecord(bound: BoundSurvey, judgement: Judgement, puzzle: Puzzle) {
+function judgementRecord(bound: BoundFindings, judgement: Judgement, puzzle: Puzzle) {
   const { file, above, falls, guide } = judgement;
   return {
     ...(file && { file }),

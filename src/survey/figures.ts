@@ -8,7 +8,7 @@ import { branchingOf, predictedBoards, type Branching } from './treeSize.js';
 import {
   countedLayers,
   countsOf,
-  type BoundSurvey,
+  type BoundFindings,
   type GuideFigures,
   type Survey,
   type SurveyedLayer,
@@ -100,7 +100,7 @@ export interface Sums {
 }
 
 /** The sums of a bound whose values are whole. */
-export function sumsOf({ joint }: Pick<BoundSurvey, 'joint'>): Sums {
+export function sumsOf({ joint }: Pick<BoundFindings, 'joint'>): Sums {
   const sums = { positions: 0, d: 0, v: 0, dd: 0, vv: 0, dv: 0 };
   for (const [depth, values] of joint.entries()) {
     for (const [value, count] of values.entries()) {
@@ -136,7 +136,7 @@ export function guideFigures(sums: Sums, rightMoves: number): GuideFigures {
 }
 
 function boundFigures(
-  { name, joint, cells }: BoundSurvey,
+  { name, joint, cells }: BoundFindings,
   puzzle: Puzzle,
   branching: Branching,
 ): BoundFigures {
@@ -172,7 +172,7 @@ function boundFigures(
  * colours' sums.
  */
 function qualityOf(
-  cells: BoundSurvey['cells'],
+  cells: BoundFindings['cells'],
   puzzle: Puzzle,
   { factor, weights }: Branching,
 ): number | null {
@@ -188,7 +188,7 @@ function qualityOf(
 }
 
 /** By depth: the mean over the cells that the blank can be in of the boards that are predicted. */
-function meanBoards(puzzle: Puzzle, values: BoundSurvey['cells'], most: number): number[] {
+function meanBoards(puzzle: Puzzle, values: BoundFindings['cells'], most: number): number[] {
   const boards = predictedBoards(puzzle, values, most);
   const colours = blankCellsByDepth(puzzle.metric, puzzle.size, blankCell(puzzle.goal));
   return Array.from({ length: most + 1 }, (_, depth) => {

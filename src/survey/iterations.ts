@@ -20,8 +20,8 @@ import { positionSpace } from '../space/stateSpace.js';
 import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
 import { predictedBoards } from './treeSize.js';
-import { withTilesOf, type BoundSurvey, type Iteration } from './survey.js';
-import { areStored, isOwn, nameOf, type BoundValues, type SurveyBound } from './surveyBound.js';
+import { withTilesOf, type BoundFindings, type Iteration } from './survey.js';
+import { areStored, isOwn, nameOf, type BoundValues, type AskedBound } from './askedBound.js';
 import { valueLookUp } from './values/valueLookUp.js';
 
 /** The number of starts, always the same ones. */
@@ -52,7 +52,7 @@ export interface MeasuredSearch {
   readonly puzzle: Puzzle;
   readonly search: TreeSearch;
   /** The positions by blank cell and by the value of the bound. */
-  readonly cells: BoundSurvey['cells'];
+  readonly cells: BoundFindings['cells'];
   /** The greatest depth of an iteration. */
   readonly most: number;
 }
@@ -95,7 +95,7 @@ export async function measureIterations(
 
 /** A bound, and where its values are found. */
 export interface ValuedBound {
-  readonly bound: SurveyBound;
+  readonly bound: AskedBound;
   /** Stored if it is an own bound. */
   readonly values: BoundValues;
 }
@@ -118,7 +118,7 @@ function programSearch(bound: ProgramBound, { puzzle, space }: SurveyFrame): [Pu
   return [own, treeSearchFor(own, { ...bound, pruning: false })];
 }
 
-function givenSearch(bound: SurveyBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
+function givenSearch(bound: AskedBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
   return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), nameOf(bound)), false);

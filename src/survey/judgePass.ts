@@ -14,7 +14,7 @@ import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
 import type { Falls, GuideFigures } from './survey.js';
-import type { StateValues } from './surveyBound.js';
+import type { StateValues } from './askedBound.js';
 
 /** What the threads share. */
 interface JudgeMemory {

@@ -4,7 +4,7 @@ import { guideFigures } from './figures.js';
 import { boardAt, type SurveyFrame } from './surveyFrame.js';
 import type { ComparedBound } from './judgePass.js';
 import type { Judgement, Overestimate } from './survey.js';
-import type { StateValues } from './surveyBound.js';
+import type { StateValues } from './askedBound.js';
 import type { TalliedBound } from './tallyPass.js';
 
 /** What is known of a bound whose values are stored. */

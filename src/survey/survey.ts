@@ -20,7 +20,7 @@ export interface Iteration {
 }
 
 /** What a survey finds about a lower bound. */
-export interface BoundSurvey {
+export interface BoundFindings {
   /** One of HEURISTICS for a bound of the program. */
   readonly name: string;
   /** `joint[depth][value]`: positions; to the greatest value of the depth. */
@@ -77,7 +77,7 @@ export interface GuideFigures {
 }
 
 /** How far a bound is above the distance: for how many positions, and the most. */
-export function overestimates({ joint }: Pick<BoundSurvey, 'joint'>) {
+export function overestimates({ joint }: Pick<BoundFindings, 'joint'>) {
   let positions = 0;
   let greatest = 0;
   for (const [depth, values] of joint.entries()) {
@@ -91,7 +91,7 @@ export function overestimates({ joint }: Pick<BoundSurvey, 'joint'>) {
 }
 
 /** The mean of a bound over the positions of each depth. */
-export const meansByDepth = ({ joint }: Pick<BoundSurvey, 'joint'>): number[] =>
+export const meansByDepth = ({ joint }: Pick<BoundFindings, 'joint'>): number[] =>
   joint.map((counts) => sumOf(counts.map((count, value) => count * value)) / sumOf(counts));
 
 /** What a survey finds about the positions of a depth. */
@@ -109,7 +109,7 @@ export interface Survey {
   readonly puzzle: Puzzle;
   /** By depth. */
   readonly layers: readonly StoredLayer[];
-  readonly bounds: readonly BoundSurvey[];
+  readonly bounds: readonly BoundFindings[];
 }
 
 /** A survey of this version. */

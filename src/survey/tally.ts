@@ -2,7 +2,7 @@
 import { sharedFloats } from '../executors/executor.js';
 import { sumOf } from '../basics/numbers.js';
 import type { SurveyFrame } from './surveyFrame.js';
-import type { BoundSurvey } from './survey.js';
+import type { BoundFindings } from './survey.js';
 
 /** States counted by a thread. */
 export interface Tally {
@@ -28,7 +28,7 @@ export function countsIn(
   tallies: readonly Tally[],
   { layers, columns }: TallySize,
   { puzzle, space }: SurveyFrame,
-): Pick<BoundSurvey, 'joint' | 'cells'> {
+): Pick<BoundFindings, 'joint' | 'cells'> {
   const rowOf = (part: keyof Tally, row: number): number[] => {
     const counts = Array.from({ length: columns }, (_, value) =>
       sumOf(tallies.map((tally) => tally[part][row * columns + value])),

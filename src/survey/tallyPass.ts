@@ -10,8 +10,8 @@ import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
 import { sumsOf, type Sums } from './figures.js';
 import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
-import type { BoundSurvey } from './survey.js';
-import { areStored, type BoundValues } from './surveyBound.js';
+import type { BoundFindings } from './survey.js';
+import { areStored, type BoundValues } from './askedBound.js';
 import { countsIn, emptyTally, type Tally, type TallySize } from './tally.js';
 import { valuesReader, type ReadValues } from './values/valuesReader.js';
 
@@ -42,7 +42,7 @@ interface Findings {
 }
 
 /** What the pass finds about a bound. */
-export interface TalliedBound extends Pick<BoundSurvey, 'joint' | 'cells' | 'worst'> {
+export interface TalliedBound extends Pick<BoundFindings, 'joint' | 'cells' | 'worst'> {
   /** The index of the first of the nearest states for which the bound is above the distance. */
   readonly above: number | undefined;
   readonly sums: Sums;

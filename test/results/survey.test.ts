@@ -4,7 +4,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { parseSize } from '../../src/puzzle/size.js';
 import { checkSurvey } from '../../src/results/surveyChecks.js';
 import { formatSurvey, readSurvey } from '../../src/results/surveyFile.js';
-import type { BoundSurvey, Judgement, Survey } from '../../src/survey/survey.js';
+import type { BoundFindings, Judgement, Survey } from '../../src/survey/survey.js';
 import { olderSurvey, smallSurvey } from '../survey/surveys.js';
 
 describe('the text of bounds.json', () => {
@@ -222,7 +222,7 @@ describe('the checks of a survey', () => {
     expect(failed(olderSurvey(smallSurvey()))).toEqual([]);
   });
 
-  it.each<[string, Partial<BoundSurvey>]>([
+  it.each<[string, Partial<BoundFindings>]>([
     [
       'no bound is above the distance, unless the survey says so',
       { joint: [[1], [1], [0, 0, 0, 1]], cells: [[0, 0, 0, 1], [1], [1]] },

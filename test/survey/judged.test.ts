@@ -7,7 +7,7 @@ import { nodePlatform } from '../../src/platforms/node.js';
 import { type Metric, METRICS } from '../../src/puzzle/metric.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
-import type { BoundSurvey } from '../../src/survey/survey.js';
+import type { BoundFindings } from '../../src/survey/survey.js';
 import { naiveJudgement } from '../naive/ownBound.js';
 import { boundByName } from '../naive/survey.js';
 import { parseGoal } from '../../src/puzzle/notation.js';
@@ -24,7 +24,7 @@ async function judged(
   puzzle: Puzzle,
   names: readonly Heuristic[],
   labels?: string,
-): Promise<readonly BoundSurvey[]> {
+): Promise<readonly BoundFindings[]> {
   const plan = planSurvey(puzzle, { threads: 1 }, context);
   return (await surveyOf(plan, { names: [], judged: names, labels }, context)).bounds;
 }

@@ -1,11 +1,11 @@
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import type { BoundSurvey, NewSurvey, Survey } from '../../src/survey/survey.js';
+import type { BoundFindings, NewSurvey, Survey } from '../../src/survey/survey.js';
 
 /**
  * The survey of 1x3, whose three positions lie in a row, with a bound that is 0 for the goal and
  * one less than the distance for the others.
  */
-export function smallSurvey(own: Partial<BoundSurvey> = {}): NewSurvey {
+export function smallSurvey(own: Partial<BoundFindings> = {}): NewSurvey {
   const solutions = { unique: 1, total: 1, most: 1 };
   return {
     puzzle: orderedPuzzle({ rows: 1, columns: 3 }),

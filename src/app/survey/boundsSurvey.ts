@@ -11,15 +11,15 @@ import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
 import { judgementOf } from '../../survey/judgement.js';
 import { judgePass } from '../../survey/judgePass.js';
-import type { BoundSurvey, Iteration, Judgement } from '../../survey/survey.js';
+import type { BoundFindings, Iteration, Judgement } from '../../survey/survey.js';
 import {
   areStored,
   isOwn,
   nameOf,
   sourceOf,
   type StateValues,
-  type SurveyBound,
-} from '../../survey/surveyBound.js';
+  type AskedBound,
+} from '../../survey/askedBound.js';
 import { tallyPass, type TalliedBound } from '../../survey/tallyPass.js';
 import { valuesBytes, valuesPass } from '../../survey/values/valuesPass.js';
 import type { Context } from '../context.js';
@@ -46,7 +46,7 @@ export async function surveyBounds(
   bounds: readonly ValuedBound[],
   space: SurveyedSpace,
   context: Context,
-): Promise<BoundSurvey[]> {
+): Promise<BoundFindings[]> {
   if (bounds.length === 0) return [];
   const { table, plan } = space;
   const pass = tallyPass(
@@ -121,7 +121,7 @@ async function iterationsOf(
 }
 
 /** The labels of the maps, of the bound `projection`. */
-const labelsIn = (bound: SurveyBound): Pick<BoundSurvey, 'labels'> =>
+const labelsIn = (bound: AskedBound): Pick<BoundFindings, 'labels'> =>
   !isOwn(bound) && bound.heuristic === 'projection' ? { labels: tablesName(bound) } : {};
 
 /**
@@ -131,7 +131,7 @@ const labelsIn = (bound: SurveyBound): Pick<BoundSurvey, 'labels'> =>
  * the signal's reason.
  */
 export async function storedValues(
-  bound: SurveyBound,
+  bound: AskedBound,
   { table: { frame }, plan }: SurveyedSpace,
   context: Context,
 ): Promise<StateValues> {

@@ -7,7 +7,7 @@ import { HEURISTICS } from '../../bounds/bounds.js';
 import { sampleStarts } from '../../survey/iterations.js';
 import {
   countsOf,
-  type BoundSurvey,
+  type BoundFindings,
   type NewSurvey,
   type SurveyedLayer,
 } from '../../survey/survey.js';
@@ -53,7 +53,7 @@ export async function surveyOf(
       starts: await sampleStarts(space.puzzle, pauseFor(context.signal)),
     };
     const isJudged = ({ heuristic }: ProgramBound): boolean => judged.includes(heuristic);
-    const found: BoundSurvey[] = [];
+    const found: BoundFindings[] = [];
     // One after the other: there may be memory for the values of one bound only. A bound of the
     // user may be refused, so it comes first.
     for (const bound of [...own, ...bounds.filter(isJudged)]) {

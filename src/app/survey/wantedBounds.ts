@@ -6,7 +6,7 @@ import type { OwnBound } from '../../bounds/own/ownBound.js';
 import { projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
-import type { BoundSurvey, Survey } from '../../survey/survey.js';
+import type { BoundFindings, Survey } from '../../survey/survey.js';
 import type { NamedBounds } from '../tables/boundTables.js';
 
 /** The bounds that are surveyed. */
@@ -61,8 +61,8 @@ function servingNames(puzzle: Puzzle, named: readonly string[]): Heuristic[] {
 }
 
 /** The bounds of a stored survey that a new survey finds again: those of the program. */
-export function wantedAgain(bounds: readonly BoundSurvey[]): WantedBounds {
-  const names = (some: readonly BoundSurvey[]): Heuristic[] =>
+export function wantedAgain(bounds: readonly BoundFindings[]): WantedBounds {
+  const names = (some: readonly BoundFindings[]): Heuristic[] =>
     HEURISTICS.filter((known) => some.some(({ name }) => name === known));
   return {
     names: names(bounds),
@@ -88,15 +88,15 @@ export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey
  * the program, then own bounds.
  */
 export function joinedBounds(
-  fresh: readonly BoundSurvey[],
-  earlier: readonly BoundSurvey[],
-): BoundSurvey[] {
+  fresh: readonly BoundFindings[],
+  earlier: readonly BoundFindings[],
+): BoundFindings[] {
   const freshNames = fresh.map(({ name }) => name);
   return inOrder([...fresh, ...earlier.filter(({ name }) => !freshNames.includes(name))]);
 }
 
 /** Bounds in the order of HEURISTICS; own bounds follow. */
-export function inOrder(all: readonly BoundSurvey[]): BoundSurvey[] {
+export function inOrder(all: readonly BoundFindings[]): BoundFindings[] {
   const names = new Set([...HEURISTICS, ...all.map(({ name }) => name)]);
   return [...names].flatMap((name) => all.find((bound) => bound.name === name) ?? []);
 }

@@ -4,7 +4,7 @@ import { check, type Check } from '../../results/checks.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import {
   countedLayers,
-  type BoundSurvey,
+  type BoundFindings,
   type NewSurvey,
   type Survey,
 } from '../../survey/survey.js';
@@ -34,7 +34,8 @@ export async function compareSurvey(
   try {
     const plan = planSurvey(puzzle, {}, context);
     context.reporter.note(`The survey is made again: ${describeSurvey(plan)}`);
-    const isKnown = (bound: BoundSurvey): boolean => HEURISTICS.some((name) => name === bound.name);
+    const isKnown = (bound: BoundFindings): boolean =>
+      HEURISTICS.some((name) => name === bound.name);
     const ofProgram = bounds.filter(isKnown);
     const found = await surveyOf(plan, wantedAgain(bounds), context);
     const again = comparable(found, survey);

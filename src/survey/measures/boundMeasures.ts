@@ -8,14 +8,7 @@ import { tileDistances } from '../../bounds/manhattan.js';
 import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
-import {
-  largerOf,
-  lookedUp,
-  measured,
-  summed,
-  type MeasureFrame,
-  type Measure,
-} from './measures.js';
+import { largerOf, lookedUp, measured, summed, type Measures, type Measure } from './measures.js';
 import { patternMeasures } from './patternMeasures.js';
 import { projectionMeasure } from './projectionMeasures.js';
 import { withTilesOf } from '../survey.js';
@@ -23,42 +16,43 @@ import { withTilesOf } from '../survey.js';
 /** The measures of some bounds. Those that several are made of are made once. */
 export function measuresOf(
   puzzle: Puzzle,
-  frame: MeasureFrame,
+  measures: Measures,
   bounds: readonly ProgramBound[],
 ): Measure[] {
-  const measurer = measurerOf(frame);
+  const measurer = measurerOf(measures);
   return bounds.map((bound) => {
     const { formula, distinct }: Pick<Bound, 'formula' | 'distinct'> = boundNamed(bound.heuristic);
-    const own = distinct ? frame.space.puzzle : puzzle;
-    if (isLine(puzzle.size)) return asked(bound, own, frame);
-    if (bound.heuristic === 'pattern') return patternMeasure(own, frame, bound.databases, measurer);
-    if (bound.heuristic === 'projection') return projectionMeasure(frame, bound.projections);
-    return formula ? measurer.ofFormula(own, formula(own)) : asked(bound, own, frame);
+    const own = distinct ? measures.space.puzzle : puzzle;
+    if (isLine(puzzle.size)) return asked(bound, own, measures);
+    if (bound.heuristic === 'pattern')
+      return patternMeasure(own, measures, bound.databases, measurer);
+    if (bound.heuristic === 'projection') return projectionMeasure(measures, bound.projections);
+    return formula ? measurer.ofFormula(own, formula(own)) : asked(bound, own, measures);
   });
 }
 
 /** The bound with pattern databases, whose tables have what comes to the Manhattan distance. */
 function patternMeasure(
   puzzle: Puzzle,
-  frame: MeasureFrame,
+  measures: Measures,
   databases: PatternTables,
   measurer: Measurer,
 ): Measure {
   const distances = measurer.ofTiles(puzzle, tileDistances(puzzle));
-  const larger = patternMeasures(frame, databases)
-    .map((patterns) => summed([distances, ...patterns], frame))
-    .reduce((one, other) => largerOf(one, other, frame));
+  const larger = patternMeasures(measures, databases)
+    .map((patterns) => summed([distances, ...patterns], measures))
+    .reduce((one, other) => largerOf(one, other, measures));
   const longest = longestMove(puzzle.metric, puzzle.size);
   return longest === 1
     ? larger
-    : lookedUp([larger, larger], frame, (moves) => Math.ceil(moves / longest));
+    : lookedUp([larger, larger], measures, (moves) => Math.ceil(moves / longest));
 }
 
 /** A bound that is asked about each state, in the tiles of its own puzzle. */
-function asked(bound: ProgramBound, own: Puzzle, frame: MeasureFrame): Measure {
-  const { space } = frame;
+function asked(bound: ProgramBound, own: Puzzle, measures: Measures): Measure {
+  const { space } = measures;
   const cursor = boundCursorFor(own, bound);
-  return measured(frame, ({ values }) => ({ blank, start, ends: { count } }) => {
+  return measured(measures, ({ values }) => ({ blank, start, ends: { count } }) => {
     const first = blank * space.sequences.count + start;
     for (let end = 0; end < count; end++) {
       values[end] = cursor.start(withTilesOf(own, space.puzzle, space.positionAt(first + end)!));

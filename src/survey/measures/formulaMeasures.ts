@@ -23,23 +23,24 @@ import {
   ownTiles,
   summed,
   type CodeLookUp,
-  type MeasureFrame,
+  type Measures,
   type Measure,
 } from './measures.js';
 
 /** A part of a formula. */
 type Part = TileSum | LineOrder | AxisSum | Inversions;
 
-/** Makes measures of a frame; a part that several bounds have in common is measured once. */
+/** Makes measures of formulas; a part that several bounds have in common is measured once. */
 export interface Measurer {
   /**
-   * The values of a bound; the puzzle is the frame's, or has equal tiles in the place of a pair.
+   * The values of a bound; the puzzle is the puzzle of the space, or has equal tiles in the place
+   * of a pair.
    */
   ofFormula(puzzle: Puzzle, formula: Formula): Measure;
   ofTiles(puzzle: Puzzle, sum: TileSum): Measure;
 }
 
-export function measurerOf(frame: MeasureFrame): Measurer {
+export function measurerOf(measures: Measures): Measurer {
   const made = new Map<Part, Measure>();
   const once = (part: Part, make: () => Measure): Measure => {
     const measure = made.get(part) ?? make();
@@ -47,58 +48,58 @@ export function measurerOf(frame: MeasureFrame): Measurer {
     return measure;
   };
   const ofTiles = (puzzle: Puzzle, sum: TileSum): Measure =>
-    once(sum, () => tileMeasure(frame, puzzle, sum));
+    once(sum, () => tileMeasure(measures, puzzle, sum));
 
   return {
     ofTiles,
     ofFormula(puzzle, formula) {
       if (formula.kind === 'sum') {
         const lines = formula.lines.map((line) =>
-          once(line, () => lineMeasure(frame, puzzle, line)),
+          once(line, () => lineMeasure(measures, puzzle, line)),
         );
-        return summed([ofTiles(puzzle, formula.distances), ...lines], frame);
+        return summed([ofTiles(puzzle, formula.distances), ...lines], measures);
       }
       const { sums, inversions } = formula;
       const neededAlong = (axis: number): Measure => {
         const parts = [
-          ...(sums ? [once(sums[axis], () => axisMeasure(frame, puzzle, sums[axis]))] : []),
+          ...(sums ? [once(sums[axis], () => axisMeasure(measures, puzzle, sums[axis]))] : []),
           ...(inversions
-            ? [once(inversions[axis], () => inversionMeasure(frame, puzzle, inversions[axis]))]
+            ? [once(inversions[axis], () => inversionMeasure(measures, puzzle, inversions[axis]))]
             : []),
         ];
-        return parts.length === 2 ? largerOf(parts[0], parts[1], frame) : parts[0];
+        return parts.length === 2 ? largerOf(parts[0], parts[1], measures) : parts[0];
       };
       const axes = [neededAlong(0), neededAlong(1)] as const;
       return METRIC_RULES[puzzle.metric].slides
-        ? lookedUp(axes, frame, leastByTurns)
-        : summed(axes, frame);
+        ? lookedUp(axes, measures, leastByTurns)
+        : summed(axes, measures);
     },
   };
 }
 
-/** A sum of weights, by the cells and tiles of the frame; the table by given cells of the blank. */
+/** A sum of weights of given cells and tiles; the table by given cells of the blank. */
 function weighted(
-  frame: MeasureFrame,
+  measures: Measures,
   puzzle: Puzzle,
   weights: Int32Array,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
-  const { givenCell } = frame.space;
-  const tiles = ownTiles(frame, puzzle);
+  const { givenCell } = measures.space;
+  const tiles = ownTiles(measures, puzzle);
   return coded(
-    frame,
+    measures,
     (cell, number) => weights[(tiles[number] ?? 0) * puzzle.goal.length + givenCell(cell)],
     lookUpOf && ((blank) => lookUpOf(givenCell(blank))),
   );
 }
 
-const tileMeasure = (frame: MeasureFrame, puzzle: Puzzle, { weights }: TileSum): Measure =>
-  weighted(frame, puzzle, weights);
+const tileMeasure = (measures: Measures, puzzle: Puzzle, { weights }: TileSum): Measure =>
+  weighted(measures, puzzle, weights);
 
-function axisMeasure(frame: MeasureFrame, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
+function axisMeasure(measures: Measures, puzzle: Puzzle, { weights, table }: AxisSum): Measure {
   const { pages, values } = table;
   const all = withoutPages(table);
-  return weighted(frame, puzzle, weights, (blank) => {
+  return weighted(measures, puzzle, weights, (blank) => {
     const first = weights[BLANK * puzzle.goal.length + blank];
     return all
       ? { values: all.subarray(first) }
@@ -121,7 +122,7 @@ function withoutPages({ pages, values }: PagedTable): Uint8Array | undefined {
 }
 
 /** A digit for each cell of the line: the place of the tile there, or 0 if it belongs elsewhere. */
-function lineMeasure(frame: MeasureFrame, puzzle: Puzzle, line: LineOrder): Measure {
+function lineMeasure(measures: Measures, puzzle: Puzzle, line: LineOrder): Measure {
   const { cells, places } = line;
   const radix = cells.length + 1;
   const weights = weightsOf(puzzle.goal.length, (tile, cell) =>
@@ -132,5 +133,5 @@ function lineMeasure(frame: MeasureFrame, puzzle: Puzzle, line: LineOrder): Meas
     const order = digits.filter((digit) => digit > 0);
     return line.valueOf(Uint8Array.from(order), order.length);
   });
-  return weighted(frame, puzzle, weights, () => ({ values }));
+  return weighted(measures, puzzle, weights, () => ({ values }));
 }

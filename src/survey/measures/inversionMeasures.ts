@@ -14,32 +14,32 @@ import {
   measured,
   numbersOfEnds,
   ownTiles,
-  type MeasureFrame,
+  type Measures,
   type Measure,
 } from './measures.js';
 
 export function inversionMeasure(
-  frame: MeasureFrame,
+  measures: Measures,
   puzzle: Puzzle,
   inversions: Inversions,
 ): Measure {
-  const { searchSize, givenCell } = frame.space;
+  const { searchSize, givenCell } = measures.space;
   const cells = numbersBelow(cellCount(searchSize));
   /** `ranks[cell]`: its place in the order. */
   const ranks = cells.map((cell) => inversions.order.indexOf(givenCell(cell)));
   // Sequences are in the order of the search board's rows, so their inversions are known.
   return ranks.every((rank, cell) => rank === cell)
-    ? inversionsInOrder(frame, inversions.moves)
-    : inversionsAcross(frame, ranks, ownTiles(frame, puzzle), inversions);
+    ? inversionsInOrder(measures, inversions.moves)
+    : inversionsAcross(measures, ranks, ownTiles(measures, puzzle), inversions);
 }
 
 /** By the inversions of the sequence itself. */
-function inversionsInOrder(frame: MeasureFrame, moves: Uint8Array): Measure {
-  const { leading, trailing } = frame.blocks;
+function inversionsInOrder(measures: Measures, moves: Uint8Array): Measure {
+  const { leading, trailing } = measures.blocks;
   const inOrder = Uint8Array.from({ length: leading + trailing + 1 }, (_, number) => number);
   const inEnds: Uint8Array[] = [];
   return keptMeasure(
-    frame,
+    measures,
     ({ inversions }) => inversions,
     (values, { ends: { number, count, tiles } }, inversions) => {
       const own = (inEnds[number] ??= new Uint8Array(count).map((_, end) =>
@@ -55,17 +55,17 @@ function inversionsInOrder(frame: MeasureFrame, moves: Uint8Array): Measure {
  * among the leading tiles, those among the tiles of the end, and those between the two.
  */
 function inversionsAcross(
-  frame: MeasureFrame,
+  measures: Measures,
   ranks: readonly number[],
   tiles: readonly number[],
   { places, moves }: Inversions,
 ): Measure {
-  const order = newOrder(
-    frame,
+  const order = newTileOrder(
+    measures,
     Uint8Array.from(tiles, (tile) => places[tile]),
   );
-  const withEnds = inversionsWithEnds(frame, ranks, order);
-  return measured(frame, ({ values }) => (block) => {
+  const withEnds = inversionsWithEnds(measures, ranks, order);
+  return measured(measures, ({ values }) => (block) => {
     const amongLeading = countLeading(order, block.tiles);
     for (let end = 0; end < block.ends.count; end++)
       values[end] = moves[amongLeading + withEnds.values[end]];
@@ -76,7 +76,11 @@ function inversionsAcross(
  * The inversions among the tiles of the end and between these and the leading tiles. All that they
  * need to know of the order of the leading tiles is which of them are before each trailing place.
  */
-function inversionsWithEnds(frame: MeasureFrame, ranks: readonly number[], order: Order): Measure {
+function inversionsWithEnds(
+  measures: Measures,
+  ranks: readonly number[],
+  order: TileOrder,
+): Measure {
   const { trailing, homes, between } = order;
   const endTiles: EndTiles[] = [];
   const amongEnds = numbersOfEnds(
@@ -85,7 +89,7 @@ function inversionsWithEnds(frame: MeasureFrame, ranks: readonly number[], order
   );
   let here = -1;
   return keptMeasure(
-    frame,
+    measures,
     ({ blank, tiles }) => {
       if (blank !== here) enter(order, ranks, blank);
       here = blank;
@@ -106,7 +110,7 @@ function inversionsWithEnds(frame: MeasureFrame, ranks: readonly number[], order
 }
 
 /** The state of a measure of an order. */
-interface Order {
+interface TileOrder {
   readonly leading: number;
   readonly trailing: number;
   /** By number of a tile: its place in the goal, in that order. */
@@ -126,7 +130,7 @@ interface Order {
   readonly between: Uint8Array;
 }
 
-function newOrder({ blocks }: MeasureFrame, homes: Uint8Array): Order {
+function newTileOrder({ blocks }: Measures, homes: Uint8Array): TileOrder {
   const { leading, trailing } = blocks;
   return {
     leading,
@@ -141,7 +145,7 @@ function newOrder({ blocks }: MeasureFrame, homes: Uint8Array): Order {
 }
 
 /** Brings the order of the places up to date for another cell of the blank. */
-function enter(order: Order, ranks: readonly number[], blank: number): void {
+function enter(order: TileOrder, ranks: readonly number[], blank: number): void {
   const { leading, places, trailingPlaces, segments, units } = order;
   const rankOf = (place: number): number => ranks[cellOf(place, blank)];
   places.set(Array.from(places.keys()).sort((a, b) => rankOf(a) - rankOf(b)));
@@ -157,14 +161,14 @@ function enter(order: Order, ranks: readonly number[], blank: number): void {
 }
 
 /** A number for the segments of the leading tiles: a digit for each tile, at its home. */
-function segmentKey({ leading, homes, segments, units }: Order, tiles: Uint8Array): number {
+function segmentKey({ leading, homes, segments, units }: TileOrder, tiles: Uint8Array): number {
   let key = 0;
   for (let place = 0; place < leading; place++) key += segments[place] * units[homes[tiles[place]]];
   return key;
 }
 
 /** The inversions among the leading tiles. */
-function countLeading({ leading, places, homes }: Order, tiles: Uint8Array): number {
+function countLeading({ leading, places, homes }: TileOrder, tiles: Uint8Array): number {
   /** The leading tiles so far, in that order: a bit for each home. */
   let before = 0;
   let inversions = 0;
@@ -185,7 +189,7 @@ interface EndTiles {
   readonly entries: Uint8Array;
 }
 
-function tilesOf({ trailing, homes }: Order, { tiles }: Ends): EndTiles {
+function tilesOf({ trailing, homes }: TileOrder, { tiles }: Ends): EndTiles {
   const sorted = tiles.slice(0, trailing).sort();
   return {
     homes: sorted.map((tile) => homes[tile]),
@@ -197,7 +201,7 @@ function tilesOf({ trailing, homes }: Order, { tiles }: Ends): EndTiles {
  * Fills `between` for the leading tiles and the homes of the end's tiles. Sets of tiles are masks,
  * a bit for each home.
  */
-function countBetween(order: Order, tiles: Uint8Array, endHomes: Uint8Array): void {
+function countBetween(order: TileOrder, tiles: Uint8Array, endHomes: Uint8Array): void {
   const { leading, trailing, places, homes, between } = order;
   let all = 0;
   for (let place = 0; place < leading; place++) all |= 1 << homes[tiles[place]];

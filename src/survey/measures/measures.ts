@@ -34,35 +34,37 @@ export interface Measure extends BlockNumbers {
   measure(block: SequenceBlock): void;
 }
 
-/** What measures are made for. */
-export interface MeasureFrame {
+/** The measures of a space. */
+export interface Measures {
   readonly space: StateSpace;
   readonly blocks: Blocks;
   /**
-   * All measures so far, each behind those that it is made of: in this order they measure a block.
+   * All measures so far, each after the measures that it is made of: in this order they measure a
+   * block.
    */
-  readonly measures: Measure[];
+  readonly made: Measure[];
 }
 
-/** A frame without measures. */
-export const newMeasureFrame = ({
+/** No measures of a space yet. */
+export const newMeasures = ({ space, blocks }: Pick<Measures, 'space' | 'blocks'>): Measures => ({
   space,
   blocks,
-}: Pick<MeasureFrame, 'space' | 'blocks'>): MeasureFrame => ({ space, blocks, measures: [] });
+  made: [],
+});
 
-function emptyNumbers({ blocks }: MeasureFrame): BlockNumbers {
+function emptyNumbers({ blocks }: Measures): BlockNumbers {
   const values = new Uint8Array(4 * Math.ceil(blocks.largest / 4));
   return { values, words: new Int32Array(values.buffer) };
 }
 
 /** A measure by what fills in its numbers. */
 export function measured(
-  frame: MeasureFrame,
+  measures: Measures,
   fillerOf: (numbers: BlockNumbers) => Measure['measure'],
 ): Measure {
-  const numbers = emptyNumbers(frame);
+  const numbers = emptyNumbers(measures);
   const made = { ...numbers, measure: fillerOf(numbers) };
-  frame.measures.push(made);
+  measures.made.push(made);
   return made;
 }
 
@@ -78,22 +80,22 @@ const MIXER = 0x9e3779b1;
  * ends (`visitByEnds` in `src/space/blocks.ts`), most have a key in common with an earlier one.
  */
 export function keptMeasure(
-  frame: MeasureFrame,
+  measures: Measures,
   keyOf: (block: SequenceBlock) => number,
   fill: (values: Uint8Array, block: SequenceBlock, key: number) => void,
 ): Measure {
-  const cells = cellCount(frame.space.searchSize);
+  const cells = cellCount(measures.space.searchSize);
   const kept: BlockNumbers[] = [];
   const keys = new Float64Array(1 << KEPT_BITS);
   /** By place: a number for the ends and the blank's cell; -1 of an empty place. */
   const owners = new Float64Array(1 << KEPT_BITS).fill(-1);
   const made = {
-    ...emptyNumbers(frame),
+    ...emptyNumbers(measures),
     measure(block: SequenceBlock): void {
       const key = keyOf(block);
       const owner = block.ends.number * cells + block.blank;
       const place = Math.imul(key + owner, MIXER) >>> (32 - KEPT_BITS);
-      const numbers = (kept[place] ??= emptyNumbers(frame));
+      const numbers = (kept[place] ??= emptyNumbers(measures));
       if (keys[place] !== key || owners[place] !== owner) {
         keys[place] = key;
         owners[place] = owner;
@@ -103,7 +105,7 @@ export function keptMeasure(
       made.words = numbers.words;
     },
   };
-  frame.measures.push(made);
+  measures.made.push(made);
   return made;
 }
 
@@ -151,9 +153,9 @@ interface BlockCodes {
 }
 
 /** Codes that are sums of weights. */
-export function codesOf(frame: MeasureFrame, weight: Weight): BlockCodes {
-  const { leading, trailing } = frame.blocks;
-  const cells = cellCount(frame.space.searchSize);
+export function codesOf(measures: Measures, weight: Weight): BlockCodes {
+  const { leading, trailing } = measures.blocks;
+  const cells = cellCount(measures.space.searchSize);
   /**
    * `weights[place x cells + tile]`, for the blank's cell; no tile has a greater number than there
    * are cells.
@@ -196,14 +198,14 @@ export function codesOf(frame: MeasureFrame, weight: Weight): BlockCodes {
  * default the sum itself is the measure.
  */
 export function coded(
-  frame: MeasureFrame,
+  measures: Measures,
   weight: Weight,
   lookUpOf?: (blank: number) => CodeLookUp,
 ): Measure {
-  const { baseOf, addedOf } = codesOf(frame, weight);
+  const { baseOf, addedOf } = codesOf(measures, weight);
   let here = -1;
   let lookUp: CodeLookUp | undefined;
-  return keptMeasure(frame, baseOf, (values, block, base) => {
+  return keptMeasure(measures, baseOf, (values, block, base) => {
     if (block.blank !== here) {
       here = block.blank;
       lookUp = lookUpOf?.(here);
@@ -236,30 +238,27 @@ function fill(
 }
 
 /**
- * By number: the tile of a puzzle that has the frame's goal, in which equal tiles may be
+ * By number: the tile of a puzzle that has the goal of the space, in which equal tiles may be
  * distinguished.
  */
-export const ownTiles = (
-  { space }: Pick<MeasureFrame, 'space'>,
-  puzzle: Puzzle,
-): readonly number[] =>
+export const ownTiles = ({ space }: Pick<Measures, 'space'>, puzzle: Puzzle): readonly number[] =>
   space.puzzle === puzzle
     ? space.tiles
     : space.tiles.map((tile) => puzzle.goal[space.puzzle.goal.indexOf(tile)]);
 
 /** The goal of a space with distinct tiles, as its numbers. */
-const numberedGoal = ({ space: { searchSize, goalBlank } }: MeasureFrame): Board =>
+const numberedGoal = ({ space: { searchSize, goalBlank } }: Measures): Board =>
   orderedBoard(searchSize, goalBlank);
 
 /** By number: the home cell of each tile, which is distinct, and of the blank. */
-export const homesOf = (frame: MeasureFrame): readonly number[] =>
-  numberedGoal(frame).map((_, tile, goal) => goal.indexOf(tile));
+export const homesOf = (measures: Measures): readonly number[] =>
+  numberedGoal(measures).map((_, tile, goal) => goal.indexOf(tile));
 
 /** The sum of one or more measures, none above a byte: four are added at a time. */
-export function summed(measures: readonly Measure[], frame: MeasureFrame): Measure {
-  if (measures.length === 1) return measures[0];
-  const [first, second, ...others] = measures;
-  return measured(frame, ({ words }) => ({ ends: { count } }) => {
+export function summed(parts: readonly Measure[], measures: Measures): Measure {
+  if (parts.length === 1) return parts[0];
+  const [first, second, ...others] = parts;
+  return measured(measures, ({ words }) => ({ ends: { count } }) => {
     addWords(words, first.words, second.words, count);
     for (const other of others) addWords(words, words, other.words, count);
   });
@@ -270,8 +269,8 @@ function addWords(sums: Int32Array, first: Int32Array, second: Int32Array, count
 }
 
 /** The larger one of two measures: four are compared at a time. */
-export const largerOf = (first: Measure, second: Measure, frame: MeasureFrame): Measure =>
-  measured(frame, ({ words }) => ({ ends: { count } }) => {
+export const largerOf = (first: Measure, second: Measure, measures: Measures): Measure =>
+  measured(measures, ({ words }) => ({ ends: { count } }) => {
     largerBytes(words, first.words, second.words, count);
   });
 
@@ -301,11 +300,11 @@ export function largerBytes(
 /** A table looked up by the numbers of two measures. */
 export function lookedUp(
   [first, second]: readonly [Measure, Measure],
-  frame: MeasureFrame,
+  measures: Measures,
   valueOf: (first: number, second: number) => number,
 ): Measure {
   const table = Uint8Array.from({ length: 1 << 16 }, (_, key) => valueOf(key & 255, key >> 8));
-  return measured(frame, ({ values }) => ({ ends: { count } }) => {
+  return measured(measures, ({ values }) => ({ ends: { count } }) => {
     lookUpPairs(values, first.values, second.values, count, table);
   });
 }

@@ -5,34 +5,34 @@
 import { cellCount } from '../../puzzle/size.js';
 import { excessOf, viewsOf } from '../../bounds/patterns/patternViews.js';
 import type { PatternTable, PatternTables } from '../../bounds/patterns/patternDatabases.js';
-import { coded, homesOf, type MeasureFrame, type Measure } from './measures.js';
+import { coded, homesOf, type Measures, type Measure } from './measures.js';
 
 /**
  * By view and pattern: the moves that its tiles need beyond their Manhattan distance; see
  * `patternBound.ts`.
  */
 export const patternMeasures = (
-  frame: MeasureFrame,
+  measures: Measures,
   { layout, tables }: PatternTables,
 ): Measure[][] =>
-  viewsOf(frame.space.puzzle, layout).map((view) =>
-    tables.map((pattern) => patternMeasure(frame, pattern, view)),
+  viewsOf(measures.space.puzzle, layout).map((view) =>
+    tables.map((pattern) => patternMeasure(measures, pattern, view)),
   );
 
 function patternMeasure(
-  frame: MeasureFrame,
+  measures: Measures,
   pattern: PatternTable,
   view: (cell: number) => number,
 ): Measure {
-  const { searchSize, givenCell } = frame.space;
+  const { searchSize, givenCell } = measures.space;
   const places = cellCount(searchSize) - 1;
   const seen = Array.from({ length: places + 1 }, (_, cell) => view(givenCell(cell)));
   const units = pattern.homes.map((_, tile) => places ** tile);
   /** By number of a tile: its unit; 0 if it is in another pattern. */
-  const unitOf = homesOf(frame).map((home) => units[pattern.homes.indexOf(seen[home])] ?? 0);
+  const unitOf = homesOf(measures).map((home) => units[pattern.homes.indexOf(seen[home])] ?? 0);
   const table = new Uint8Array(places ** units.length);
   return coded(
-    frame,
+    measures,
     (cell, tile, blank) => unitOf[tile] * placeBeside(seen[blank], seen[cell]),
     (blank) => {
       fillTable(table, seen[blank], pattern, units);

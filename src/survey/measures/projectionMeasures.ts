@@ -9,37 +9,37 @@ import {
   type ProjectionView,
 } from '../../bounds/projections/projectionBound.js';
 import type { ProjectionTable } from '../../bounds/projections/projections.js';
-import { codesOf, keptMeasure, largerOf, type MeasureFrame, type Measure } from './measures.js';
+import { codesOf, keptMeasure, largerOf, type Measures, type Measure } from './measures.js';
 
 /** The largest distance that any of the projections says, in any view. */
 export const projectionMeasure = (
-  frame: MeasureFrame,
+  measures: Measures,
   tables: readonly ProjectionTable[],
 ): Measure =>
   tables
     .flatMap((table) =>
-      projectionViews(frame.space.puzzle, table.projection).map((view) =>
-        viewMeasure(frame, table, view),
+      projectionViews(measures.space.puzzle, table.projection).map((view) =>
+        viewMeasure(measures, table, view),
       ),
     )
-    .reduce((one, other) => largerOf(one, other, frame));
+    .reduce((one, other) => largerOf(one, other, measures));
 
 function viewMeasure(
-  frame: MeasureFrame,
+  measures: Measures,
   { ranks, distances }: ProjectionTable,
   view: ProjectionView,
 ): Measure {
-  const { givenCell, tiles } = frame.space;
+  const { givenCell, tiles } = measures.space;
   const [first, second] = [true, false].map((isFirst) => {
     const weights = halfWeights(view, ranks, isFirst);
     return codesOf(
-      frame,
+      measures,
       (cell, number) => weights[(tiles[number] ?? 0) * view.cells.length + givenCell(cell)],
     );
   });
   const codes = ranks.second.length;
   return keptMeasure(
-    frame,
+    measures,
     (block) => first.baseOf(block) * codes + second.baseOf(block),
     (values, block, key) => {
       const [baseOfFirst, baseOfSecond] = [Math.floor(key / codes), key % codes];

@@ -4,7 +4,7 @@ import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { BoardFunction } from '../../bounds/own/boardBound.js';
 import type { SurveyFrame } from '../surveyFrame.js';
 import { ownTiles } from '../measures/measures.js';
-import type { StateValues } from '../surveyBound.js';
+import type { StateValues } from '../askedBound.js';
 
 /** The values as a function of a board of the puzzle from which the goal can be reached. */
 export function valueLookUp({ planes }: StateValues, frame: SurveyFrame): BoardFunction {

@@ -11,7 +11,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { largestOf } from '../../basics/numbers.js';
 import { frameFor, unitsOf, type SurveyFrame } from '../surveyFrame.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
-import { isOwn, sourceOf, type StateValues, type SurveyBound } from '../surveyBound.js';
+import { isOwn, sourceOf, type StateValues, type AskedBound } from '../askedBound.js';
 import { valuesReader } from './valuesReader.js';
 import { askEach, type BlockFiller } from './askedValues.js';
 
@@ -22,7 +22,7 @@ const ALL_VALID = -1;
 export interface ValuesMemory {
   readonly puzzle: Puzzle;
   /** Undefined in a guarded thread, which has its bound open. */
-  readonly bound: SurveyBound | undefined;
+  readonly bound: AskedBound | undefined;
   /** Each part is written by the thread that does the unit. */
   readonly planes: StateValues['planes'];
   /**
@@ -35,7 +35,7 @@ export interface ValuesMemory {
 }
 
 /** The bytes that the values take; 0 for an array that is used in place. */
-export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
+export function valuesBytes(frame: SurveyFrame, bound: AskedBound): number {
   const { indexCount } = frame.space;
   if (!isOwn(bound)) return indexCount;
   const { source } = bound;
@@ -44,7 +44,7 @@ export function valuesBytes(frame: SurveyFrame, bound: SurveyBound): number {
 }
 
 /** Whether the values are an array by board rank, in the order of the survey's states. */
-function areInPlace({ puzzle, space }: SurveyFrame, bound: SurveyBound): boolean {
+function areInPlace({ puzzle, space }: SurveyFrame, bound: AskedBound): boolean {
   // The survey may distinguish a single pair of equal tiles.
   const isFileOrder = space.puzzle === puzzle && space.searchSize.rows === puzzle.size.rows;
   return isFileOrder && sourceOf(bound)?.kind === 'array';
@@ -58,7 +58,7 @@ export interface FoundValues extends StateValues {
 /** The pass that writes and checks the values of a bound. */
 export function valuesPass(
   frame: SurveyFrame,
-  bound: SurveyBound,
+  bound: AskedBound,
 ): { readonly job: Job; found(): FoundValues } {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
@@ -82,7 +82,7 @@ export function valuesPass(
 }
 
 /** The values with the blank in a cell; of an array in numbers of its type. */
-function planeOf(blank: number, frame: SurveyFrame, bound: SurveyBound): ValueArray {
+function planeOf(blank: number, frame: SurveyFrame, bound: AskedBound): ValueArray {
   const { count } = frame.space.sequences;
   if (!isOwn(bound)) return sharedBytes(count);
   const { source } = bound;

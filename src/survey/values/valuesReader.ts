@@ -3,8 +3,8 @@ import type { SequenceBlock } from '../../space/blocks.js';
 import type { ValueArray } from '../../bounds/own/ownBound.js';
 import { measuresOf } from '../measures/boundMeasures.js';
 import type { SurveyFrame } from '../surveyFrame.js';
-import { newMeasureFrame } from '../measures/measures.js';
-import { areStored, type BoundValues } from '../surveyBound.js';
+import { newMeasures } from '../measures/measures.js';
+import { areStored, type BoundValues } from '../askedBound.js';
 
 /** The values of a bound for the states of a block: those from the place `from` on. */
 export interface ReadValues {
@@ -15,17 +15,17 @@ export interface ReadValues {
 /** Reads the values of bounds, in their order; in the same records for each block. */
 export function valuesReader(
   bounds: readonly BoundValues[],
-  survey: SurveyFrame,
+  frame: SurveyFrame,
 ): (block: SequenceBlock) => readonly ReadValues[] {
-  const frame = newMeasureFrame(survey);
+  const measures = newMeasures(frame);
   const measured = measuresOf(
-    survey.puzzle,
-    frame,
+    frame.puzzle,
+    measures,
     bounds.flatMap((bound) => (areStored(bound) ? [] : [bound])),
   );
   const read = bounds.map((): ReadValues => ({ values: new Uint8Array(0), from: 0 }));
   return (block) => {
-    for (const { measure } of frame.measures) measure(block);
+    for (const { measure } of measures.made) measure(block);
     let next = 0;
     for (const [number, bound] of bounds.entries()) {
       const stored = areStored(bound);
