@@ -163,7 +163,8 @@ it('--within ends when the solution is proved to be as near to a shortest one', 
 it.skipIf(!HAS_BASH)(
   'Ctrl-C ends a search that would take days, and the solution is written to its end',
   async () => {
-    const args = ['solve', '--size', '5x5', '--heuristic', 'invert', '--verbose', ...HARD_24];
+    const hardFifteen = [...KORF[87].board.map(String), '--goal-blank', '0,0'];
+    const args = ['solve', '--size', '4x4', ...hardFifteen, '--method', 'ids', '--verbose'];
     const { status, stdout } = await interrupt('SIGINT', args, cwd);
     expect(stdout).toMatch(/ moves of the blank; at least \d+ are needed\n$/);
     expect(status).toBe(130);

@@ -137,6 +137,7 @@ describe('pattern databases', () => {
   );
 
   it('auto searches without databases if there is no memory for them', async () => {
+    goOnAtLooks(5);
     const controller = new AbortController();
     const args = ['solve', '--size', '5x5', ...HARD_24, '--format', 'letters'];
     const { status, stdout, stderr } = await call(args, {
