@@ -5,7 +5,14 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { programBytes, type Engine, type Search } from '../engine.js';
 import { setBytes } from '../../search/boardSet.js';
-import { expandBoards, expandedShare, firstLayers, layerBlocks, wordsOf } from './firstLayers.js';
+import {
+  expandBoards,
+  expandedShare,
+  firstLayers,
+  layerBlocks,
+  wordsOf,
+  type FirstLayers,
+} from './firstLayers.js';
 
 /** What the sets take in the heap. */
 const HEAP_BYTES = 6e6;
@@ -60,26 +67,29 @@ export const setsEngine: Engine = {
  */
 const ENOUGH_BOARDS = 100_000;
 
-/** The layers of a puzzle that have been counted. */
-const counted = new WeakMap<Puzzle, number[]>();
+/** How far the layers of a puzzle have been counted, and where to go on. */
+interface Counted {
+  readonly counts: number[];
+  /** Undefined if no further layer is to be counted. */
+  layers: FirstLayers | undefined;
+}
+
+const counted = new WeakMap<Puzzle, Counted>();
 
 /**
  * The number of boards of each layer up to a depth, or up to the first layer of {@link
  * ENOUGH_BOARDS} boards.
  */
 function firstCounts(puzzle: Puzzle, until: number): readonly number[] {
-  const known = counted.get(puzzle) ?? [];
-  const isLast = (count: number | undefined): boolean =>
-    count === 0 || (count ?? 0) >= ENOUGH_BOARDS;
-  if (known.length > until || isLast(known.at(-1))) return known.slice(0, until + 1);
-  const layers = firstLayers(puzzle);
-  const counts: number[] = [];
-  while (counts.length <= until && !isLast(counts.at(-1))) {
-    expandBoards(layers, counts.length, Infinity);
-    counts.push(layers.fresh.count());
+  const known = counted.get(puzzle) ?? { counts: [], layers: firstLayers(puzzle) };
+  counted.set(puzzle, known);
+  while (known.layers && known.counts.length <= until) {
+    expandBoards(known.layers, known.counts.length, Infinity);
+    const count = known.layers.fresh.count();
+    known.counts.push(count);
+    if (count === 0 || count >= ENOUGH_BOARDS) known.layers = undefined;
   }
-  counted.set(puzzle, counts);
-  return counts;
+  return known.counts.slice(0, until + 1);
 }
 
 /**
