@@ -107,10 +107,11 @@ export function cloneForTests() {
       writeFileSync(at('dist/.built'), JSON.stringify(record));
     },
 
-    /** Puts folders, empty files and junk in the place of all that a build reads or replaces. */
+    /** Puts folders, empty files and an old lock in the place of all that a build reads or replaces. */
     junk(): void {
       for (const name of ['.built', '.built.new', 'main.js', 'main.js.new', '.lock'])
         mkdirSync(join(emptied(`dist/${name}`), 'inside'), { recursive: true });
+      utimesSync(at('dist/.lock'), 0, 0);
       for (const name of ['index.js', 'web.js.new', 'build-first/main.js'])
         writeFileSync(at(`dist/${name}`), '');
     },

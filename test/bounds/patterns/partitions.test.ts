@@ -84,8 +84,8 @@ describe('patterns', () => {
   });
 
   it('are refused if a table has more bytes than can be numbered', () => {
-    expect(() => statesOf(layoutOf('5x5', '8-8-8'))).toThrow(
-      /^A pattern of 8 tiles needs \d+\.\d GB on the 5x5 board; /,
+    expect(() => statesOf(layoutOf('4x5', '8-8-3'))).toThrow(
+      /^A pattern of 8 tiles needs \d+\.\d GB on the 4x5 board; /,
     );
   });
 });
