@@ -35,7 +35,7 @@ import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { knownCounts } from '../../../src/results/knownCounts.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { hurry } from '../../clock.js';
-import { countsOf, searchIn, soloHost } from '../engines.js';
+import { searchIn, soloHost } from '../engines.js';
 
 const PUZZLE = orderedPuzzle({ rows: 2, columns: 5 });
 const COUNTS = knownCounts(PUZZLE)!.counts;
@@ -100,8 +100,23 @@ const hostWith = (first: (mark: number, depth: number) => unknown, machine = 'on
 
 const open = (host: Machine, puzzle = PUZZLE): Search => searchIn(folder, puzzle, SHARDING, host);
 
+/** The layer from which the searches of most tests go on, before there are orders. */
+const BEGUN = 13;
+const begun = join(root, 'begun');
+
+/** Makes the folder of a search that has come to layer {@link BEGUN}. */
+async function begin(): Promise<void> {
+  if (!existsSync(begun)) {
+    const search = searchIn(begun, PUZZLE, SHARDING, soloHost);
+    for (let layer = 0; layer <= BEGUN; layer++) await search.expandTo(layer);
+    await search.close();
+  }
+  cpSync(begun, folder, { recursive: true });
+}
+
 /** Searches up to a depth. */
 async function searchTo(depth: number, host: Machine): Promise<void> {
+  if (!existsSync(folder)) await begin();
   const search = open(host);
   try {
     for (let layer = 0; layer <= depth; layer++)
@@ -165,6 +180,7 @@ describe('a search that workers join', () => {
 
   it('takes the files that workers have written, which are the same, and knows their machines', async () => {
     const written: [name: string, file: number][] = [];
+    await begin();
     const search = open(
       hostWith(async (mark) => {
         expect((await obey(mark)).made).toBeGreaterThan(0);
@@ -266,6 +282,7 @@ describe('a search that workers join', () => {
 
   it('leaves no order behind when it is stopped in mid-layer, and goes on', async () => {
     const controller = new AbortController();
+    await begin();
     const search = open(
       hostWith((_, depth) => {
         if (depth === 18) controller.abort(new Error('stopped'));
@@ -423,14 +440,18 @@ describe('a worker that is late', () => {
       worker ??= joinBy(mark);
       await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
     });
-    for (const puzzle of [first, second]) {
-      const search = open(host, puzzle);
-      const layers = countsOf(search);
-      if (puzzle === first) await layers;
-      else await expect(layers).rejects.toThrow(/Another search has begun in '.*'; join it again/);
-      if (puzzle === first) search.checkpoint!.remove();
-      await search.close();
-    }
+    const searchTo20 = async (search: Search): Promise<void> => {
+      for (let depth = 0; depth <= 20; depth++) await search.expandTo(depth);
+    };
+    const earlier = open(host, first);
+    await searchTo20(earlier);
+    earlier.checkpoint!.remove();
+    await earlier.close();
+    const later = open(host, second);
+    await expect(searchTo20(later)).rejects.toThrow(
+      /Another search has begun in '.*'; join it again/,
+    );
+    await later.close();
     await worker?.close();
   });
 });
