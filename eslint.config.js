@@ -29,6 +29,13 @@ export default defineConfig(
     },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
+      // Each module is imported in one statement, types as types.
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-duplicate-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       // Records of functions are closures; none looks at `this`.
       '@typescript-eslint/unbound-method': 'off',

@@ -5,8 +5,7 @@
 
 import { oncePer } from '../basics/once.js';
 import { shapeOf } from './shape.js';
-import type { GridPlace, Size } from './size.js';
-import { wrapsLines } from './size.js';
+import { wrapsLines, type GridPlace, type Size } from './size.js';
 
 /** A point of the drawing, right and down from the upper left corner of the drawing. */
 export type Spot = readonly [x: number, y: number];

@@ -2,7 +2,7 @@
 import { type AtlasError, boardError } from '../basics/errors.js';
 import { METRICS, type Metric, metricNamed } from '../puzzle/metric.js';
 import { formatLine, impliedSize, parseGoal, withBlankLabel } from '../puzzle/notation.js';
-import { type Puzzle } from '../puzzle/puzzle.js';
+import type { Puzzle } from '../puzzle/puzzle.js';
 import { sizeShownBy, showsHoles } from '../puzzle/drawnText.js';
 import { formatSize, parseSize, sameSize, type Size } from '../puzzle/size.js';
 import { oneOf, quoted } from '../basics/quoted.js';

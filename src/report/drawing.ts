@@ -3,9 +3,8 @@ import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { inGridRows } from '../puzzle/grid.js';
 import { shapeOf } from '../puzzle/shape.js';
-import type { GridPlace, Size } from '../puzzle/size.js';
+import { isWall, wrapsLines, type GridPlace, type Size } from '../puzzle/size.js';
 import { textWidth } from './textWidth.js';
-import { isWall, wrapsLines } from '../puzzle/size.js';
 
 /**
  * A drawing of a board, line by line: columns aligned, the blank empty, the tiles in the cells

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Summary } from '../../src/results/summary.js';
 import { call } from './call.js';
-import { type Outcome } from './program.js';
+import type { Outcome } from './program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { sumOf } from '../../src/basics/numbers.js';
 

@@ -3,7 +3,7 @@ import { orderedBoard } from '../../src/puzzle/board.js';
 import { snakeParity, snakePath } from '../../src/puzzle/parity.js';
 import { isReachable } from '../../src/puzzle/parts.js';
 import { factorial } from '../../src/basics/numbers.js';
-import { type Size } from '../../src/puzzle/size.js';
+import type { Size } from '../../src/puzzle/size.js';
 import { boardKey, naiveLayers } from '../naive/search.js';
 import { slow } from '../sizes.js';
 

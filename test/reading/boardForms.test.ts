@@ -5,7 +5,7 @@ import { parseBoard, impliedSize } from '../../src/puzzle/notation.js';
 import { readGoal, readPosition } from '../../src/library/boards.js';
 import { readBoardOfAny, readPuzzleBoard } from '../../src/reading/oneText.js';
 import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
-import { type Size } from '../../src/puzzle/size.js';
+import type { Size } from '../../src/puzzle/size.js';
 import { entriesOf } from '../../src/reading/entries.js';
 import { entryPuzzles } from '../../src/reading/puzzles.js';
 

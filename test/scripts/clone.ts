@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
 import { DIST, ENTRIES, lastBuild, ROOT } from '../../scripts/build/current.mjs';
-import { type Outcome } from '../cli/program.js';
+import type { Outcome } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 
 /** A clone for the tests of a file. */

@@ -17,7 +17,7 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/build/current.mjs';
-import { type Outcome } from '../cli/program.js';
+import type { Outcome } from '../cli/program.js';
 import { temporaryFolder } from '../temporaryFolder.js';
 import { faultAt, type Fault } from '../files/faults.js';
 

@@ -3,7 +3,7 @@ import { keptProjections } from '../../src/app/tables/projectionTables.js';
 import { opened } from '../../src/bounds/kept.js';
 import { nodePlatform } from '../../src/platforms/node.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { type IdaSearch } from '../../src/solve/deepening/idaSearch.js';
+import type { IdaSearch } from '../../src/solve/deepening/idaSearch.js';
 import { projectionsOf, type ProjectionTable } from '../../src/bounds/projections/projections.js';
 
 const context = {

@@ -10,10 +10,10 @@ import { isReachable } from '../../puzzle/parts.js';
 import { samePuzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { check, type Check } from '../../results/checks.js';
-import { type Result } from '../../results/result.js';
+import type { Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { pauseFor } from '../../basics/turns.js';
-import { type Context } from '../context.js';
+import type { Context } from '../context.js';
 
 /**
  * Compares the oracle of a result, if there is one, with a search that has kept its bits, or with

@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { bfile, depthsCsv } from '../../report/tables.js';
 import { check, checkResult, type Check } from '../../results/checks.js';
 import { checkSurvey } from '../../results/surveyChecks.js';
-import { type StoredResult } from '../../results/result.js';
+import type { StoredResult } from '../../results/result.js';
 import { quoted } from '../../basics/quoted.js';
 
 /**

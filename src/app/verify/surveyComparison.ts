@@ -8,7 +8,7 @@ import {
   type NewSurvey,
   type Survey,
 } from '../../survey/survey.js';
-import { type Context } from '../context.js';
+import type { Context } from '../context.js';
 import { surveyFiles } from '../enumerate/exporters.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
 import { surveyOf } from '../survey/surveying.js';

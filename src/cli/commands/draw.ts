@@ -1,8 +1,8 @@
 import { visible } from '../../basics/quoted.js';
-import { type Example } from '../line/command.js';
+import type { Example } from '../line/command.js';
 import { noFileAsBoard } from '../line/givenBoards.js';
-import { type Session } from '../session.js';
-import { type ExitCode } from '../terminal/sentences.js';
+import type { Session } from '../session.js';
+import type { ExitCode } from '../terminal/sentences.js';
 import { drawCards } from './draw/cards.js';
 import { drawOptions, type DrawValues } from './draw/options.js';
 import { drawPicture } from './draw/picture.js';

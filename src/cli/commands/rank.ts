@@ -11,7 +11,7 @@ import { boardRanker } from '../../rank/boardRank.js';
 import { placeRankCount, rankPlaces } from '../../rank/placeRank.js';
 import { choiceOf, text } from '../line/options.js';
 import { checkPlaceRank, NUMBERINGS, RANK_OPTIONS } from '../line/rankOptions.js';
-import { type Example, type ValuesOf } from '../line/command.js';
+import type { Example, ValuesOf } from '../line/command.js';
 import type { Entry } from '../../reading/entries.js';
 import { answerInput } from '../line/answers.js';
 import { BOARD_WORD, noFileAsBoard, openBoards } from '../line/givenBoards.js';

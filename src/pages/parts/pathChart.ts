@@ -1,7 +1,15 @@
 /* Numbers over moves, for a small chart without words. */
 import { depthTicks, linearTicks } from '../../report/charts/axis.js';
-import { bottomAxis, fixed, polyline, valueAxis } from '../../report/charts/plot.js';
-import type { Chart, ChartSize, Point, Tick } from '../../report/charts/plot.js';
+import {
+  bottomAxis,
+  fixed,
+  polyline,
+  valueAxis,
+  type Chart,
+  type ChartSize,
+  type Point,
+  type Tick,
+} from '../../report/charts/plot.js';
 import { markup } from '../../report/markup.js';
 
 /** Of a chart over moves. With `levels` it has the distances of a {@link sidewaysHistogram}. */

@@ -1,7 +1,13 @@
 import { depthTicks } from '../../report/charts/axis.js';
 import { BAR_SHARE, countAxis, type Scale } from '../../report/charts/histogramChart.js';
-import { bottomAxis, fixed, valueAxis } from '../../report/charts/plot.js';
-import type { Chart, Point, Tick } from '../../report/charts/plot.js';
+import {
+  bottomAxis,
+  fixed,
+  valueAxis,
+  type Chart,
+  type Point,
+  type Tick,
+} from '../../report/charts/plot.js';
 import { formatCompact } from '../../basics/humanize.js';
 import { markup } from '../../report/markup.js';
 import { LABELS, levelPlot, type LevelSize } from './pathChart.js';

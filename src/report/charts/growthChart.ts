@@ -1,7 +1,15 @@
 import { markup } from '../markup.js';
 import { linearTicks } from './axis.js';
-import { depthChart, depthPlot, dots, fixed, polyline } from './plot.js';
-import type { Chart, ChartSize, Point } from './plot.js';
+import {
+  depthChart,
+  depthPlot,
+  dots,
+  fixed,
+  polyline,
+  type Chart,
+  type ChartSize,
+  type Point,
+} from './plot.js';
 
 /** The ratio of each layer to the one before, from depth 1 on; for two layers or more. */
 export function growthChart(counts: readonly number[], size: ChartSize): Chart {

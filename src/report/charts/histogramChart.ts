@@ -2,8 +2,16 @@ import { formatCompact, formatCount } from '../../basics/humanize.js';
 import { cumulative } from '../../results/statistics.js';
 import { markup, type Markup } from '../markup.js';
 import { linearTicks, logTicks } from './axis.js';
-import { depthChart, depthPlot, fixed, polyline } from './plot.js';
-import type { Chart, ChartSize, DepthPlot, Point } from './plot.js';
+import {
+  depthChart,
+  depthPlot,
+  fixed,
+  polyline,
+  type Chart,
+  type ChartSize,
+  type DepthPlot,
+  type Point,
+} from './plot.js';
 
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];

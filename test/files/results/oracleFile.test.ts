@@ -13,7 +13,7 @@ import {
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
 import { collect } from '../../../src/basics/iterables.js';
 import { call } from '../../cli/call.js';
-import { type Outcome } from '../../cli/program.js';
+import type { Outcome } from '../../cli/program.js';
 import { temporaryFolder } from '../../temporaryFolder.js';
 import { seededRandom } from '../../random.js';
 

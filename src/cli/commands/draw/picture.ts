@@ -3,7 +3,7 @@ import { renderGif } from '../../../files/results/gif.js';
 import { renderPng } from '../../../files/results/png.js';
 import type { PlayedPath } from '../../../puzzle/paths.js';
 import { parseBoard } from '../../../puzzle/notation.js';
-import { type Puzzle } from '../../../puzzle/puzzle.js';
+import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { cellCount } from '../../../puzzle/size.js';
 import {
   boardFrames,

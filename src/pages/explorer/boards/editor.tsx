@@ -3,10 +3,9 @@
  * other. One of them at a time can be reached by Tab; arrow keys lead to the others.
  */
 import { useRef, useState } from 'preact/hooks';
-import type { GridPlace, Wall } from '../../../puzzle/size.js';
+import { isHole, isWall, type GridPlace, type Wall } from '../../../puzzle/size.js';
 import { groundSvg } from '../../parts/ground.js';
 import { placePairs, placesOf, type Draft } from './draft.js';
-import { isHole, isWall } from '../../../puzzle/size.js';
 
 /** What a press on a cell does. */
 export const PRESSES = ['takes it away', 'puts the blank there'] as const;
