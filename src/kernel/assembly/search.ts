@@ -1,9 +1,9 @@
 /*
  * Depth-first search up to a bound with additive pattern databases. Its specification is
- * gridTreeSearch.ts with patternBound.ts, which enters the same boards in the same order. In one
- * view of the board a move goes along a row, in the mirrored view across the rows. Along a row the
- * tile passes no other tile, so only the combination of cells changes there. If there is only one
- * view, every move counts as a move across.
+ * gridTreeSearch.ts with patternBound.ts, which enters the same boards in the same order; the steps
+ * of both loops have the same names. In one view of the board a move goes along a row, in the
+ * mirrored view across the rows. Along a row the tile passes no other tile, so only the combination
+ * of cells changes there. If there is only one view, every move counts as a move across.
  */
 import * as at from '../searchLayout';
 
@@ -32,12 +32,12 @@ export function search(area: usize, boards: i32): i32 {
   let outcome = PAUSED;
   while (boardsLeft > 0) {
     const untried = entry & at.UNTRIED;
+    // Every move of this board is tried: take back the one that led to it.
     if (untried == 0) {
       if (record == root) {
         outcome = EXHAUSTED;
         break;
       }
-      // Take back the last move: its tile, and its parts of the sums.
       record -= at.RECORD_BYTES;
       remaining++;
       entry = load<u32>(record, at.ENTRY);
@@ -69,7 +69,7 @@ export function search(area: usize, boards: i32): i32 {
     let maskAlong: u32 = 0;
     let valueAlong: u32 = 0;
     let sumAlong: i32 = 0;
-    // Leave out a board that the view along the row rules out, then one that the view across does.
+    // Leave out a board that the bound rules out. The view along the row is looked up first.
     if (mirrored) {
       slotAlong = load<u32>(area + (tile << 2) + (along << 5), at.SLOT_OF);
       maskAlong = load<u32>(slotAlong, at.MASK) ^ load<u32>(step, at.STEP_ALONG);
@@ -83,6 +83,8 @@ export function search(area: usize, boards: i32): i32 {
       sumAlong = load<i32>(record + along, at.SUMS) - load<u32>(slotAlong, at.VALUE) + valueAlong;
       if (now + (sumAlong << 1) > remaining) continue;
     }
+    // In the view across the rows, `leaves` and `enters` are the tile's places among the tiles of
+    // its pattern. If they differ, the move changes the permutation.
     const maskBefore = load<u32>(slotAcross, at.MASK);
     const mask = maskBefore ^ load<u32>(step, at.STEP_ACROSS);
     let permutation = load<u32>(slotAcross, at.PERMUTATION);
@@ -104,7 +106,6 @@ export function search(area: usize, boards: i32): i32 {
     const sum =
       load<i32>(record + (across << 2), at.SUMS) - load<u32>(slotAcross, at.VALUE) + value;
     if (now + (sum << 1) > remaining) continue;
-
     // Make the move. The record keeps what it changes, to be taken back.
     entry = (entry & ~at.MOVE) | (move << at.MOVE_SHIFT);
     store<u32>(record, entry, at.ENTRY);
@@ -125,14 +126,15 @@ export function search(area: usize, boards: i32): i32 {
     store<i32>(record + (across << 2), sum, at.SUMS + at.RECORD_BYTES);
     record += at.RECORD_BYTES;
     remaining--;
-    boardsLeft--;
     distance = now;
     store<u8>(area + cell, <u8>tile, at.TILES);
     cell = from;
     entry =
       load<u32>(transitions + ((entry >> at.MOVE_SHIFT) << 2)) &
       load<u32>(area + (cell << 2), at.ON_BOARD);
-    // All tiles are at home: they are distinct.
+    // The board is entered, and may be the goal: if its distance is 0, all tiles are at home, since
+    // no two are equal.
+    boardsLeft--;
     if (now == 0) {
       outcome = FOUND;
       break;

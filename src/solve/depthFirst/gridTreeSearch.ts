@@ -206,7 +206,7 @@ function searchOn(search: SearchState, nodes: number): TreeOutcome {
       entry &= ~NEW_MOVES;
       continue;
     }
-    // Any other board is entered, and may be the goal.
+    // The board is entered, and may be the goal.
     left--;
     if (h === 0 && cell === goalBlank && isAtGoal(search)) {
       outcome = 'found';
