@@ -13,7 +13,7 @@ import { orderedPuzzle } from '../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../src/puzzle/size.js';
 import { boardCount } from '../../src/puzzle/parts.js';
 import { mapBytes, mapsMemory } from '../../src/app/tables/projectionTables.js';
-import { defaultLabels, projectionsOf } from '../../src/bounds/projections/projections.js';
+import { defaultProjections, projectionsOf } from '../../src/bounds/projections/projections.js';
 import { patternMemoryBytes } from '../../src/bounds/patterns/patternBuild.js';
 import {
   defaultPartition,
@@ -99,7 +99,7 @@ function databaseTable(): string {
 function projectionTable(): string {
   const rows = PROJECTED.map((name) => {
     const puzzle = orderedPuzzle(parseSize(name));
-    const labels = defaultLabels(puzzle);
+    const labels = defaultProjections(puzzle);
     const projections = projectionsOf(labels, puzzle);
     return [
       name,

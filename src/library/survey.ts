@@ -148,7 +148,7 @@ export async function survey<Given extends Cell = number>(
   for (const { name } of added) checkBoundName(name);
   checkDistinct(added.map(({ name }) => name));
   const found = await withProgress(progress, signal, async (context) => {
-    const wanted = boundsFor(puzzle, { names, labels, judged: judge });
+    const wanted = boundsFor(puzzle, { names, projections: labels, judged: judge });
     const own: OwnBound[] = [];
     try {
       for (const bound of added) own.push(await loadedBound(bound, puzzle));
@@ -162,10 +162,11 @@ export async function survey<Given extends Cell = number>(
   return {
     ...space,
     solutions: solutionFigures(found.layers),
-    bounds: found.bounds.map(({ worst, judgement, ...bound }, number) => ({
+    bounds: found.bounds.map(({ worst, judgement, projections, ...bound }, number) => ({
       ...bound,
       ...figures[number],
       worst: rowsOf(worst, puzzle),
+      ...(projections !== undefined && { labels: projections }),
       ...(judgement && { own: judged(found.bounds[number], judgement, puzzle) }),
     })),
     structure: found.layers,

@@ -8,11 +8,11 @@ import { overestimates, type BoundFindings, type Judgement } from '../survey/sur
 
 /**
  * Of a bound that was judged, whether it is admissible, whether it is consistent, and how it
- * guides; of projections the labels of the maps; none of other bounds.
+ * guides; of projections the names of the maps; none of other bounds.
  */
 export function judgementSentences(bound: BoundFindings, puzzle: Puzzle): string[] {
-  const { judgement, labels } = bound;
-  const maps = labels === undefined ? [] : [mapsSentence(bound.name, labels.split(','))];
+  const { judgement, projections } = bound;
+  const maps = projections === undefined ? [] : [mapsSentence(bound.name, projections.split(','))];
   if (!judgement) return maps;
   return [
     ...maps,
@@ -22,8 +22,8 @@ export function judgementSentences(bound: BoundFindings, puzzle: Puzzle): string
   ];
 }
 
-const mapsSentence = (name: string, labels: readonly string[]): string =>
-  `${name} looks up the ${labels.length === 1 ? 'map' : 'maps'} ${labels.join(' and ')}.`;
+const mapsSentence = (name: string, maps: readonly string[]): string =>
+  `${name} looks up the ${maps.length === 1 ? 'map' : 'maps'} ${maps.join(' and ')}.`;
 
 function admissibleSentence(bound: BoundFindings, { above }: Judgement, puzzle: Puzzle): string {
   const { name } = bound;

@@ -61,6 +61,7 @@ const surveySchema = v.object({
       joint: v.array(counts),
       /** Positions by the blank's cell and value. */
       cells: v.array(counts),
+      /** The names of the projections. */
       labels: v.optional(v.string()),
       own: v.optional(judgementSchema),
     }),
@@ -88,10 +89,10 @@ export function formatSurvey(survey: Survey): string {
     ...figures,
     bounds: figures.bounds.map((ofBound, number) => {
       const bound = bounds[number];
-      const { worst, iterations, joint, cells, labels, judgement } = bound;
+      const { worst, iterations, joint, cells, projections, judgement } = bound;
       return {
         ...ofBound,
-        ...(labels !== undefined && { labels }),
+        ...(projections !== undefined && { labels: projections }),
         ...(judgement && { own: judgementRecord(bound, judgement, puzzle) }),
         worst: formatLine(worst, puzzle),
         iterations,
@@ -206,8 +207,9 @@ export function readSurvey(data: unknown, puzzle: Puzzle): Survey {
   const stranger = bounds.find(({ name, own }) => !own && !HEURISTICS.some((one) => one === name));
   if (stranger) throw new Fault(`it has an unknown bound ${quoted(stranger.name)}`);
   const read = understood(() =>
-    bounds.map(({ own, ...bound }) => ({
+    bounds.map(({ own, labels, ...bound }) => ({
       ...bound,
+      projections: labels,
       worst: parseLine(bound.worst, puzzle),
       ...(own && { judgement: readJudgement(own, puzzle) }),
     })),

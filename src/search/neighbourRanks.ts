@@ -21,7 +21,11 @@ import { numbersBelow } from '../basics/numbers.js';
 const BLOCK_SIZE = 2520;
 
 /** The blocks in which neighbours are found. */
-export const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BLOCK_SIZE);
+const neighbourBlocks = (space: StateSpace): Blocks => blocksOf(space, BLOCK_SIZE);
+
+/** The units of a pass over all states: parts of the states with the blank in one cell. */
+export const neighbourUnits = (space: StateSpace): number =>
+  cellCount(space.searchSize) * neighbourBlocks(space).parts;
 
 /** Finds neighbours of the states of a space, for one thread. */
 export interface NeighbourFinder {

@@ -22,7 +22,7 @@ import type { Blocks, SequenceBlock } from '../space/blocks.js';
 import { BYTE_DEPTHS, NO_DEPTH, type Depths } from '../space/depths.js';
 import { positionSpace, type StateSpace } from '../space/stateSpace.js';
 import { sharedFloats, type Job, type Work } from '../executors/executor.js';
-import { neighbourBlocks, neighbourFinder, type NeighbourFinder } from './neighbourRanks.js';
+import { neighbourFinder, neighbourUnits, type NeighbourFinder } from './neighbourRanks.js';
 
 /** The value of `faults[unit]` if no state breaks a rule. */
 export const NO_FAULT = -1;
@@ -63,10 +63,6 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
     })),
   };
 }
-
-/** Units of work of a space. */
-const neighbourUnits = (space: StateSpace): number =>
-  cellCount(space.searchSize) * neighbourBlocks(space).parts;
 
 /**
  * The class of a state: twice the number of neighbours that are nearer to the goal, plus 1 if a

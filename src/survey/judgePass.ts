@@ -7,13 +7,13 @@
 import { metricMoves } from '../puzzle/moves.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { sharedFloats, type Job, type Work } from '../executors/executor.js';
-import { neighbourBlocks, neighbourFinder, type BlockMove } from '../search/neighbourRanks.js';
+import { neighbourFinder, neighbourUnits, type BlockMove } from '../search/neighbourRanks.js';
 import type { ValueArray } from '../bounds/own/ownBound.js';
 import type { SequenceBlock } from '../space/blocks.js';
 import type { Depths } from '../space/depths.js';
 import { largestOf, sumOf } from '../basics/numbers.js';
-import { boardAt, frameFor, unitsOf, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
-import type { Falls, GuideFigures } from './survey.js';
+import { boardAt, frameFor, type SurveyFrame, type SurveyTable } from './surveyFrame.js';
+import type { Falls, GuideFigures, Judgement } from './survey.js';
 import type { StateValues } from './askedBound.js';
 
 /** What the threads share. */
@@ -30,69 +30,65 @@ interface JudgeMemory {
    */
   readonly guided: readonly Float64Array[];
   /** Written by the thread that does the unit. */
-  readonly findings: Findings;
+  readonly falls: UnitFalls;
 }
 
-/** What is found in each unit. If nothing is found, a depth is Infinity. */
-interface Findings {
+/** The falls in each unit; `depth` and `from` are Infinity if there are none. */
+interface UnitFalls {
   /** Moves within which the bound falls by more than one, and the most by which it falls. */
-  readonly falls: Float64Array;
-  readonly greatestFall: Float64Array;
+  readonly moves: Float64Array;
+  readonly greatest: Float64Array;
   /**
    * The depth of the nearest state before such a move, the first one, and the state behind it.
    */
-  readonly fallDepth: Float64Array;
-  readonly fallFrom: Float64Array;
-  readonly fallTo: Float64Array;
+  readonly depth: Float64Array;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
 }
-
-const NO_FINDINGS = {
-  falls: 0,
-  greatestFall: 0,
-  fallDepth: Infinity,
-  fallFrom: Infinity,
-  fallTo: -1,
-} satisfies Record<keyof Findings, number>;
 
 /** One more than the most moves of a state. */
 const movesOf = ({ metric, size }: Puzzle): number =>
   1 + largestOf(metricMoves(metric, size).map(({ length }) => length));
 
-/** What the pass finds about a bound. */
-export interface ComparedBound extends Pick<GuideFigures, 'rightMoves'> {
-  readonly falls: Falls | null;
-}
-
 /** The pass that compares the values of neighbours. */
 export function judgePass(
   { frame, depths, threads }: SurveyTable,
   { planes }: StateValues,
-): { readonly job: Job; found(): ComparedBound } {
+): {
+  readonly job: Job;
+  found(): Pick<Judgement, 'falls'> & Pick<GuideFigures, 'rightMoves'>;
+} {
   const { puzzle, space } = frame;
-  const units = unitsOf({ puzzle, blocks: neighbourBlocks(space) });
-  const findings = Object.fromEntries(
-    Object.entries(NO_FINDINGS).map(([name, start]) => [name, sharedFloats(units).fill(start)]),
-  ) as Record<keyof Findings, Float64Array>;
+  const units = neighbourUnits(space);
+  const falls: UnitFalls = {
+    moves: sharedFloats(units),
+    greatest: sharedFloats(units),
+    depth: sharedFloats(units).fill(Infinity),
+    from: sharedFloats(units).fill(Infinity),
+    to: sharedFloats(units),
+  };
   const guided = Array.from({ length: threads }, () => sharedFloats(movesOf(puzzle) ** 2));
-  const memory: JudgeMemory = { puzzle: frame.puzzle, depths, planes, guided, findings };
+  const memory: JudgeMemory = { puzzle, depths, planes, guided, falls };
   return {
     job: { work: 'judge', units, memory },
-    found: () => ({ falls: fallsIn(findings, frame), rightMoves: rightShare(memory) }),
+    found: () => ({ falls: fallsIn(falls, frame), rightMoves: rightShare(memory) }),
   };
 }
 
 /** The moves within which the bound falls by more than one; null if there are none. */
-function fallsIn(findings: Findings, frame: SurveyFrame): Falls | null {
-  const moves = sumOf(findings.falls);
-  if (moves === 0) return null;
-  const { fallDepth, fallFrom, fallTo } = findings;
-  const nearest = Math.min(...fallDepth);
-  const from = Math.min(...fallFrom.filter((_, unit) => fallDepth[unit] === nearest));
+function fallsIn(
+  { moves, greatest, depth, from, to }: UnitFalls,
+  frame: SurveyFrame,
+): Falls | null {
+  const count = sumOf(moves);
+  if (count === 0) return null;
+  const nearest = Math.min(...depth);
+  const first = Math.min(...from.filter((_, unit) => depth[unit] === nearest));
   return {
-    moves,
-    greatest: largestOf(findings.greatestFall),
-    from: boardAt(from, frame),
-    to: boardAt(fallTo[fallFrom.indexOf(from)], frame),
+    moves: count,
+    greatest: largestOf(greatest),
+    from: boardAt(first, frame),
+    to: boardAt(to[from.indexOf(first)], frame),
   };
 }
 
@@ -203,20 +199,20 @@ function addFall(
   rank: number,
   to: number,
   neighbour: number,
-  { findings, unit, depths, planes, space }: Judging,
+  { falls, unit, depths, planes, space }: Judging,
 ): void {
   const fall = Math.ceil(planes[blank][rank]) - Math.ceil(planes[to][neighbour]);
   if (fall <= 1) return;
   const from = blank * space.sequences.count + rank;
   const depth = depths[blank][rank];
-  findings.falls[unit]++;
-  findings.greatestFall[unit] = Math.max(findings.greatestFall[unit], fall);
-  if (depth > findings.fallDepth[unit]) return;
+  falls.moves[unit]++;
+  falls.greatest[unit] = Math.max(falls.greatest[unit], fall);
+  if (depth > falls.depth[unit]) return;
   // Moves come before states: of the states that are as near, the first one.
-  if (depth === findings.fallDepth[unit] && from >= findings.fallFrom[unit]) return;
-  findings.fallDepth[unit] = depth;
-  findings.fallFrom[unit] = from;
-  findings.fallTo[unit] = to * space.sequences.count + neighbour;
+  if (depth === falls.depth[unit] && from >= falls.from[unit]) return;
+  falls.depth[unit] = depth;
+  falls.from[unit] = from;
+  falls.to[unit] = to * space.sequences.count + neighbour;
 }
 
 /** Counts the states of a block by how many of the neighbours with the least value are nearer. */

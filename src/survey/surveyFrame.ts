@@ -31,7 +31,7 @@ export function frameFor(puzzle: Puzzle): SurveyFrame {
 }
 
 /** Units of a pass over all states: parts of the states with the blank in one cell. */
-export const unitsOf = ({ puzzle, blocks }: Pick<SurveyFrame, 'puzzle' | 'blocks'>): number =>
+export const unitsOf = ({ puzzle, blocks }: SurveyFrame): number =>
   cellCount(puzzle.size) * blocks.parts;
 
 /** The board of an index of the surveyed space, in the tiles of the puzzle. */

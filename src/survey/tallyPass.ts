@@ -26,11 +26,11 @@ interface TallyMemory {
   /** `tallies[thread][bound]`, each written by one thread. */
   readonly tallies: readonly (readonly Tally[])[];
   /** For each bound; written by the thread that does the unit. */
-  readonly findings: readonly Findings[];
+  readonly findings: readonly UnitFindings[];
 }
 
 /** What is found in each unit. */
-interface Findings {
+interface UnitFindings {
   /** The greatest distance - bound. */
   readonly error: Float64Array;
   /** The depth of the nearest states for which the bound is above the distance, or Infinity. */
@@ -95,13 +95,13 @@ function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): Tal
   return {
     ...counts,
     worst: boardAt(
-      first(greatest, error, (depth, of) => depth - of === greatest),
+      first(greatest, error, (depth, bound) => depth - bound === greatest),
       frame,
     ),
     above:
       nearest === Infinity
         ? undefined
-        : first(nearest, aboveDepth, (depth, of) => depth === nearest && of > depth),
+        : first(nearest, aboveDepth, (depth, bound) => depth === nearest && bound > depth),
     sums: isWhole
       ? sumsOf(counts)
       : {
@@ -113,9 +113,9 @@ function talliedIn(number: number, memory: TallyMemory, frame: SurveyFrame): Tal
   };
 }
 
-type IsWanted = (depth: number, value: number) => boolean;
+type IsWanted = (depth: number, bound: number) => boolean;
 
-/** The first state of some units whose depth and value, as a bound, are as wanted. */
+/** The first state of some units whose depth and bound are as wanted. */
 function firstIn(
   units: readonly number[],
   isWanted: IsWanted,
@@ -176,7 +176,7 @@ interface Counter {
   readonly shift: number;
   /** States by `depth << shift | value`. */
   readonly counts: Uint32Array;
-  /** Of values that need not be whole: see {@link Findings}. */
+  /** Of values that need not be whole: see {@link UnitFindings}. */
   value: number;
   valueSquare: number;
   valueDepth: number;
@@ -240,7 +240,7 @@ function addUnit(
   counter: Counter,
   blank: number,
   { joint, cells }: Tally,
-  findings: Findings,
+  findings: UnitFindings,
   unit: number,
 ): void {
   const { size, shift, counts } = counter;

@@ -2,13 +2,13 @@
 import { METRIC_RULES } from '../../src/puzzle/metric.js';
 import { BLANK, blankCell, transposedBoard, type Board } from '../../src/puzzle/board.js';
 import type { Puzzle } from '../../src/puzzle/puzzle.js';
-import { defaultLabels, projectionsOf } from '../../src/bounds/projections/projections.js';
+import { defaultProjections, projectionsOf } from '../../src/bounds/projections/projections.js';
 import { boardKey, naiveLayers, naiveMultiTileLayers } from './search.js';
 
 /** The largest distance in the projections of labels, of a board and perhaps the mirrored one. */
 export function naiveProjection(
   puzzle: Puzzle,
-  labels = defaultLabels(puzzle),
+  labels = defaultProjections(puzzle),
 ): (board: Board) => number {
   const { goal, size, metric } = puzzle;
   const layersOf = METRIC_RULES[metric].slides ? naiveMultiTileLayers : naiveLayers;

@@ -6,7 +6,7 @@ import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../src/puzzle/size.js';
 import { boundNamed, type Heuristic, HEURISTICS, objectionTo } from '../../src/bounds/bounds.js';
 import { defaultLayout } from '../../src/bounds/patterns/partitions.js';
-import { defaultLabels } from '../../src/bounds/projections/projections.js';
+import { defaultProjections } from '../../src/bounds/projections/projections.js';
 import { distinctTiles } from '../../src/puzzle/distinctTiles.js';
 import { blankCell } from '../../src/puzzle/board.js';
 import { soloExecutor } from '../../src/executors/executor.js';
@@ -35,7 +35,10 @@ const withTables = (puzzle: Puzzle, names: readonly Heuristic[]): Promise<Progra
       if (heuristic === 'pattern')
         return { heuristic, databases: await buildTables(defaultLayout(puzzle)) };
       if (heuristic === 'projection')
-        return { heuristic, projections: await buildProjections(defaultLabels(puzzle), puzzle) };
+        return {
+          heuristic,
+          projections: await buildProjections(defaultProjections(puzzle), puzzle),
+        };
       return { heuristic };
     }),
   );

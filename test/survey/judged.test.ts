@@ -23,10 +23,10 @@ const context = {
 async function judged(
   puzzle: Puzzle,
   names: readonly Heuristic[],
-  labels?: string,
+  projections?: string,
 ): Promise<readonly BoundFindings[]> {
   const plan = planSurvey(puzzle, { threads: 1 }, context);
-  return (await surveyOf(plan, { names: [], judged: names, labels }, context)).bounds;
+  return (await surveyOf(plan, { names: [], judged: names, projections }, context)).bounds;
 }
 
 /** Expects bounds to have the findings of a look at each position. */
@@ -41,10 +41,10 @@ async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]): Prom
   }
 }
 
-/** Expects the projections of 3x3, by labels, to be admissible and consistent. */
-async function expectConsistent(metric: Metric, labels?: string): Promise<void> {
+/** Expects projections of 3x3, by default those that serve the board, to be admissible and consistent. */
+async function expectConsistent(metric: Metric, projections?: string): Promise<void> {
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, metric);
-  const [{ judgement }] = await judged(puzzle, ['projection'], labels);
+  const [{ judgement }] = await judged(puzzle, ['projection'], projections);
   expect(judgement).toMatchObject({ above: null, falls: null });
 }
 

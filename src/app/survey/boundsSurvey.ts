@@ -2,15 +2,17 @@
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
 import { isBoundValue, valueRefusal } from '../../bounds/own/boardBound.js';
-import { openBound } from '../../bounds/own/ownBound.js';
+import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
 import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import { boardAt, type SurveyTable } from '../../survey/surveyFrame.js';
 import { measuredSearch, measureIterations, type ValuedBound } from '../../survey/iterations.js';
-import { judgementOf } from '../../survey/judgement.js';
+import { guideFigures } from '../../survey/figures.js';
 import { judgePass } from '../../survey/judgePass.js';
+import { overestimateAt } from '../../survey/overestimate.js';
 import type { BoundFindings, Iteration, Judgement } from '../../survey/survey.js';
 import {
   areStored,
@@ -68,7 +70,7 @@ export async function surveyBounds(
       cells,
       worst,
       iterations: iterations[number],
-      ...labelsIn(bound),
+      ...projectionsIn(bound),
       ...(judgement && { judgement }),
     };
   });
@@ -77,18 +79,19 @@ export async function surveyBounds(
 /** The judgement of a bound whose values are stored; undefined of others. */
 async function judged(
   { bound, values }: ValuedBound,
-  tallied: TalliedBound,
+  { above, sums }: TalliedBound,
   { table, oracle, plan }: SurveyedSpace,
   context: Context,
 ): Promise<Judgement | undefined> {
   if (!areStored(values)) return undefined;
   const pass = judgePass(table, values);
   await passOnce(pass.job, nameOf(bound), plan, context);
-  const compared = pass.found();
-  const { frame } = table;
+  const { falls, rightMoves } = pass.found();
   return {
     file: isOwn(bound) ? bound.file : undefined,
-    ...judgementOf({ values, tallied, compared, frame, oracle }),
+    above: above === undefined ? null : overestimateAt(above, values, table.frame, oracle),
+    falls,
+    guide: guideFigures(sums, rightMoves),
   };
 }
 
@@ -120,9 +123,9 @@ async function iterationsOf(
   return found;
 }
 
-/** The labels of the maps, of the bound `projection`. */
-const labelsIn = (bound: AskedBound): Pick<BoundFindings, 'labels'> =>
-  !isOwn(bound) && bound.heuristic === 'projection' ? { labels: tablesName(bound) } : {};
+/** The names of the projections, of the bound `projection`. */
+const projectionsIn = (bound: AskedBound): Pick<BoundFindings, 'projections'> =>
+  !isOwn(bound) && bound.heuristic === 'projection' ? { projections: tablesName(bound) } : {};
 
 /**
  * The values of a bound for all states.
@@ -143,16 +146,21 @@ export async function storedValues(
   // Another thread cannot call a function of this one.
   const threads = sourceOf(bound)?.kind === 'maker' ? 1 : plan.threads;
   await passOnce(job, nameOf(bound), { ...plan, threads }, context);
-  const { fault, ...values } = found();
-  if (fault === undefined || !isOwn(bound)) return values;
-  const { source } = bound;
-  // The first one in the order of the array.
-  const board =
+  const values = found();
+  if (!('fault' in values)) return values;
+  if (!isOwn(bound)) throw new Error(`The bound ${nameOf(bound)} has no value for a position.`);
+  return refuseValue(bound, boardAt(values.fault, frame), frame.puzzle);
+}
+
+/** Refuses a bound that has no value for a board; of an array, for the first one in its order. */
+async function refuseValue(bound: OwnBound, board: Board, puzzle: Puzzle): Promise<never> {
+  const { name, source } = bound;
+  if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
+  const first =
     source.kind === 'array'
-      ? positionSpace(frame.puzzle, true).positionAt(
+      ? positionSpace(puzzle, true).positionAt(
           source.values.findIndex((value) => !isBoundValue(value)),
         )!
-      : boardAt(fault, frame);
-  if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
-  throw valueRefusal(await openBound(bound, frame.puzzle), board, frame.puzzle, bound.name);
+      : board;
+  throw valueRefusal(await openBound(bound, puzzle), first, puzzle, name);
 }

@@ -18,7 +18,7 @@ interface SurveyBasis {
 /** A survey before it is made. */
 export interface SurveyPlan extends Pick<SurveyBasis, 'known'> {
   readonly frame: SurveyFrame;
-  readonly search: SearchPlan;
+  readonly searchPlan: SearchPlan;
 }
 
 /** @throws AtlasError for a board that is no rectangle, and when the table does not fit. */
@@ -33,8 +33,8 @@ export function planSurvey(
     );
   }
   const request = { engine: 'table', threads, countSolutions: !known };
-  const search = planSearch(surveyedPuzzle(puzzle), request, platform);
-  return { frame: frameFor(puzzle), search, known };
+  const searchPlan = planSearch(surveyedPuzzle(puzzle), request, platform);
+  return { frame: frameFor(puzzle), searchPlan, known };
 }
 
 /**
@@ -44,5 +44,8 @@ export function planSurvey(
 const CORE_SECONDS = 2.3e-7;
 
 /** The plan of a survey in words, with the time of the whole survey. */
-export const describeSurvey = ({ search }: SurveyPlan): string =>
-  describePlan({ ...search, seconds: (search.positions * CORE_SECONDS) / search.threads });
+export const describeSurvey = ({ searchPlan }: SurveyPlan): string =>
+  describePlan({
+    ...searchPlan,
+    seconds: (searchPlan.positions * CORE_SECONDS) / searchPlan.threads,
+  });

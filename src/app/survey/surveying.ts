@@ -29,14 +29,14 @@ import { inOrder, type WantedBounds } from './wantedBounds.js';
  */
 export async function surveyOf(
   plan: SurveyPlan,
-  { names, judged = [], own = [], labels }: WantedBounds,
+  { names, judged = [], own = [], projections }: WantedBounds,
   context: Context,
 ): Promise<NewSurvey> {
-  const { frame, search: searchPlan, known } = plan;
+  const { frame, searchPlan, known } = plan;
   const { puzzle, space } = frame;
   const { threads } = searchPlan;
   const program = HEURISTICS.filter((name) => names.includes(name) || judged.includes(name));
-  const bounds = await boundsWithTables(puzzle, { names: program, labels }, context, threads);
+  const bounds = await boundsWithTables(puzzle, { names: program, projections }, context, threads);
   return withSearch(searchPlan, context, async (search) => {
     const counts = await searchLayers(search, searchPlan, context);
     const layers = known ?? (await layersOf(search, counts.length, plan, context));
@@ -71,10 +71,15 @@ export async function surveyOf(
 async function layersOf(
   search: Search,
   count: number,
-  { search: plan }: SurveyPlan,
+  { searchPlan }: SurveyPlan,
   context: Context,
 ): Promise<SurveyedLayer[]> {
-  const { fault, neighbours } = await proveNeighbours(search.depths!, 'neighbours', plan, context);
+  const { fault, neighbours } = await proveNeighbours(
+    search.depths!,
+    'neighbours',
+    searchPlan,
+    context,
+  );
   if (fault !== undefined) throw new Error(`The table is wrong: ${fault}.`);
   const solutions = search.layerSolutions!(count - 1);
   return structureOf(neighbours).map((layer, depth) => ({ ...layer, solutions: solutions[depth] }));

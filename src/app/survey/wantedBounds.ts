@@ -21,30 +21,30 @@ interface RequestedBounds {
   /** By default all that serve the puzzle. */
   readonly names?: readonly string[] | undefined;
   readonly judged?: readonly string[] | undefined;
-  /** The labels of the bound `projection`. */
-  readonly labels?: string | undefined;
+  /** The names of the projections of the bound `projection`. */
+  readonly projections?: string | undefined;
 }
 
 /**
  * The bounds that are requested, each once.
  *
- * @throws AtlasError for a bound that does not serve the puzzle, and for labels that do not.
+ * @throws AtlasError for a bound that does not serve the puzzle, and for projections that do not.
  */
 export function boundsFor(
   puzzle: Puzzle,
-  { names, judged = [], labels }: RequestedBounds,
+  { names, judged = [], projections }: RequestedBounds,
 ): WantedBounds {
   const wanted = {
     names: names ? servingNames(puzzle, names) : allServing(puzzle),
     judged: servingNames(puzzle, judged),
   };
-  if (labels === undefined) return wanted;
+  if (projections === undefined) return wanted;
   if (![...wanted.names, ...wanted.judged].includes('projection'))
     throw argumentError(
-      `The labels ${quoted(labels)} are for the bound projection, which is none of the bounds; leave them out`,
+      `The labels ${quoted(projections)} are for the bound projection, which is none of the bounds; leave them out`,
     );
-  projectionsOf(labels, surveyedPuzzle(puzzle));
-  return { ...wanted, labels };
+  projectionsOf(projections, surveyedPuzzle(puzzle));
+  return { ...wanted, projections };
 }
 
 const allServing = (puzzle: Puzzle): Heuristic[] =>
@@ -67,7 +67,7 @@ export function wantedAgain(bounds: readonly BoundFindings[]): WantedBounds {
   return {
     names: names(bounds),
     judged: names(bounds.filter(({ judgement }) => judgement)),
-    labels: bounds.find(({ name }) => name === 'projection')?.labels,
+    projections: bounds.find(({ name }) => name === 'projection')?.projections,
   };
 }
 
@@ -76,10 +76,14 @@ export const namesOf = ({ names, judged = [], own = [] }: WantedBounds): string[
   ...new Set([...names, ...judged, ...own.map(({ name }) => name)]),
 ];
 
-/** The wanted bounds that an earlier survey does not have, or not by the wanted labels. */
-export function namesLacking({ names, labels }: WantedBounds, { bounds }: Survey): Heuristic[] {
+/** The wanted bounds that an earlier survey does not have, or not with the wanted projections. */
+export function namesLacking(
+  { names, projections }: WantedBounds,
+  { bounds }: Survey,
+): Heuristic[] {
   const isKept = (name: Heuristic): boolean =>
-    bounds.some((bound) => bound.name === name) && !(name === 'projection' && labels !== undefined);
+    bounds.some((bound) => bound.name === name) &&
+    !(name === 'projection' && projections !== undefined);
   return names.filter((name) => !isKept(name));
 }
 

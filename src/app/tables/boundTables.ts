@@ -3,7 +3,7 @@ import type { Heuristic } from '../../bounds/bounds.js';
 import { opened } from '../../bounds/kept.js';
 import { defaultLayout } from '../../bounds/patterns/partitions.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
-import { defaultLabels, projectionsOf } from '../../bounds/projections/projections.js';
+import { defaultProjections, projectionsOf } from '../../bounds/projections/projections.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { surveyedPuzzle } from '../../survey/surveyFrame.js';
 import type { Context } from '../context.js';
@@ -13,18 +13,18 @@ import { keptProjections } from './projectionTables.js';
 /** Lower bounds of the program. */
 export interface NamedBounds {
   readonly names: readonly Heuristic[];
-  /** The labels of the bound `projection`; by default those that serve the puzzle. */
-  readonly labels?: string | undefined;
+  /** The names of the projections of the bound `projection`; by default those that serve the puzzle. */
+  readonly projections?: string | undefined;
 }
 
 /**
  * Bounds that serve a puzzle, with their tables from the cache, or new ones, which are kept there.
  *
- * @throws AtlasError when there is not enough memory, or labels do not suit the board.
+ * @throws AtlasError when there is not enough memory, or projections do not suit the board.
  */
 export async function boundsWithTables(
   puzzle: Puzzle,
-  { names, labels }: NamedBounds,
+  { names, projections }: NamedBounds,
   context: Context,
   threads?: number,
 ): Promise<ProgramBound[]> {
@@ -36,7 +36,7 @@ export async function boundsWithTables(
         return { heuristic, databases: opened(await keptPatterns(context).open(layout, threads)) };
       }
       case 'projection': {
-        const kinds = projectionsOf(labels ?? defaultLabels(distinct), distinct);
+        const kinds = projectionsOf(projections ?? defaultProjections(distinct), distinct);
         const maps = await keptProjections(context).open(kinds, threads);
         return { heuristic, projections: opened(maps) };
       }

@@ -1,9 +1,9 @@
 /* A bound of the user's own, and where its values come from. */
 import { argumentError, lineIn, messageOf } from '../../basics/errors.js';
-import { BLANK } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { oneOf, quoted } from '../../basics/quoted.js';
-import { boardRanker } from '../../rank/boardRank.js';
+import { indexReader } from '../../space/indexReader.js';
+import { positionSpace } from '../../space/stateSpace.js';
 import type { UserModule, GuardedThread } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
 import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
@@ -120,26 +120,8 @@ export async function openBound(
     case 'guarded':
       throw new Error('The bound is open in its thread.');
     case 'array': {
-      const rank = rankerOf(puzzle);
-      return (board) => source.values[rank(board)];
+      const rankOf = indexReader(positionSpace(puzzle, true));
+      return (board) => source.values[rankOf(board)];
     }
   }
-}
-
-/** The board rank of boards from which the goal can be reached, without allocation. */
-function rankerOf({ goal, size }: Puzzle): BoardFunction {
-  const { sequences, tiles } = boardRanker(goal, size);
-  /** By tile. */
-  const numbers = new Uint8Array(goal.length);
-  tiles.forEach((tile, number) => (numbers[tile] = number));
-  const sequence = new Uint8Array(goal.length - 1);
-  return (board) => {
-    let blank = 0;
-    let place = 0;
-    for (let cell = 0; cell < board.length; cell++) {
-      if (board[cell] === BLANK) blank = cell;
-      else sequence[place++] = numbers[board[cell]];
-    }
-    return blank * sequences.count + sequences.rank(sequence);
-  };
 }

@@ -73,7 +73,7 @@ export const projectionNames = (projections: readonly Projection[]): string =>
  * and one for the columns, unless the first one is looked up for the mirrored board too. Rows are
  * joined if there would be too many positions.
  */
-export function defaultLabels({ goal, size }: Puzzle): string {
+export function defaultProjections({ goal, size }: Puzzle): string {
   const blank = blankCell(goal);
   const rowOf = (cell: number): number => Math.floor(cell / size.columns);
   const byRows = labelsByLines(goal, size, rowOf, size.rows);

@@ -2,7 +2,7 @@
 import { AtlasError } from '../../basics/errors.js';
 import { objectionTo } from '../../bounds/bounds.js';
 import {
-  defaultLabels,
+  defaultProjections,
   projectionNames,
   projectionsOf,
 } from '../../bounds/projections/projections.js';
@@ -41,7 +41,7 @@ const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
 /** With the maps of the projections that are wished for, or the usual ones. */
 function attempt(ask: Ask<Machine>): Attempt {
   const { puzzle, wishes, machine } = ask;
-  const projections = projectionsOf(wishes.labels ?? defaultLabels(puzzle), puzzle);
+  const projections = projectionsOf(wishes.labels ?? defaultProjections(puzzle), puzzle);
   return {
     name: `ida projection ${projectionNames(projections)}`,
     resource: 'projections',

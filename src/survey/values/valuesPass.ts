@@ -50,16 +50,14 @@ function areInPlace({ puzzle, space }: SurveyFrame, bound: AskedBound): boolean 
   return isFileOrder && sourceOf(bound)?.kind === 'array';
 }
 
-/** What a pass finds: the values, and the index of the first state for which there is none. */
-export interface FoundValues extends StateValues {
-  readonly fault: number | undefined;
-}
-
-/** The pass that writes and checks the values of a bound. */
+/**
+ * The pass that writes and checks the values of a bound; it finds the values, or the index of the
+ * first state that has none.
+ */
 export function valuesPass(
   frame: SurveyFrame,
   bound: AskedBound,
-): { readonly job: Job; found(): FoundValues } {
+): { readonly job: Job; found(): StateValues | { readonly fault: number } } {
   const cells = frame.puzzle.goal;
   const units = areInPlace(frame, bound) ? cells.length : unitsOf(frame);
   const source = sourceOf(bound);
@@ -73,11 +71,12 @@ export function valuesPass(
   };
   return {
     job: { work: 'values', units, memory, guarded },
-    found: () => ({
-      planes: memory.planes,
-      greatest: largestOf(memory.greatest),
-      fault: memory.faults.find((index) => index !== ALL_VALID),
-    }),
+    found() {
+      const fault = memory.faults.find((index) => index !== ALL_VALID);
+      return fault === undefined
+        ? { planes: memory.planes, greatest: largestOf(memory.greatest) }
+        : { fault };
+    },
   };
 }
 

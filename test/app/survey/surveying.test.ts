@@ -68,8 +68,8 @@ it('a survey keeps the tables of its bounds, and needs no place for them', async
 
 it('a survey of a large board says how long it takes before it begins', () => {
   const plan = planSurvey(puzzle, { threads: 1 }, contextWith(1e9));
-  const large = { ...plan.search, positions: 239_500_800, threads: 2 };
-  expect(describeSurvey({ ...plan, search: large })).toMatch(/, about 28 s$/);
+  const large = { ...plan.searchPlan, positions: 239_500_800, threads: 2 };
+  expect(describeSurvey({ ...plan, searchPlan: large })).toMatch(/, about 28 s$/);
   expect(describeSurvey(plan)).toMatch(/, 1 thread$/);
 });
 

@@ -11,7 +11,7 @@ import { expectAdmissible, wholeSpace } from '../admissible.js';
 import { METRICS } from '../../../src/puzzle/metric.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';
 import { parseSize } from '../../../src/puzzle/size.js';
-import { defaultLabels, projectionsOf } from '../../../src/bounds/projections/projections.js';
+import { defaultProjections, projectionsOf } from '../../../src/bounds/projections/projections.js';
 import { projectionRanks } from '../../../src/bounds/projections/projectionRanks.js';
 import { mostSteps } from '../../../src/bounds/lowerBound.js';
 import { solverFor } from '../../solve/solved.js';
@@ -127,7 +127,7 @@ it.each(METRICS)(
   async (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
     const random = seededRandom(8);
-    const search = await projectionSearch(defaultLabels(puzzle), puzzle);
+    const search = await projectionSearch(defaultProjections(puzzle), puzzle);
     const solvers = [search, { heuristic: 'walking+invert' } as const].map((one) =>
       solverFor(puzzle, one),
     );
@@ -176,6 +176,6 @@ describe('labels', () => {
     ['3x4', 11, 'AAAABBBBCCC*,ABCDABCDABC*'],
     ['2x8', 15, 'AAAAAAAABBBBBBB*,ABCDEEEEABCDEEE*'],
   ])('of %s with the blank in cell %d are by default %s', (text, blank, labels) => {
-    expect(defaultLabels(orderedPuzzle(parseSize(text), blank))).toBe(labels);
+    expect(defaultProjections(orderedPuzzle(parseSize(text), blank))).toBe(labels);
   });
 });
