@@ -16,9 +16,10 @@ import type { Metric } from '../puzzle/metric.js';
 import { formatMoves, formatPath, pathOf } from '../puzzle/paths.js';
 import { parsePath } from '../puzzle/pathText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import { workerStarter, type PageWorker } from '../pages/worker/outside.js';
+import type { PageWorker } from '../pages/worker/outside.js';
+import { startOwnWorker } from '../pages/worker/ownWorker.js';
 import { sixDigitSeed } from '../pages/parts/randomBoard.js';
-import { neighboursOf } from '../pages/parts/game.js';
+import { rightMovesOf } from '../pages/parts/game.js';
 import { knowledgeOf } from '../pages/parts/knowledge.js';
 import { pathAnalysis, type PathAnalysis } from '../report/analysisText.js';
 import type { Layer } from '../search/layers.js';
@@ -111,12 +112,6 @@ const ALL = { most: whole(0, LISTED.most), signal: SIGNAL };
 const SAMPLE = { count: whole(1, 1000), seed: whole(0, 2 ** 32 - 1), signal: SIGNAL };
 const OPEN = { metric: METRIC, blank: BLANK_LABEL, onLayer: LAYER_LISTENER, signal: SIGNAL };
 
-/** The script of the worker. Written in by the build. */
-declare const WORKER: string;
-
-/** Made with the first worker, so that the module can be imported if there are none. */
-let startWorker: ReturnType<typeof workerStarter> | undefined;
-
 /**
  * Starts a worker for a goal: the rows of a board, or a size such as `'3x4'` for the tiles in
  * order. The worker searches all positions of a board of up to 12 cells, 3x4 in half a second with
@@ -131,10 +126,7 @@ export async function openAtlas<Given extends Cell = number>(
 ): Promise<Atlas<Kind<Given>>> {
   const { signal, onLayer, ...about } = readOptions(options, OPEN);
   const puzzle = readGoal(goal, about);
-  startWorker ??= workerStarter(
-    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
-  );
-  const worker = startWorker(() => undefined);
+  const worker = startOwnWorker();
   const close = (): void =>
     worker.end(new AtlasError('unavailable', 'The atlas was closed before its answer'));
   try {
@@ -148,18 +140,18 @@ export async function openAtlas<Given extends Cell = number>(
   }
 }
 
-/** A worker for a puzzle. */
-interface PuzzleWorker {
+/** An open atlas: its worker and its puzzle. */
+interface OpenAtlas {
   readonly worker: PageWorker;
   readonly puzzle: Puzzle;
   /** Whether the worker has searched all positions. If not, it searches for each answer. */
   readonly isKnown: boolean;
 }
 
-function callsOf<Of extends Cell>(of: PuzzleWorker): Omit<Atlas<Of>, 'counts' | 'close'> {
-  const { worker, puzzle } = of;
+function callsOf<Of extends Cell>(atlas: OpenAtlas): Omit<Atlas<Of>, 'counts' | 'close'> {
+  const { worker, puzzle } = atlas;
   /** A call with a position, and with no option but the signal. */
-  const from =
+  const callWithBoard =
     <Answer>(answer: (board: Board, signal: AbortSignal) => Promise<Answer>) =>
     async (position: Position<Of>, options: CallOptions = {}): Promise<Answer> => {
       const { signal } = readOptions(options, { signal: SIGNAL });
@@ -168,49 +160,50 @@ function callsOf<Of extends Cell>(of: PuzzleWorker): Omit<Atlas<Of>, 'counts' | 
     };
 
   return {
-    distance: from(async (board, signal) => (await distancesOf([board], signal, of))[0]),
-    rightMoves: from((board, signal) => rightMovesOf(board, signal, of)),
-    solve: from(async (board, signal) => formatMoves(await solutionOf(board, signal, of), puzzle)),
-    solveAll: (position, options) => allSolutionsOf(position, options, of),
+    distance: callWithBoard(
+      async (board, signal) => (await distancesOf([board], signal, atlas))[0],
+    ),
+    rightMoves: callWithBoard(async (board, signal) => {
+      const { rightMoves } = await rightMovesOf(board, puzzle, (boards) =>
+        distancesOf(boards, signal, atlas),
+      );
+      return rightMoves;
+    }),
+    solve: callWithBoard(async (board, signal) =>
+      formatMoves(await solutionOf(board, signal, atlas), puzzle),
+    ),
+    solveAll: (position, options) => allSolutionsOf(position, options, atlas),
     analyse: (position, moves, options) =>
-      from((start, signal) => analysisOf<Of>(start, moves, signal, of))(position, options),
-    quick: from(async (board, signal) => {
+      callWithBoard((start, signal) => analysisOf<Of>(start, moves, signal, atlas))(
+        position,
+        options,
+      ),
+    quick: callWithBoard(async (board, signal) => {
       const { moves, atLeast } = await worker.call('quick', { puzzle, board }, { signal });
       return { letters: formatMoves(moves, puzzle), moves: moves.length, atLeast };
     }),
-    sample: (depth, options) => sampleOf(depth, options, of),
+    sample: (depth, options) => sampleOf(depth, options, atlas),
   };
 }
 
-const solutionOf = (board: Board, signal: AbortSignal, { worker, puzzle }: PuzzleWorker) =>
+const solutionOf = (board: Board, signal: AbortSignal, { worker, puzzle }: OpenAtlas) =>
   worker.call('solve', { puzzle, board }, { signal });
 
 async function distancesOf(
   boards: readonly Board[],
   signal: AbortSignal,
-  of: PuzzleWorker,
+  atlas: OpenAtlas,
 ): Promise<number[]> {
-  if (of.isKnown) return of.worker.call('distances', boards, { signal });
+  if (atlas.isKnown) return atlas.worker.call('distances', boards, { signal });
   const found: number[] = [];
-  for (const board of boards) found.push((await solutionOf(board, signal, of)).length);
+  for (const board of boards) found.push((await solutionOf(board, signal, atlas)).length);
   return found;
-}
-
-async function rightMovesOf(
-  board: Board,
-  signal: AbortSignal,
-  of: PuzzleWorker,
-): Promise<string[]> {
-  const neighbours = neighboursOf(board, of.puzzle);
-  const boards = neighbours.map((neighbour) => neighbour.board);
-  const [here, ...around] = await distancesOf([board, ...boards], signal, of);
-  return neighbours.filter((_, index) => around[index] < here).map(({ move }) => move);
 }
 
 async function allSolutionsOf<Of extends Cell>(
   position: Position<Of>,
   options: AllOptions = {},
-  { worker, puzzle }: PuzzleWorker,
+  { worker, puzzle }: OpenAtlas,
 ): Promise<AllSolutions> {
   const { most = LISTED.usual, signal } = readOptions(options, ALL);
   const board = readStart(position, puzzle);
@@ -224,12 +217,12 @@ async function analysisOf<Of extends Cell>(
   start: Board,
   moves: string,
   signal: AbortSignal,
-  of: PuzzleWorker,
+  atlas: OpenAtlas,
 ): Promise<PathAnalysis<Of>> {
-  const { puzzle } = of;
+  const { puzzle } = atlas;
   const path = parsePath(readMoveText(moves), start, puzzle, 'blank');
   const shortest: Shortest = async (board) =>
-    pathOf(await solutionOf(board, signal, of), puzzle.size);
+    pathOf(await solutionOf(board, signal, atlas), puzzle.size);
   const check = (): void => signal.throwIfAborted();
   const analysis = await analyse({ start, path }, puzzle, shortest, check);
   return pathAnalysis(analysis, { puzzle, mover: 'blank' }) as PathAnalysis<Of>;
@@ -238,7 +231,7 @@ async function analysisOf<Of extends Cell>(
 async function sampleOf<Of extends Cell>(
   depth: number,
   options: SampleOptions = {},
-  { worker, puzzle }: PuzzleWorker,
+  { worker, puzzle }: OpenAtlas,
 ): Promise<Rows<Of>[]> {
   readOptions({ depth }, { depth: whole() });
   const { count = 1, seed = sixDigitSeed(), signal } = readOptions(options, SAMPLE);

@@ -1,6 +1,6 @@
 /*
  * The colours of boards as SVG, which are the colours of the explorer: a hue for each row of the
- * goal, or for each label if tiles repeat.
+ * goal, of a graph for each cell, or for each label if tiles repeat.
  */
 import { BLANK, hasRepeatedTiles } from '../puzzle/board.js';
 import { gridPlaceOf } from '../puzzle/grid.js';
@@ -23,8 +23,8 @@ export const hues =
   (tile: number): string =>
     plain ? '' : `h${tile}`;
 
-/** The hue of a tile in degrees. */
-function hueOf(tile: number, { goal, size }: Puzzle): number {
+/** The hue of a tile in degrees, on pages too. */
+export function hueOf(tile: number, { goal, size }: Puzzle): number {
   const home = goal.indexOf(tile);
   const [row] = gridPlaceOf(home, size);
   const place = size.edges ? home / goal.length : row / size.rows;

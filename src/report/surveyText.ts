@@ -3,7 +3,7 @@ import { formatCompact, formatCount, formatQuantity, formatShare } from '../basi
 import { MOST_COUNTED } from '../search/layerSolutions.js';
 import { sumOf } from '../basics/numbers.js';
 import type { BoundFigures, SurveyFigures } from '../survey/figures.js';
-import type { SurveyedLayer } from '../survey/survey.js';
+import type { Survey, SurveyedLayer } from '../survey/survey.js';
 import { tableLines } from './textLayout.js';
 
 /** The depth nearest to the mean, of the iteration whose boards the table gives. */
@@ -30,6 +30,10 @@ export function boundColumns(figures: SurveyFigures): Column[] {
     ],
   ];
 }
+
+/** What the columns of bounds mean. */
+export const FIGURES_KEY =
+  'error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: with the formula of Korf, Reid and Edelkamp.';
 
 /** A row for each bound. */
 export function surveyLines(figures: SurveyFigures): string[] {
@@ -69,6 +73,21 @@ export const layerLines = (layers: readonly SurveyedLayer[]): string[] =>
       ...LAYER_COLUMNS.map(([, text]) => text(layer)),
     ]),
   ]);
+
+/** How many positions have one right move, two and so on, and the dead ends. */
+export function structureSentence({ layers }: Survey, { positions }: SurveyFigures): string {
+  const share = (count: number): string =>
+    `${formatCount(count)} (${formatShare(count / positions)})`;
+  const counts = layers[0].right.map((_, moves) => sumOf(layers.map(({ right }) => right[moves])));
+  const most = counts.findLastIndex((count) => count > 0);
+  // The goal alone has no right move.
+  const parts = counts.slice(1, most + 1).map((count, index) => {
+    const moves = index === 0 ? 'one right move only' : `${index + 1} right moves`;
+    return `${share(count)} ${count === 1 ? 'has' : 'have'} ${moves}`;
+  });
+  const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
+  return `Of all positions ${parts.join(', ')}; ${share(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
+}
 
 /** How many shortest solutions positions have; undefined of an older survey. */
 export function solutionSentence({ positions, solutions }: SurveyFigures): string | undefined {

@@ -4,7 +4,12 @@ import { boundChart, boundSquares } from '../../src/report/charts/boundChart.js'
 import { boundMeansChart } from '../../src/report/charts/boundMeansChart.js';
 import { iterationChart } from '../../src/report/charts/iterationChart.js';
 import { markup } from '../../src/report/markup.js';
-import { layerLines, solutionSentence, surveyLines } from '../../src/report/surveyText.js';
+import {
+  layerLines,
+  solutionSentence,
+  structureSentence,
+  surveyLines,
+} from '../../src/report/surveyText.js';
 import { boundMeansCsv } from '../../src/report/tables.js';
 import { MOST_COUNTED } from '../../src/search/layerSolutions.js';
 import { figuresOf } from '../../src/survey/figures.js';
@@ -52,6 +57,18 @@ describe('the table of layers', () => {
     );
     expect(solutionSentence(figuresOf(olderSurvey(smallSurvey())))).toBeUndefined();
   });
+});
+
+it('a sentence has the positions by their right moves, and the dead ends', () => {
+  const survey = smallSurvey();
+  expect(structureSentence(survey, figuresOf(survey))).toBe(
+    'Of all positions 2 (66.67%) have one right move only; 1 (33.33%) is a dead end, from which no move leads farther away.',
+  );
+  const [goal, near, far] = survey.layers;
+  const layers = [goal, near, { ...far, right: [0, 0, 1], deadEnds: 0 }];
+  expect(structureSentence({ ...survey, layers }, figuresOf(survey))).toBe(
+    'Of all positions 1 (33.33%) has one right move only, 1 (33.33%) has 2 right moves; 0 (0.00%) are dead ends, from which no move leads farther away.',
+  );
 });
 
 describe('the means of bounds by depth', () => {

@@ -3,16 +3,21 @@ import { folderOf } from '../../app/outputPaths.js';
 import { surveyInto, type WrittenSurvey } from '../../app/survey/surveyFolder.js';
 import { boundsFor } from '../../app/survey/wantedBounds.js';
 import { closeBounds, loadBounds } from '../../files/boundFile.js';
-import { formatCount, formatQuantity, formatShare } from '../../basics/humanize.js';
+import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
 import { judgementSentences } from '../../report/judgementText.js';
-import { layerLines, solutionSentence, surveyLines } from '../../report/surveyText.js';
+import {
+  FIGURES_KEY,
+  layerLines,
+  solutionSentence,
+  structureSentence,
+  surveyLines,
+} from '../../report/surveyText.js';
 import { PAGE } from '../../results/fileNames.js';
 import { formatSurvey } from '../../results/surveyFile.js';
 import { HEURISTICS } from '../../bounds/bounds.js';
-import { sumOf } from '../../basics/numbers.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import { countedLayers, type Survey } from '../../survey/survey.js';
 import { OPEN_OPTION, openPage, printPage } from '../browser/openPage.js';
@@ -98,9 +103,7 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   const layers = countedLayers(survey);
   if (layers) terminal.print('', ...layerLines(layers));
   terminal.print('', ...surveyLines(figures), '');
-  terminal.printText(
-    'error: distance less bound. exact: positions for which the bound is the distance. eta: quality for IDA*, the smaller the better. boards: with the formula of Korf, Reid and Edelkamp.',
-  );
+  terminal.printText(FIGURES_KEY);
   terminal.printText(structureSentence(survey, figures));
   const solutions = solutionSentence(figures);
   if (solutions !== undefined) terminal.printText(solutions);
@@ -109,15 +112,6 @@ function report({ survey, files }: WrittenSurvey, folder: string, terminal: Term
   for (const bound of survey.bounds)
     for (const sentence of judgementSentences(bound, puzzle)) terminal.printText(sentence);
   printPage(folder, files, terminal);
-}
-
-/** The positions with one right move, and the dead ends. */
-function structureSentence({ layers }: Survey, { positions }: SurveyFigures): string {
-  const single = sumOf(layers.map(({ right }) => right[1] ?? 0));
-  const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
-  const withShare = (count: number): string =>
-    `${formatQuantity(count, 'position')} (${formatShare(count / positions)})`;
-  return `${withShare(single)} ${single === 1 ? 'has' : 'have'} one right move only; ${withShare(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away.`;
 }
 
 /**

@@ -1,8 +1,8 @@
 /* What a worker knows of the boards of one puzzle: distances and solutions. */
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { workerStarter } from '../worker/outside.js';
-import { neighboursOf } from '../parts/game.js';
+import { startOwnWorker } from '../worker/ownWorker.js';
+import { rightMovesOf } from '../parts/game.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 
 /** The known facts about a board; unknown ones are left out. */
@@ -32,18 +32,9 @@ export interface PuzzleWorker {
   end(): void;
 }
 
-/** The script of the worker. Written in by the build. */
-declare const WORKER: string;
-
-/** Made with the first worker. */
-let startWorker: ReturnType<typeof workerStarter> | undefined;
-
 /** Starts a worker, which searches all positions at once if they are at most those of 3x4. */
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
-  startWorker ??= workerStarter(
-    URL.createObjectURL(new Blob([WORKER], { type: 'text/javascript' })),
-  );
-  const worker = startWorker(() => undefined);
+  const worker = startOwnWorker();
   const knowledge = knowledgeOf(puzzle);
   const opened = knowledge === 'all' ? worker.call('open', puzzle) : Promise.resolve([]);
   // Whoever waits for the answers hears of it.
@@ -67,14 +58,11 @@ export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   /** If all distances are known. */
   async function knownOfAll(board: Board, signal: AbortSignal): Promise<BoardKnowledge> {
     await opened;
-    const neighbours = neighboursOf(board, puzzle);
-    const boards = [board, ...neighbours.map((neighbour) => neighbour.board)];
-    const [[here, ...around], { count }] = await Promise.all([
-      worker.call('distances', boards, { signal }),
+    const [known, { count }] = await Promise.all([
+      rightMovesOf(board, puzzle, (boards) => worker.call('distances', boards, { signal })),
       worker.call('solveAll', { puzzle, board, most: 0 }, { signal }),
     ]);
-    const right = neighbours.filter((_, place) => around[place] < here);
-    return { distance: here, rightMoves: right.map(({ move }) => move), solutions: Number(count) };
+    return { ...known, solutions: Number(count) };
   }
 
   return {

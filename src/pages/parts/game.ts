@@ -98,6 +98,22 @@ export const neighboursOf = (board: Board, { size, metric }: Puzzle): Neighbour[
     return { move, to: line.to, board: boardsBetween(board, [move], size)[1] };
   });
 
+/**
+ * The distance of a board, and the moves that lead nearer to the goal. `distancesOf` resolves with
+ * the distances of boards.
+ */
+export async function rightMovesOf(
+  board: Board,
+  puzzle: Puzzle,
+  distancesOf: (boards: readonly Board[]) => Promise<readonly number[]>,
+): Promise<{ readonly distance: number; readonly rightMoves: string[] }> {
+  const neighbours = neighboursOf(board, puzzle);
+  const boards = [board, ...neighbours.map((neighbour) => neighbour.board)];
+  const [distance, ...around] = await distancesOf(boards);
+  const nearer = neighbours.filter((_, index) => around[index] < distance);
+  return { distance, rightMoves: nearer.map(({ move }) => move) };
+}
+
 /** The move of the blank for a finger that goes so far right and down: a tile goes its way. */
 export function swipeMove([right, down]: readonly [right: number, down: number]): MoveLetter {
   if (Math.abs(right) > Math.abs(down)) return right < 0 ? 'R' : 'L';

@@ -1,7 +1,8 @@
-/* What is said of a move and of a hint, for those who do not see the board. */
+/* Words for moves, places and hints, for those who do not see the board. */
 import { blankCell, type Board } from '../../puzzle/board.js';
 import { formatQuantity } from '../../basics/humanize.js';
 import { tileTexts, type Puzzle } from '../../puzzle/puzzle.js';
+import type { GridPlace } from '../../puzzle/size.js';
 import { tileDirection, tilesSlid, type Neighbour } from './game.js';
 
 /** `5 left.`, `3 tiles up.`: moves in one line that have led from one board to another. */
@@ -26,6 +27,10 @@ export function tileWords(
   const tiles = tilesSlid(run, size);
   return `${label}, slides ${tiles > 1 ? `${tiles} tiles ` : ''}${tileDirection(run[0], size)}`;
 }
+
+/** `row 1, column 2`, from 1, as people count. */
+export const placeWords = ([row, column]: GridPlace): string =>
+  `row ${row + 1}, column ${column + 1}`;
 
 /** `12 to go.` */
 export const distanceWords = (distance: number, isProved: boolean): string =>

@@ -8,10 +8,15 @@ import { dots } from '../../report/charts/plot.js';
 import { iterationChart } from '../../report/charts/iterationChart.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { judgementSentences } from '../../report/judgementText.js';
-import { boundColumns, LAYER_COLUMNS, solutionSentence } from '../../report/surveyText.js';
+import {
+  boundColumns,
+  FIGURES_KEY,
+  LAYER_COLUMNS,
+  solutionSentence,
+  structureSentence,
+} from '../../report/surveyText.js';
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import { countedLayers, type Survey } from '../../survey/survey.js';
-import { sumOf } from '../../basics/numbers.js';
 import { choiceHtml } from '../parts/choice.js';
 import { responsive, swatch } from '../parts/figure.js';
 import type { PageBound } from './pageData.js';
@@ -24,7 +29,7 @@ export function boundsSection(survey: Survey): Markup {
 <h2 id="bounds-title">Lower bounds</h2>
 <p>How far lower bounds are below the distance, over all positions. A search with IDA* enters the fewer boards the nearer its bound is to the distance, which is ${figures.mean.toFixed(2)} ${noun}s on average.</p>
 <div class="wide-table" tabindex="0" role="region" aria-label="Figures of the bounds">${figuresTable(figures)}</div>
-<p class="key">error: distance less bound; exact: positions for which the bound is the distance; eta: quality for IDA*, the smaller the better; boards: from the formula of Korf, Reid and Edelkamp.</p>
+<p class="key">${FIGURES_KEY}</p>
 ${sideBySide(survey)}
 ${choiceHtml(
   'Bound',
@@ -32,7 +37,7 @@ ${choiceHtml(
   bounds.map(({ name }, number) => [String(number), name]),
 )}
 ${bounds.map((_, number) => boundPart(survey, figures, number))}
-<p>${structureSentence(survey)}</p>
+<p>${structureSentence(survey, figures)} structure.csv has these numbers by depth.</p>
 ${solutionsPart(survey, figures)}</section>`;
 }
 
@@ -131,22 +136,4 @@ function solutionsPart(survey: Survey, figures: SurveyFigures): Markup | undefin
 ${rows}</tbody></table></div>
 <p class="key">one solution: positions with exactly one shortest solution; mean and most: shortest solutions of a position.</p></details>
 `;
-}
-
-function structureSentence({ layers }: Survey): string {
-  const positions = sumOf(layers.map(({ right }) => sumOf(right)));
-  const share = (count: number): string =>
-    `${formatCount(count)} (${formatShare(count / positions)})`;
-  const right = layers[0].right
-    .slice(1)
-    .map((_, before) => sumOf(layers.map((layer) => layer.right[before + 1])));
-  const most = right.findLastIndex((count) => count > 0);
-  const moves = right
-    .slice(0, most + 1)
-    .map(
-      (count, before) =>
-        `${share(count)} ${count === 1 ? 'has' : 'have'} ${before === 0 ? 'one right move only' : `${before + 1} right moves`}`,
-    );
-  const deadEnds = sumOf(layers.map((layer) => layer.deadEnds));
-  return `Of all positions ${moves.join(', ')}; ${share(deadEnds)} ${deadEnds === 1 ? 'is a dead end' : 'are dead ends'}, from which no move leads farther away. structure.csv has these numbers by depth.`;
 }

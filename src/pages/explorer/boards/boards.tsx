@@ -35,7 +35,7 @@ import { Gallery } from './galleryList.js';
 import { savePicture } from './picture.js';
 import { useEditing, type EditingState } from './useEditing.js';
 import { useFigures, type FiguresState } from './useFigures.js';
-import { wrapsLines, isHole } from '../../../puzzle/size.js';
+import { isHole, wrapsLines } from '../../../puzzle/size.js';
 
 export function Boards(shown: ScreenProps) {
   const { route } = shown;

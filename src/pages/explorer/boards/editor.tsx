@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import { isHole, isWall, type GridPlace, type Wall } from '../../../puzzle/size.js';
+import { placeWords } from '../../parts/gameWords.js';
 import { groundSvg } from '../../parts/ground.js';
 import { placePairs, placesOf, type Draft } from './draft.js';
 
@@ -120,9 +121,6 @@ function WallButton({ draft: { size }, onWall, pair, roving }: WallProps) {
     />
   );
 }
-
-/** `row 1, column 2`, from 1, as people count. */
-const placeWords = ([row, column]: GridPlace): string => `row ${row + 1}, column ${column + 1}`;
 
 function cellWords(isGone: boolean, tile: number | undefined, isCut: boolean): string {
   if (isGone) return 'no cell';

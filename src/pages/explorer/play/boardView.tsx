@@ -3,8 +3,9 @@ import { BLANK, hasRepeatedTiles } from '../../../puzzle/board.js';
 import { gridPlaceOf } from '../../../puzzle/grid.js';
 import { layoutOf } from '../../../puzzle/layout.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
+import { hueOf } from '../../../report/boardColours.js';
 import { tileOf } from '../../parts/game.js';
-import { tileWords } from '../../parts/gameWords.js';
+import { placeWords, tileWords } from '../../parts/gameWords.js';
 import { PlayedBoard, type PlayedTile, type TileButton } from '../../parts/playedBoard.js';
 import type { Look } from '../settings.js';
 import type { PlayState } from './usePlay.js';
@@ -47,7 +48,8 @@ function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
     id: tileId(piece),
     class: isNear && run[0] === hint ? 'marked' : '',
     'aria-label': tileWords(label, run, puzzle) + then,
-    'aria-description': placeWords(cell, puzzle),
+    // A graph has no rows.
+    'aria-description': puzzle.size.edges ? undefined : placeWords(gridPlaceOf(cell, puzzle.size)),
     style: look === 'plain' ? {} : placeStyle(tileOf(piece), puzzle),
     children: (
       <>
@@ -62,13 +64,6 @@ function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
 }
 
 const tileId = (piece: number): string => `tile-${piece}`;
-
-/** Where a tile is, for those who do not see the board; a graph has no rows. */
-function placeWords(cell: number, { size }: Puzzle): string | undefined {
-  if (size.edges) return undefined;
-  const [row, column] = gridPlaceOf(cell, size);
-  return `row ${row + 1}, column ${column + 1}`;
-}
 
 /** How a distance that a move leads to differs from the present one: by a sign and a colour. */
 function stepTo(distance: number, { distances, board }: PlayState) {
@@ -96,13 +91,8 @@ const LOOK_CLASSES: Readonly<Record<Look, string>> = {
   'a picture': 'pictured',
 };
 
-/**
- * The part of a picture that is on a tile, and its hue: one for each row of the goal, or, if
- * tiles repeat, for each label.
- */
-function placeStyle(tile: number, { goal, size }: Puzzle): Record<string, number> {
-  const { cells, height } = layoutOf(size);
-  const [column, row] = cells[goal.indexOf(tile)];
-  const share = hasRepeatedTiles(goal) ? tile / Math.max(...goal) : row / height;
-  return { '--hue': Math.round(360 * share), '--home-row': row, '--home-column': column };
+/** The part of a picture that is on a tile, and the hue of the tile. */
+function placeStyle(tile: number, puzzle: Puzzle): Record<string, number> {
+  const [column, row] = layoutOf(puzzle.size).cells[puzzle.goal.indexOf(tile)];
+  return { '--hue': hueOf(tile, puzzle), '--home-row': row, '--home-column': column };
 }

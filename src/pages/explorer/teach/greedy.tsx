@@ -6,8 +6,7 @@ import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { inMetric, METRIC_RULES } from '../../../puzzle/metric.js';
 import { markup, type Markup } from '../../../report/markup.js';
-import { codeOf } from '../../../bounds/formula.js';
-import { tileDistances } from '../../../bounds/manhattan.js';
+import { manhattanDistance } from '../../../bounds/manhattan.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 import { PathLine } from '../../parts/charts.js';
@@ -22,6 +21,7 @@ import {
   piecesOf,
   withMoves,
   type Game,
+  type Neighbour,
 } from '../../parts/game.js';
 import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
@@ -52,7 +52,7 @@ export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
     return {
       game,
       boards,
-      estimates: boards.map((board) => codeOf(board, tileDistances(puzzle))),
+      estimates: boards.map((board) => manhattanDistance(board, puzzle)),
       distances: await call('distances', boards, { signal }),
     };
   }
@@ -176,13 +176,13 @@ function sentenceOf({ boards, distances }: Walk, { goal }: Puzzle): string {
 /** Always to the neighbour that looks nearest of those that were not visited. */
 function greedyGame(start: Board, puzzle: Puzzle): Game {
   const { goal } = puzzle;
-  const distances = tileDistances(puzzle);
+  const looksFar = ({ board }: Neighbour): number => manhattanDistance(board, puzzle);
   const visited = new Set([start.join()]);
   const moves: string[] = [];
   for (let board = start; !sameBoard(board, goal) && moves.length < MOST_MOVES;) {
     const next = neighboursOf(board, puzzle)
       .filter((neighbour) => !visited.has(neighbour.board.join()))
-      .sort((one, other) => codeOf(one.board, distances) - codeOf(other.board, distances))
+      .sort((one, other) => looksFar(one) - looksFar(other))
       .at(0);
     if (!next) break;
     board = next.board;

@@ -2,8 +2,7 @@
  * Six methods of search, a board at a time, so that they can be watched and compared. They are as
  * plain as in a textbook; `solve/` has the quick ones.
  */
-import { codeOf } from '../../../bounds/formula.js';
-import { tileDistances } from '../../../bounds/manhattan.js';
+import { manhattanDistance } from '../../../bounds/manhattan.js';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { neighboursOf } from '../../parts/game.js';
@@ -38,8 +37,6 @@ export interface SearchMethod {
 /** The bound of the depth-first search. */
 export const DEPTH_BOUND = 20;
 
-const manhattan = (board: Board, puzzle: Puzzle): number => codeOf(board, tileDistances(puzzle));
-
 export const SEARCH_METHODS: readonly SearchMethod[] = [
   {
     name: 'breadth-first',
@@ -58,7 +55,7 @@ export const SEARCH_METHODS: readonly SearchMethod[] = [
     keeps: 'path',
     words:
       'Iterative deepening that leaves a path if its moves plus the Manhattan distance exceed the bound.',
-    search: (start, puzzle) => deepening(start, puzzle, manhattan),
+    search: (start, puzzle) => deepening(start, puzzle, manhattanDistance),
   },
   {
     name: 'depth-first, bounded',
@@ -71,13 +68,14 @@ export const SEARCH_METHODS: readonly SearchMethod[] = [
     keeps: 'open list',
     words: 'Looks first at the board with the least moves plus Manhattan distance.',
     search: (start, puzzle) =>
-      bestFirst(start, puzzle, (moves, board) => moves + manhattan(board, puzzle)),
+      bestFirst(start, puzzle, (moves, board) => moves + manhattanDistance(board, puzzle)),
   },
   {
     name: 'greedy best-first',
     keeps: 'open list',
     words: 'Looks first at the board that looks nearest, however long its path is.',
-    search: (start, puzzle) => bestFirst(start, puzzle, (_, board) => manhattan(board, puzzle)),
+    search: (start, puzzle) =>
+      bestFirst(start, puzzle, (_, board) => manhattanDistance(board, puzzle)),
   },
 ];
 

@@ -32,7 +32,7 @@ export function keptSearch(puzzle: Puzzle): Search {
     progress: () => 0,
     blocksAt: (depth) => [blockOf(starts[depth], starts[depth + 1], puzzle, distances)],
     close: () => Promise.resolve(),
-    oracle: () => oracleOf(puzzle, distances),
+    oracle: () => keptOracle(puzzle, distances),
   };
 }
 
@@ -56,7 +56,7 @@ function blockOf(
   };
 }
 
-function oracleOf(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
+function keptOracle(puzzle: Puzzle, { pool, rightMoves }: GoalDistances): BoardOracle {
   const depthAt = (board: Uint8Array): number => pool.note(pool.find(board));
 
   function checked(board: Board): Uint8Array {
