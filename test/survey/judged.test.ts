@@ -41,7 +41,7 @@ async function expectFindings(puzzle: Puzzle, names: readonly Heuristic[]): Prom
   }
 }
 
-/** Expects projections of 3x3, by default those that serve the board, to be admissible and consistent. */
+/** Expects projections of 3x3, by default those that serve it, to be admissible and consistent. */
 async function expectConsistent(metric: Metric, projections?: string): Promise<void> {
   const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, metric);
   const [{ judgement }] = await judged(puzzle, ['projection'], projections);

@@ -13,7 +13,7 @@ import { keptProjections } from './projectionTables.js';
 /** Lower bounds of the program. */
 export interface NamedBounds {
   readonly names: readonly Heuristic[];
-  /** The names of the projections of the bound `projection`; by default those that serve the puzzle. */
+  /** Names of projections for the bound `projection`; by default those that serve the puzzle. */
   readonly projections?: string | undefined;
 }
 
