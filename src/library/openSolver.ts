@@ -368,8 +368,8 @@ async function* improved<Of extends Cell>(
 }
 
 /** The best solution of a search that goes on. */
-const solutionOf = ({ moves, atLeast, nodes }: Known, metric: Metric) =>
-  moves && { moves, atLeast, optimal: moveCount(moves, metric) <= atLeast, nodes };
+const solutionOf = ({ path, atLeast, nodes }: Known, metric: Metric) =>
+  path && { path, atLeast, optimal: moveCount(path, metric) <= atLeast, nodes };
 
 /** The wishes that the options mean. */
 function wishesOf({

@@ -1,6 +1,5 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
-import type { Step } from '../puzzle/moves.js';
 import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
@@ -8,6 +7,7 @@ import { checkSolvable } from '../puzzle/solvable.js';
 import { argumentError } from '../basics/errors.js';
 import { quoted } from '../basics/quoted.js';
 import { shown } from './arguments.js';
+import type { Solution } from '../solve/solution.js';
 import { readPosition, type Cell, type Position } from './boards.js';
 
 /** A solution in full. */
@@ -43,20 +43,22 @@ export interface AllSolutions {
   readonly solutions: readonly string[];
 }
 
-type Found = Omit<SolvedPosition, 'letters' | 'tiles' | 'moves'> & {
-  readonly moves: readonly Step[];
-};
-
 /** A solution as callers of the library get it. */
 export const solvedPosition = <Of extends Cell>(
   start: Board,
-  { moves, atLeast, optimal, nodes, generated }: Found,
+  {
+    path,
+    atLeast,
+    optimal,
+    nodes,
+    generated,
+  }: Pick<Solution, 'path' | 'atLeast' | 'optimal' | 'nodes' | 'generated'>,
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): SolvedPosition<Of> => ({
-  letters: lettersBy(formatPath(moves, puzzle), mover),
-  tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle) as readonly Of[],
-  moves: moveCount(moves, puzzle.metric),
+  letters: lettersBy(formatPath(path, puzzle), mover),
+  tiles: cellsOf(tilesMoved(start, path, puzzle.size), puzzle) as readonly Of[],
+  moves: moveCount(path, puzzle.metric),
   atLeast,
   optimal,
   nodes,

@@ -3,7 +3,7 @@ import { AtlasError } from '../basics/errors.js';
 import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
-import { moveCount } from '../puzzle/paths.js';
+import { moveCount, type PlayedPath } from '../puzzle/paths.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -57,7 +57,7 @@ const boards: SolutionFormat = {
   name: 'boards',
   hasBareLetters: false,
   single(solution, { puzzle, mover = 'blank', columns }) {
-    const letters = solution.moves.length === 0 ? [] : [lettersText(solution, puzzle, mover)];
+    const letters = solution.path.length === 0 ? [] : [lettersText(solution, puzzle, mover)];
     const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
     return { lines: [...grid, '', ...letters, lengthText(solution, puzzle, mover)] };
   },
@@ -67,7 +67,7 @@ const boards: SolutionFormat = {
 /** Moves as text. In an input, each line has the number of its line, the start and the length. */
 const movesFormat = (
   name: 'tiles' | 'letters',
-  textOf: (path: Pick<Solution, 'start' | 'moves'>, look: SolutionLook) => string,
+  textOf: (path: PlayedPath, look: SolutionLook) => string,
 ): LineFormat => ({
   name,
   hasBareLetters: name === 'letters',
@@ -78,7 +78,7 @@ const movesFormat = (
     // A form for programs: a second line that names nobody means the blank.
     const mover = name === 'letters' && look.mover === 'tile' ? look.mover : undefined;
     return {
-      lines: pathsOf(solution).map((moves) => textOf({ ...solution, moves }, look)),
+      lines: pathsOf(solution).map((path) => textOf({ ...solution, path }, look)),
       summary: paths
         ? pathsSummary(solution, paths, look.puzzle)
         : lengthText(solution, look.puzzle, mover),
@@ -90,11 +90,11 @@ const movesFormat = (
     const text = formatLine(start, puzzle);
     if (countsOnly && !paths && endedBy instanceof AtlasError)
       return [[line, text, endedBy.code].join('\t')];
-    const length = moveCount(solution.moves, puzzle.metric);
+    const length = moveCount(solution.path, puzzle.metric);
     const ends =
       countsOnly && paths
         ? [String(paths.count)]
-        : pathsOf(solution).map((path) => textOf({ start, moves: path }, look));
+        : pathsOf(solution).map((path) => textOf({ start, path }, look));
     return ends.map((end) => [line, text, length, end].join('\t'));
   },
   unsolved: unsolvedLine,
@@ -117,9 +117,9 @@ const moves: LineFormat = {
   name: 'moves',
   hasBareLetters: false,
   carriesAll: false,
-  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution.moves, puzzle.metric))] }),
+  single: (solution, { puzzle }) => ({ lines: [String(moveCount(solution.path, puzzle.metric))] }),
   line: (solution, { entry }, { puzzle }) => [
-    [entry.line, formatLine(solution.start, puzzle), moveCount(solution.moves, puzzle.metric)].join(
+    [entry.line, formatLine(solution.start, puzzle), moveCount(solution.path, puzzle.metric)].join(
       '\t',
     ),
   ],
@@ -127,8 +127,8 @@ const moves: LineFormat = {
 };
 
 /** The solution, or all shortest ones that are listed. */
-const pathsOf = ({ moves, paths }: Solution): readonly (readonly Step[])[] =>
-  paths?.listed ?? [moves];
+const pathsOf = ({ path, paths }: Solution): readonly (readonly Step[])[] =>
+  paths?.listed ?? [path];
 
 const json: LineFormat = {
   name: 'json',

@@ -38,18 +38,18 @@ export const unsolvedRecord = ({ start, puzzle, code, error, plan }: UnsolvedPos
 
 /** The record of a solution, with all shortest ones if they are known. */
 export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
-  const { start, moves, method, optimal, atLeast, nodes, generated, seconds } = solution;
+  const { start, path, method, optimal, atLeast, nodes, generated, seconds } = solution;
   const { startBound, iterations, plan, paths } = solution;
-  const lettersOf = (path: Solution['moves']): string => lettersBy(formatPath(path, puzzle), mover);
+  const lettersOf = (path: Solution['path']): string => lettersBy(formatPath(path, puzzle), mover);
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),
     ...goalFields(puzzle),
-    moves: moveCount(moves, puzzle.metric),
-    steps: moves.length,
-    letters: lettersOf(moves),
+    moves: moveCount(path, puzzle.metric),
+    steps: path.length,
+    letters: lettersOf(path),
     lettersOf: mover,
-    tiles: cellsOf(tilesMoved(start, moves, puzzle.size), puzzle),
+    tiles: cellsOf(tilesMoved(start, path, puzzle.size), puzzle),
     method,
     optimal,
     atLeast,

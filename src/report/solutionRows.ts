@@ -39,11 +39,11 @@ export const solutionCells = (
   mover: Mover = 'blank',
 ): readonly (string | number | boolean)[] => [
   solution.startBound ?? '',
-  moveCount(solution.moves, puzzle.metric),
+  moveCount(solution.path, puzzle.metric),
   solution.atLeast,
   solution.optimal,
   solution.nodes,
   solution.generated ?? '',
   Number(solution.seconds.toPrecision(4)),
-  lettersBy(formatPath(solution.moves, puzzle), mover),
+  lettersBy(formatPath(solution.path, puzzle), mover),
 ];

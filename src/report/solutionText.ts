@@ -2,7 +2,14 @@
 import { formatCount } from '../basics/humanize.js';
 import { blankCell } from '../puzzle/board.js';
 import { formatMoveCount } from '../puzzle/metric.js';
-import { boardsAlong, moveCount, movesOn, formatPath, tilesMoved } from '../puzzle/paths.js';
+import {
+  boardsAlong,
+  moveCount,
+  movesOn,
+  formatPath,
+  tilesMoved,
+  type PlayedPath,
+} from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import type { FoundPaths, Solution } from '../solve/solution.js';
@@ -13,17 +20,15 @@ import { textWidth } from './textWidth.js';
 const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };
 
 /** A path from a start. */
-type Path = Pick<Solution, 'start' | 'moves'>;
-
 /** The moves as `formatMoves` writes them: `ULDR`, in multi-tile moves `RR D LL`. */
 export const lettersText = (
-  { moves }: Pick<Path, 'moves'>,
+  { path }: Pick<PlayedPath, 'path'>,
   puzzle: Puzzle,
   mover: Mover = 'blank',
-): string => lettersBy(formatPath(moves, puzzle), mover);
+): string => lettersBy(formatPath(path, puzzle), mover);
 
 /** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
-export function tilesText({ start, moves: path }: Path, puzzle: Puzzle): string {
+export function tilesText({ start, path }: PlayedPath, puzzle: Puzzle): string {
   const tiles = tileTexts(tilesMoved(start, path, puzzle.size), puzzle);
   return movesOn(path, puzzle.metric)
     .map(({ length }) => tiles.splice(0, length).join('+'))
@@ -32,7 +37,7 @@ export function tilesText({ start, moves: path }: Path, puzzle: Puzzle): string 
 
 /** A drawing of the board after each move, with the move above it and the moved tiles marked. */
 export function drawnSteps(
-  { start, moves: path }: Path,
+  { start, path }: PlayedPath,
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): string[][] {
@@ -50,12 +55,12 @@ export function drawnSteps(
 
 /** `104 moves of the blank; at least 98 are needed`; without a mover, nobody is named. */
 export function lengthText(
-  { moves, optimal, atLeast }: Solution,
+  { path, optimal, atLeast }: Solution,
   { metric }: Puzzle,
   mover?: Mover,
 ): string {
-  const counted = formatMoveCount(moveCount(moves, metric), metric);
-  const made = moves.length > 0 && mover ? `${counted} of ${MOVER_WORDS[mover]}` : counted;
+  const counted = formatMoveCount(moveCount(path, metric), metric);
+  const made = path.length > 0 && mover ? `${counted} of ${MOVER_WORDS[mover]}` : counted;
   if (optimal) return made;
   return atLeast === 0
     ? `${made} (not necessarily the fewest)`
@@ -66,11 +71,11 @@ export function lengthText(
  * `52 moves, 2 shortest solutions`, with `of which the first 1,000 are listed` if there are more.
  */
 export function pathsSummary(
-  { moves }: Pick<Path, 'moves'>,
+  { path }: Pick<PlayedPath, 'path'>,
   { count, listed }: FoundPaths,
   { metric }: Puzzle,
 ): string {
-  const length = formatMoveCount(moveCount(moves, metric), metric);
+  const length = formatMoveCount(moveCount(path, metric), metric);
   const number = `${formatCount(count)} shortest solution${count === 1n ? '' : 's'}`;
   const isCut = listed !== undefined && BigInt(listed.length) < count;
   const cut = isCut ? `, of which the first ${formatCount(listed.length)} are listed` : '';

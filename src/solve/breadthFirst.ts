@@ -117,8 +117,8 @@ function pathToGoal(reached: Reached): Step[] {
 }
 
 /** The goal, which is in the pool from the beginning, is not counted. */
-const answerOf = (moves: Step[] | undefined, { pool, generated }: Reached): Answer => ({
-  moves,
+const answerOf = (path: Step[] | undefined, { pool, generated }: Reached): Answer => ({
+  path,
   optimal: true,
   nodes: pool.count - 1,
   generated,

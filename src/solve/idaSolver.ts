@@ -69,7 +69,7 @@ export function ownBoundSolver(
     *search(start, limit) {
       const steps = mapSteps(solver.search(start, limit), (known) => ({ ...known, atLeast: 0 }));
       const { atLeast: _, ...answer } = yield* steps;
-      return { ...answer, optimal: answer.moves?.length === 0 };
+      return { ...answer, optimal: answer.path?.length === 0 };
     },
   };
 }

@@ -74,9 +74,9 @@ export function limitedDepthFirst(puzzle: Puzzle): SteppedSolver {
   };
 }
 
-const answerOf = ({ pool, generated }: DfsState, moves: readonly Step[] | undefined): Answer => ({
-  moves,
-  optimal: moves?.length === 0,
+const answerOf = ({ pool, generated }: DfsState, path: readonly Step[] | undefined): Answer => ({
+  path,
+  optimal: path?.length === 0,
   nodes: pool.count,
   generated,
   iterations: [],

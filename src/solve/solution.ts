@@ -1,8 +1,8 @@
-import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
+import type { PlayedPath } from '../puzzle/paths.js';
 import type { Answer } from './solver.js';
 
-/** An attempt of the plan by which positions are solved. */
+/** An attempt of the plan with which positions are solved. */
 export interface PlannedAttempt {
   /** `bfs`, `ida pattern 6-6-3`, `oracle`, `beam`, ... */
   readonly name: string;
@@ -31,10 +31,7 @@ export interface FoundPaths {
 }
 
 /** A path from a start to the puzzle's goal, and how it was found. */
-export interface Solution {
-  readonly start: Board;
-  /** A step for each cell that the blank passes. */
-  readonly moves: readonly Step[];
+export interface Solution extends PlayedPath {
   /** `bfs`, `ids`, `ida manhattan`, ... */
   readonly method: string;
   /** Whether no shorter path exists. */

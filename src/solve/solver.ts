@@ -9,7 +9,7 @@ export interface Known {
   /** Boards entered so far. */
   readonly nodes: number;
   /** The best solution so far: a step for each cell that the blank passes. */
-  readonly moves?: readonly Step[];
+  readonly path?: readonly Step[];
   /** If two solvers take turns: what the one that proves knows. */
   readonly proof?: Known;
 }
@@ -26,10 +26,10 @@ export interface IterationCounts {
 /** How a search ended. */
 export interface Answer {
   /**
-   * The blank's path to the goal, a letter for each cell that it passes; undefined when none was
+   * The blank's path to the goal, a step for each cell that it passes; undefined when none was
    * found within the limit.
    */
-  readonly moves: readonly Step[] | undefined;
+  readonly path: readonly Step[] | undefined;
   /** Whether no shorter solution exists. */
   readonly optimal: boolean;
   readonly nodes: number;
@@ -68,7 +68,7 @@ export interface SteppedSolver {
    */
   paths?(
     start: Board,
-    moves: readonly Step[],
+    path: readonly Step[],
     iterations: Answer['iterations'],
   ): Generator<Known, ShortestPaths>;
   /** A number of moves that every solution of a board takes at least. */

@@ -228,7 +228,7 @@ function useSolvers(search: PositionSearch, running: RunningPlan): void {
   const { plan } = running;
   const { proving, meanwhile, beam } = plan;
   const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
-  const isLate = search.proving === undefined && search.known.moves !== undefined;
+  const isLate = search.proving === undefined && search.known.path !== undefined;
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
   search.largerPattern = () => proving && running.largerPattern(proving);
@@ -288,8 +288,8 @@ async function findPaths(
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await turn.isThere;
-    const { start, moves, iterations } = solution;
-    steps = running.plan.proving?.paths?.(start, moves, iterations);
+    const { start, path, iterations } = solution;
+    steps = running.plan.proving?.paths?.(start, path, iterations);
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);

@@ -8,16 +8,14 @@ describe('repeated tiles', () => {
 
   it.each(quickSearches(EIGHT))('one pair: $method $heuristic takes 18 moves', (search) => {
     const answer = solved(goal, search, parseBoard('ウアタソ*マイタノ', goal));
-    expect(answer.moves).toHaveLength(18);
+    expect(answer.path).toHaveLength(18);
   });
 
   it.each(quickSearches(EIGHT))(
     'one pair makes two exchanged tiles solvable: $method $heuristic takes 20 moves',
     (search) => {
       const puzzle = parseGoal('アタマノタイウソ*', EIGHT.size, '*');
-      expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).moves).toHaveLength(
-        20,
-      );
+      expect(solved(puzzle, search, parseBoard('アタマノタイソウ*', puzzle)).path).toHaveLength(20);
     },
   );
 
@@ -25,7 +23,7 @@ describe('repeated tiles', () => {
     const puzzle = parseGoal('aabbb*abb', EIGHT.size, '*');
     const start = parseBoard('babab*bba', puzzle);
     const searches = plainSearches(puzzle);
-    const lengths = searches.map((search) => solved(puzzle, search, start).moves?.length);
+    const lengths = searches.map((search) => solved(puzzle, search, start).path?.length);
     expect(new Set(lengths).size).toBe(1);
     for (const { name, distinct } of PLAIN_BOUNDS) {
       if (!distinct) expect(searches).toContainEqual({ heuristic: name });

@@ -50,7 +50,7 @@ describe('an analysis of random moves', () => {
         const { moves, distance, left, lost, shortest } = await analyse(
           { start, path },
           puzzle,
-          (board, most) => Promise.resolve(finish(solver.search(board, most)).moves),
+          (board, most) => Promise.resolve(finish(solver.search(board, most)).path),
           () => undefined,
         );
         const lengthOf = (way: readonly Step[]) => movesOn(way, metric).length;
@@ -116,7 +116,7 @@ describe.each(METRICS)('a path that is made shorter, in %s moves', (metric) => {
     for (let place = 0; place + length <= moves.length; place++) {
       const one = { ...large, goal: boards[place + length] };
       const solver = plainSolver(one, { method: 'bfs' });
-      const shortest = finish(solver.search(boards[place], length)).moves!;
+      const shortest = finish(solver.search(boards[place], length)).path!;
       expect(movesOn(shortest, metric)).toHaveLength(length);
     }
   });

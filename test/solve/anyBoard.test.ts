@@ -61,7 +61,7 @@ const about = (puzzle: Puzzle, board: Board): string =>
 function expectSolved(solver: SteppedSolver, puzzle: Puzzle, { board, moves, count }: Counted) {
   const text = `${solver.name}: ${about(puzzle, board)}`;
   const answer = finish(solver.search(board, Infinity));
-  const path = answer.moves!;
+  const path = answer.path!;
   expect(movesOn(path, puzzle.metric).length, text).toBe(moves);
   expect(boardsAlong(board, path, puzzle.size).at(-1), text).toEqual(puzzle.goal);
   const paths = finish(solver.paths!(board, path, answer.iterations));
@@ -122,7 +122,7 @@ describe(`random boards of 6 to ${sizes(7, 8)} cells`, () => {
       ];
       for (const { board, moves } of someOf(counted, 4, seed)) {
         for (const solver of solvers) {
-          const found = finish(solver.search(board, deepest)).moves;
+          const found = finish(solver.search(board, deepest)).path;
           const text = `${solver.name}: ${about(puzzle, board)}`;
           expect(found, text).toBeDefined();
           expect(movesOn(found!, puzzle.metric).length, text).toBeGreaterThanOrEqual(moves);

@@ -31,9 +31,9 @@ it.runIf(isSlow)(
     for (const { number, board, length } of KORF_24.filter((instance) =>
       [25, 40].includes(instance.number),
     )) {
-      const { moves } = finish(solver.search(board, Infinity));
-      expect(moves, `number ${number}`).toHaveLength(length);
-      expect(boardsAlong(board, moves!, PUZZLE.size).at(-1)).toEqual(PUZZLE.goal);
+      const { path } = finish(solver.search(board, Infinity));
+      expect(path, `number ${number}`).toHaveLength(length);
+      expect(boardsAlong(board, path!, PUZZLE.size).at(-1)).toEqual(PUZZLE.goal);
     }
   },
 );

@@ -61,17 +61,17 @@ describe('the boards generated', () => {
 
 describe.each([...quickSearches(EIGHT), ...slow(IDS)])('$method $heuristic', (search) => {
   it('takes 31 moves from [8,6,7,2,5,4,3,0,1]', () => {
-    expect(solved(EIGHT, search, DEEPEST_8).moves).toHaveLength(31);
+    expect(solved(EIGHT, search, DEEPEST_8).path).toHaveLength(31);
   });
 });
 
 describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
   it('finds that a solved board is solved', () => {
-    expect(solved(EIGHT, search, EIGHT.goal).moves).toEqual([]);
+    expect(solved(EIGHT, search, EIGHT.goal).path).toEqual([]);
   });
 
   it('says that there is no solution within a limit that is too small', () => {
-    expect(solved(EIGHT, search, DEEPEST_8, 20).moves).toBeUndefined();
+    expect(solved(EIGHT, search, DEEPEST_8, 20).path).toBeUndefined();
   });
 
   it.each(AROUND)('has the naive depth on boards around $goal', ({ puzzle, layers }) => {
@@ -81,7 +81,7 @@ describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
       if (depth >= most || depth % step !== 0) return;
       const every = Math.ceil(boards.length / tried);
       for (const board of boards.filter((_, index) => index % every === 0)) {
-        expect(finish(solver.search(board, Infinity)).moves, board.join(' ')).toHaveLength(depth);
+        expect(finish(solver.search(board, Infinity)).path, board.join(' ')).toHaveLength(depth);
       }
     });
   });
@@ -96,7 +96,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
     const puzzle = orderedPuzzle({ rows, columns }, 1);
     const solver = solverFor(puzzle, search);
     const wrong = naiveLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
-      boards.filter((board) => finish(solver.search(board, Infinity)).moves?.length !== depth),
+      boards.filter((board) => finish(solver.search(board, Infinity)).path?.length !== depth),
     );
     expect(wrong).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the quickest search', () => {
 describe('a single row', () => {
   it.each(plainSearches(EIGHT))('is walked straight by $method $heuristic', (search) => {
     const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
-    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).path?.join('')).toBe('RRRR');
   });
 });
 
@@ -200,7 +200,7 @@ describe.each(slow('3x3', '2x4', '4x2'))('every position of %s', (text) => {
   it.each(boundsFor(puzzle))('is solved in the naive depth by %s', (heuristic) => {
     const solver = solverFor(puzzle, { heuristic });
     const wrong = layers.flatMap((boards, depth) =>
-      boards.filter((board) => finish(solver.search(board, Infinity)).moves?.length !== depth),
+      boards.filter((board) => finish(solver.search(board, Infinity)).path?.length !== depth),
     );
     expect(wrong).toEqual([]);
   });

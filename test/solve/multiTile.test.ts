@@ -45,21 +45,21 @@ describe.each(plainSearches(EIGHT))('$method $heuristic', (search) => {
     LAYERS.forEach((boards, depth) => {
       if (depth >= most || depth % step !== 0) return;
       const board = boards[boards.length >> 1];
-      expect(lengthOf(solved(MIDDLE, search, board).moves), board.join(' ')).toBe(depth);
+      expect(lengthOf(solved(MIDDLE, search, board).path), board.join(' ')).toBe(depth);
     });
   });
 
   it('says what is proved if the limit is too small', () => {
     const depth = LAYERS.length - 1;
-    const { moves, atLeast } = solved(MIDDLE, search, LAYERS[depth][0], 5);
-    expect(moves).toBeUndefined();
+    const { path, atLeast } = solved(MIDDLE, search, LAYERS[depth][0], 5);
+    expect(path).toBeUndefined();
     expect(atLeast).toBeGreaterThan(5);
     expect(atLeast).toBeLessThanOrEqual(depth);
   });
 
   it('goes along a row in one move', () => {
     const puzzle: Puzzle = orderedPuzzle({ rows: 1, columns: 6 }, undefined, METRIC);
-    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).moves?.join('')).toBe('RRRR');
+    expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).path?.join('')).toBe('RRRR');
   });
 });
 
@@ -68,7 +68,7 @@ describe.each(quickSearches(EIGHT))('$method $heuristic', (search) => {
     const puzzle = orderedPuzzle(parseSize(text), 1, METRIC);
     const solver = solverFor(puzzle, search);
     const wrong = naiveMultiTileLayers(puzzle.goal, puzzle.size).flatMap((boards, depth) =>
-      boards.filter((board) => lengthOf(finish(solver.search(board, Infinity)).moves) !== depth),
+      boards.filter((board) => lengthOf(finish(solver.search(board, Infinity)).path) !== depth),
     );
     expect(wrong).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('boards of more than 9 cells', () => {
       for (let trial = 0; trial < sizes(2, 10); trial++) {
         const start = walkTo(puzzle.goal, puzzle.size, 25, random);
         const lengths = quickSearches(EIGHT).map((search) =>
-          lengthOf(solved(puzzle, search, start).moves),
+          lengthOf(solved(puzzle, search, start).path),
         );
         expect(new Set(lengths).size, start.join(' ')).toBe(1);
       }
@@ -97,7 +97,7 @@ describe('boards of more than 9 cells', () => {
     ...slow(['3x4', 28, '0 6 11 8 10 2 7 3 4 5 9 1'], ['2x6', 29, '11 0 4 5 1 6 10 3 7 9 2 8']),
   ])('of %s at depth %d are solved in as many moves: %s', (text, moves, board) => {
     const puzzle = orderedPuzzle(parseSize(text), undefined, METRIC);
-    expect(lengthOf(solved(puzzle, BEST, parseBoard(board, puzzle)).moves)).toBe(moves);
+    expect(lengthOf(solved(puzzle, BEST, parseBoard(board, puzzle)).path)).toBe(moves);
   });
 });
 
@@ -131,7 +131,7 @@ it('depth-first search is refused', async () => {
 const lengthsOf = (puzzle: Puzzle, start: Board): number[] => [
   ...new Set(
     quickSearches(puzzle).map(
-      (search) => movesOn(solved(puzzle, search, start).moves!, puzzle.metric).length,
+      (search) => movesOn(solved(puzzle, search, start).path!, puzzle.metric).length,
     ),
   ),
 ];

@@ -60,8 +60,7 @@ export function solved(
   limit = Infinity,
 ): Answer {
   const answer = finish(solverFor(puzzle, search).search(start, limit));
-  if (answer.moves)
-    expect(boardsAlong(start, answer.moves, puzzle.size).at(-1)).toEqual(puzzle.goal);
+  if (answer.path) expect(boardsAlong(start, answer.path, puzzle.size).at(-1)).toEqual(puzzle.goal);
   return answer;
 }
 
@@ -84,8 +83,8 @@ export function expectMoves(puzzle: Puzzle, start: Board, moves: number, boards:
     let step = steps.next();
     while (step.done !== true && step.value.nodes <= boards) step = steps.next();
     if (step.done === true) {
-      expect(step.value.moves, heuristic).toHaveLength(moves);
-      expect(boardsAlong(start, step.value.moves!, puzzle.size).at(-1)).toEqual(puzzle.goal);
+      expect(step.value.path, heuristic).toHaveLength(moves);
+      expect(boardsAlong(start, step.value.path!, puzzle.size).at(-1)).toEqual(puzzle.goal);
     } else {
       expect(STRONG, `${heuristic} has entered ${boards} boards`).not.toContain(heuristic);
       expect(step.value.atLeast, heuristic).toBeLessThanOrEqual(moves);

@@ -168,7 +168,7 @@ describe('a plan at work', () => {
     const solving = solvingOn(puzzle, SHORTEST, BARE);
     const seen: number[] = [];
     const solution = await solving.solve(START, {}, ({ nodes }) => void seen.push(nodes));
-    expect(solution).toMatchObject({ method: 'bfs', optimal: true, atLeast: 2, moves: ['R', 'R'] });
+    expect(solution).toMatchObject({ method: 'bfs', optimal: true, atLeast: 2, path: ['R', 'R'] });
     expect(seen.length).toBeGreaterThan(0);
     expect(solving.plan()).toEqual([
       { name: 'bfs', memory: 0, disk: 0, seconds: 0 },
@@ -184,7 +184,7 @@ describe('a plan at work', () => {
     const machine = { ...bare, oracles: { ...bare.oracles, has: () => true } };
     const wishes = { ...SHORTEST, keptOracle: true };
     const solving = openSolving(puzzle, wishes, ALL_METHODS, machine);
-    expect(await solving.solve(START)).toMatchObject({ method: 'bfs', moves: ['R', 'R'] });
+    expect(await solving.solve(START)).toMatchObject({ method: 'bfs', path: ['R', 'R'] });
     expect(await solving.solve(START)).toMatchObject({ method: 'bfs' });
     expect(notes).toEqual(['It is damaged. Solving goes on without an oracle.']);
     expect(solving.plan()[0]).toEqual({
@@ -224,7 +224,7 @@ describe('a plan at work', () => {
     const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
     const solution = await solving.solve(start);
     expect(solution).toMatchObject({ method: 'beam', optimal: false, endedBy: reason });
-    expect(boardsAlong(start, solution.moves, { rows: 3, columns: 3 }).at(-1)).toEqual(
+    expect(boardsAlong(start, solution.path, { rows: 3, columns: 3 }).at(-1)).toEqual(
       of(3, 3).goal,
     );
     await expect(solving.solve(start, { beam: false })).rejects.toBe(reason);
@@ -268,7 +268,7 @@ describe('a plan at work', () => {
       const isLeft = solving.plan()[0].left !== undefined;
       if (isLeft && ++steps === 3) open(ORACLE);
     });
-    expect(solution).toMatchObject({ method: 'enumeration', moves: ['R', 'D'] });
+    expect(solution).toMatchObject({ method: 'enumeration', path: ['R', 'D'] });
     expect(steps).toBeGreaterThanOrEqual(3);
     await solving.close();
   });
@@ -285,10 +285,10 @@ describe('a plan at work', () => {
       const wishes = { ...SHORTEST, aim, seconds: 0.1 };
       const solving = openSolving(of(3, 3), wishes, ALL_METHODS, { ...machine, enumeration });
       const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
-      const solution = await solving.solve(start, {}, ({ moves }) => {
-        if (moves) open(ORACLE);
+      const solution = await solving.solve(start, {}, ({ path }) => {
+        if (path) open(ORACLE);
       });
-      expect(solution).toMatchObject({ method: 'enumeration', moves: ['R', 'D'] });
+      expect(solution).toMatchObject({ method: 'enumeration', path: ['R', 'D'] });
     },
   );
 
@@ -423,7 +423,7 @@ describe('a plan at work', () => {
       enumeration: 3,
       oracle: ORACLE,
     });
-    expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', moves: [] });
+    expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', path: [] });
   });
 
   it('solves repeated tiles by a search of all positions if that is sooner', async () => {
@@ -431,7 +431,7 @@ describe('a plan at work', () => {
     const solving = solvingOn(repeated, SHORTEST, { ...BARE, enumeration: 0.1, oracle: ORACLE });
     expect(await solving.solve(repeated.goal)).toMatchObject({
       method: 'enumeration',
-      moves: ['R', 'D'],
+      path: ['R', 'D'],
       optimal: true,
     });
   });

@@ -205,12 +205,12 @@ async function* solvedOnes({
       );
       solving.expect(starts);
       for (const position of starts) {
-        const { moves } = await solving.solve(position, {}, () => {
+        const { path } = await solving.solve(position, {}, () => {
           progress.update(solved, `solving by ${proving?.name}`);
         });
         solved++;
         const record = new Uint8Array(recordBytes(puzzle, request));
-        write(record, 0, position, moveCount(moves, puzzle.metric));
+        write(record, 0, position, moveCount(path, puzzle.metric));
         yield record;
       }
     }

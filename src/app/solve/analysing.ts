@@ -22,9 +22,9 @@ export const shortestBy =
   (solving: Solving, limits: Pick<Partial<SolveLimits>, 'seconds' | 'signal'> = {}): Shortest =>
   async (board, mostMoves) => {
     try {
-      const { moves, endedBy } = await solving.solve(board, { ...limits, moves: mostMoves });
+      const { path, endedBy } = await solving.solve(board, { ...limits, moves: mostMoves });
       if (endedBy) throw endedBy;
-      return moves;
+      return path;
     } catch (cause) {
       if (mostMoves < Infinity && hasCode(cause, 'limit-reached')) return undefined;
       throw cause;

@@ -61,17 +61,17 @@ export function fromBothEnds(
       const steps = near.search(start, limit, end);
       const began = performance.now();
       let isHelped = false;
-      let moves: Path | undefined;
+      let path: Path | undefined;
       try {
         for (;;) {
           const { value, done } = steps.next();
           const late = end !== undefined && performance.now() > began + ALONE_MS;
           isHelped ||= late && far.begin(start, limit, end);
-          moves = shorter(moves, value.moves);
-          if (isHelped) moves = shorter(moves, far.path());
+          path = shorter(path, value.path);
+          if (isHelped) path = shorter(path, far.path());
           const nodes = value.nodes + (isHelped ? far.nodes() : 0);
-          if (done) return { ...value, moves, nodes };
-          yield { ...value, nodes, ...(moves && { moves }) };
+          if (done) return { ...value, path, nodes };
+          yield { ...value, nodes, ...(path && { path }) };
         }
       } finally {
         giveUp(steps);
@@ -163,7 +163,7 @@ function searchBackwards({ puzzle, start, limit, end, stop, nodes, path }: EndsM
   while (Atomics.load(stop, 0) === 0) {
     const { value, done } = steps.next();
     nodes[0] = value.nodes;
-    best = value.moves ?? best;
+    best = value.path ?? best;
     // The last path has to be read before the next one is written.
     if (done === true) Atomics.wait(path.isThere, 0, 1);
     if (best && best !== sent && Atomics.load(path.isThere, 0) === 0)

@@ -155,7 +155,7 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
         fewest: limit + 1,
       };
       if (sameBoard(search.start, distinct.goal)) {
-        yield (search.best = { ...search.best, moves: [] });
+        yield (search.best = { ...search.best, path: [] });
         return answerOf(search);
       }
       // Sure solutions are long: within a limit smaller boards are better searched at once.
@@ -168,9 +168,9 @@ export function quickSolver(puzzle: Puzzle, own?: BoardFunction): SteppedSolver 
   };
 }
 
-const answerOf = ({ best: { moves, nodes } }: QuickSearch): Answer => ({
-  moves,
-  optimal: moves?.length === 0,
+const answerOf = ({ best: { path, nodes } }: QuickSearch): Answer => ({
+  path,
+  optimal: path?.length === 0,
   nodes,
   iterations: [],
 });
@@ -242,7 +242,7 @@ function* improve(search: QuickSearch, guides: readonly Guide[]): Generator<Know
       const { dropped } = yield* runBeam(search, guide, steadyPace(width));
       if (!dropped && guide.stages.count === 1) return true;
       // On boards with holes, walls or wraps the first solution may need a wide beam.
-      if (!search.best.moves) continue;
+      if (!search.best.path) continue;
       const spent = performance.now() - before;
       if (performance.now() + LAST_TIMES * spent < beamEnd) continue;
       const layers = SHORTER * search.fewest;
@@ -262,9 +262,9 @@ function* shorten(search: QuickSearch): Generator<Known, void> {
   const { start, end, best } = search;
   const { puzzle } = search.guides;
   // In multi-tile moves windows take too long.
-  if (!best.moves || end === Infinity || METRIC_RULES[puzzle.metric].slides) return;
-  for (const { path } of shortenings(start, best.moves, puzzle)) {
-    yield (search.best = { ...search.best, moves: path });
+  if (!best.path || end === Infinity || METRIC_RULES[puzzle.metric].slides) return;
+  for (const { path } of shortenings(start, best.path, puzzle)) {
+    yield (search.best = { ...search.best, path });
     if (performance.now() > end) return;
   }
 }
@@ -306,7 +306,7 @@ function* runBeam(
 /** Takes a path that is shorter than all before. */
 function* takePath(path: readonly Step[], search: QuickSearch): Generator<Known, void> {
   search.fewest = moveCount(path, search.guides.puzzle.metric);
-  yield (search.best = { ...search.best, moves: path });
+  yield (search.best = { ...search.best, path });
 }
 
 const noDetours = (cells: number): Detours => ({

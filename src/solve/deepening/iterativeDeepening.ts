@@ -69,8 +69,8 @@ function iterate(
       outcome = tree.run(SLICE);
       yield tree.nodes();
     } while (outcome === 'paused');
-    const moves = outcome === 'found' ? tree.moves() : undefined;
-    return { nodes: tree.nodes(), generated: tree.generated(), moves };
+    const path = outcome === 'found' ? tree.path() : undefined;
+    return { nodes: tree.nodes(), generated: tree.generated(), path };
   }
 
   return {
@@ -82,7 +82,7 @@ function iterate(
       const most = Math.min(mostMoves, tree.mostMoves);
       const iterations: IterationCounts[] = [];
       let nodes = 0;
-      const answer = (): Omit<Answer, 'moves'> => ({
+      const answer = (): Omit<Answer, 'path'> => ({
         optimal: true,
         nodes,
         generated: sumOf(iterations.map(({ generated }) => generated)),
@@ -94,12 +94,12 @@ function iterate(
         const before = iterations.at(-1)?.nodes ?? 0;
         const iteration =
           team && before >= TEAM_NODES ? team.iterate(start, limit, before) : alone(start, limit);
-        const { moves, ...counts } = yield* withLimit(limit, nodes, iteration);
+        const { path, ...counts } = yield* withLimit(limit, nodes, iteration);
         nodes += counts.nodes;
         iterations.push({ limit, ...counts });
-        if (moves) return { moves, ...answer() };
+        if (path) return { path, ...answer() };
       }
-      return { moves: undefined, ...answer(), atLeast: limit };
+      return { path: undefined, ...answer(), atLeast: limit };
     },
     paths: (start, moves, iterations) => pathsBy(search, start, moves, iterations),
     ...(team && { expect: team.expect, close: team.close }),

@@ -53,7 +53,7 @@ export function graphTreeSearch(puzzle: Puzzle, lowerBound: BoundCursor): TreeSe
     run: (nodes) => searchOn(search, nodes),
     nodes: () => search.entered,
     generated: () => search.generated,
-    moves: () => [
+    path: () => [
       ...search.made,
       ...pathThrough([...search.cells.subarray(0, search.depth + 1)], puzzle.size),
     ],

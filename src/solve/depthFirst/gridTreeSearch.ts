@@ -130,7 +130,7 @@ export function gridTreeSearch(
     run: (nodes) => searchOn(search, nodes),
     nodes: () => search.entered,
     generated: () => search.generated,
-    moves: () => pathOf(search),
+    path: () => pathOf(search),
     skip: () => void (search.entries[search.depth] &= ~NEW_MOVES),
   };
 }

@@ -79,7 +79,7 @@ export function patternTreeSearch(
     },
     nodes: () => entered,
     generated: () => generated,
-    moves: () => [
+    path: () => [
       ...made,
       ...Array.from(
         { length: words[at.DEPTH / 4] },

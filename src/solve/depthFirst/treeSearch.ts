@@ -11,7 +11,7 @@ export interface TreeProgress {
   /** Boards entered. */
   readonly nodes: number;
   /** A solution, if one was found. */
-  readonly moves?: readonly Step[] | undefined;
+  readonly path?: readonly Step[] | undefined;
 }
 
 /** How the search of a tree ended. */
@@ -46,7 +46,7 @@ export interface TreeSearch {
    */
   generated(): number;
   /** The path to the current board: after 'found', the solution. */
-  moves(): Step[];
+  path(): Step[];
   /** Leaves out all boards after the current one. */
   skip(): void;
 }

@@ -39,12 +39,10 @@ const attempt = ({ puzzle, wishes, machine }: Ask<Machine>): Attempt => ({
 export const oracleSolver = (name: string, oracle: BoardOracle, puzzle: Puzzle): SteppedSolver => ({
   name,
   *search(start: Board, limit: number): Generator<Known, Answer> {
-    const moves = oracle.pathOf(start);
-    const { length } = movesOn(moves, puzzle.metric);
+    const path = oracle.pathOf(start);
+    const { length } = movesOn(path, puzzle.metric);
     const effort = { optimal: true, nodes: length + 1, iterations: [] };
-    return length <= limit
-      ? { moves, ...effort }
-      : { moves: undefined, ...effort, atLeast: length };
+    return length <= limit ? { path, ...effort } : { path: undefined, ...effort, atLeast: length };
   },
   paths: (start) =>
     mapSteps(oraclePaths(start, oracle, puzzle), (nodes) => ({ atLeast: Infinity, nodes })),

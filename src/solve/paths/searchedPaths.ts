@@ -34,7 +34,7 @@ export function* solutionsWithin(
   for (;;) {
     const outcome = tree.run(SLICE);
     if (outcome === 'exhausted') return;
-    yield { nodes: tree.nodes(), ...(outcome === 'found' && { moves: tree.moves() }) };
+    yield { nodes: tree.nodes(), ...(outcome === 'found' && { path: tree.path() }) };
     // From the goal no move is made, and the search does not go on.
     if (bound === 0) return;
   }
@@ -78,8 +78,8 @@ function* pathsInPool(
   const tiles = Uint8Array.from(start);
   pool.numberOf(tiles);
   let entered = 0;
-  for (const { nodes, moves } of solutions) {
-    const boards = moves ? boardsBetween(start, movesOn(moves, metric), size) : [];
+  for (const { nodes, path } of solutions) {
+    const boards = path ? boardsBetween(start, movesOn(path, metric), size) : [];
     for (const [made, board] of boards.entries()) {
       tiles.set(board);
       pool.setNote(pool.numberOf(tiles), made);

@@ -29,22 +29,22 @@ export function provedSolution(
  */
 export function bestSolution(search: PositionSearch): Solution {
   const { known, limits, puzzle } = search;
-  if (!known.moves) {
+  if (!known.path) {
     const isLimited = limits.moves < Infinity;
     throw isLimited ? beyondLimit(limits.moves, puzzle.metric, known) : outOfTime(search);
   }
   if (typeof limits.aim === 'object') throw unproved(limits.aim);
-  return solutionOf(search, known.moves);
+  return solutionOf(search, known.path);
 }
 
 /** A solution of the beam search, with the bound that is proved. */
 export function solutionOf(
   { start, puzzle: { metric }, known, began, opening }: PositionSearch,
-  moves: readonly Step[],
+  path: readonly Step[],
   endedBy?: Error,
 ): Solution {
   const { atLeast, nodes } = known;
-  const optimal = moveCount(moves, metric) <= atLeast;
+  const optimal = moveCount(path, metric) <= atLeast;
   const effort = {
     nodes,
     iterations: [],
@@ -52,7 +52,7 @@ export function solutionOf(
     openingSeconds: opening / 1000,
   };
   const end = endedBy === undefined || optimal ? {} : { endedBy };
-  return { start, moves, method: 'beam', optimal, atLeast, ...effort, ...end };
+  return { start, path, method: 'beam', optimal, atLeast, ...effort, ...end };
 }
 
 /**
@@ -68,12 +68,12 @@ export const solveAtOnce = (
 
 /** What a solver has found. @throws AtlasError when there is no solution of up to `most` moves. */
 function foundBy(
-  { moves, atLeast, ...effort }: Answer,
+  { path, atLeast, ...effort }: Answer,
   metric: Metric,
   most: number,
 ): Omit<Solution, 'start' | 'method' | 'seconds' | 'openingSeconds'> {
-  if (!moves) throw beyondLimit(most, metric, { nodes: effort.nodes, atLeast: atLeast ?? 0 });
-  return { moves, atLeast: effort.optimal ? moveCount(moves, metric) : 0, ...effort };
+  if (!path) throw beyondLimit(most, metric, { nodes: effort.nodes, atLeast: atLeast ?? 0 });
+  return { path, atLeast: effort.optimal ? moveCount(path, metric) : 0, ...effort };
 }
 
 function beyondLimit(moves: number, metric: Metric, { nodes, atLeast }: Known): AtlasError {

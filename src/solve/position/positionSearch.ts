@@ -26,8 +26,8 @@ import { turnTaking } from './turnTaking.js';
 export async function* searchPosition(
   search: PositionSearch,
 ): AsyncGenerator<Known, Solution | undefined> {
-  const { atLeast, moves } = search.known;
-  search.known = { atLeast, nodes: 0, ...(moves && { moves }) };
+  const { atLeast, path } = search.known;
+  search.known = { atLeast, nodes: 0, ...(path && { path }) };
   try {
     return yield* searchUntilEnd(search);
   } catch (cause) {
@@ -70,8 +70,8 @@ async function* searchUntilEnd(
       search.known = joined(search.known, known, metric);
       if (search.isUsedUp(known.proof?.nodes ?? 0)) return undefined;
       yield search.known;
-      const { moves } = search.known;
-      if (moves && isEnough(search, moves)) return solutionOf(search, moves);
+      const { path } = search.known;
+      if (path && isEnough(search, path)) return solutionOf(search, path);
       if (isTimeOver(search)) {
         if (limits.aim !== 'quick') throw outOfTime(search);
         return bestSolution(search);
@@ -85,14 +85,14 @@ async function* searchUntilEnd(
 
 /** What a search knows, with what it, or an earlier one, has known before. */
 function joined(before: Known, known: Known, metric: Metric): Known {
-  const moves = shorter(before.moves, known.moves, metric);
-  return { ...known, atLeast: Math.max(known.atLeast, before.atLeast), ...(moves && { moves }) };
+  const path = shorter(before.path, known.path, metric);
+  return { ...known, atLeast: Math.max(known.atLeast, before.atLeast), ...(path && { path }) };
 }
 
 /** The shorter one of two solutions; of equally long ones the later one. */
-function shorter(before: Known['moves'], moves: Known['moves'], metric: Metric): Known['moves'] {
-  if (!before || !moves) return before ?? moves;
-  return moveCount(before, metric) < moveCount(moves, metric) ? before : moves;
+function shorter(before: Known['path'], path: Known['path'], metric: Metric): Known['path'] {
+  if (!before || !path) return before ?? path;
+  return moveCount(before, metric) < moveCount(path, metric) ? before : path;
 }
 
 /** The best solution after an error that ended the search; throws the error if there is none. */
@@ -101,12 +101,12 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
   if (!isEnd(cause, search)) throw cause;
   // The beam has had its time before the end, unless the end was not foreseen.
   const hasHadTime = limits.aim === 'quick' || hasCode(cause, 'timed-out');
-  const isDue = known.moves === undefined || !hasHadTime;
+  const isDue = known.path === undefined || !hasHadTime;
   const better = beam && isDue ? lastMoves(search, beam) : undefined;
-  const moves = better ?? known.moves;
-  if (!moves) throw cause;
+  const path = better ?? known.path;
+  if (!path) throw cause;
   search.known = { ...known, atLeast: Math.max(known.atLeast, beam?.bound?.(start) ?? 0) };
-  return solutionOf(search, moves, cause);
+  return solutionOf(search, path, cause);
 }
 
 /**
@@ -114,7 +114,7 @@ function solutionAfter(cause: unknown, search: PositionSearch): Solution {
  * if none is known, the beam goes on for its first one up to LAST_MS.
  */
 function lastMoves(
-  { start, limits, known: { moves: best }, puzzle: { metric }, began }: PositionSearch,
+  { start, limits, known: { path: best }, puzzle: { metric }, began }: PositionSearch,
   beam: SteppedSolver,
 ): readonly Step[] | undefined {
   const elapsed = performance.now() - began;
@@ -123,8 +123,8 @@ function lastMoves(
   const lastEnd = began + elapsed + LAST_MS;
   const most = best ? moveCount(best, metric) - 1 : Infinity;
   let better: readonly Step[] | undefined;
-  for (const { moves } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
-    better = moves ?? better;
+  for (const { path } of withResult(beam.search(start, Math.min(limits.moves, most)))) {
+    better = path ?? better;
     if (performance.now() > (best || better ? end : lastEnd)) break;
   }
   return better;

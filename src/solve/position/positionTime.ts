@@ -66,7 +66,7 @@ export const quickEnd = (search: PositionSearch): number | undefined =>
 export function isTimeOver(search: PositionSearch): boolean {
   const { limits, known, puzzle } = search;
   if (performance.now() <= endOf(search)) return false;
-  if (limits.aim !== 'quick' || known.moves !== undefined || limits.moves < Infinity) return true;
+  if (limits.aim !== 'quick' || known.path !== undefined || limits.moves < Infinity) return true;
   // Without a limit of moves a rectangle always has a solution, a moment later.
   return hasMarks(puzzle.size) && limits.seconds < Infinity;
 }

@@ -28,13 +28,13 @@ export const turnTaking = (
     let startBound = 0;
     let quickSpent = 0;
     let quickNodes = 0;
-    let moves: readonly Step[] | undefined;
+    let path: readonly Step[] | undefined;
 
     const nodes = (): number => (proved?.nodes ?? 0) + quickNodes;
     const known = (): Known => ({
       atLeast: Math.max(startBound, proved?.atLeast ?? 0),
       nodes: nodes(),
-      ...(moves && { moves }),
+      ...(path && { path }),
       ...(proved && { proof: proved }),
     });
 
@@ -51,14 +51,14 @@ export const turnTaking = (
             continue;
           }
           quickNodes = step.value.nodes;
-          moves = step.value.moves ?? moves;
+          path = step.value.path ?? path;
         } else if (proof) {
           const step = proof.next();
           if (step.done === true) return step.value;
           proved = step.value;
         } else {
           return {
-            moves,
+            path,
             optimal: false,
             nodes: nodes(),
             iterations: [],

@@ -140,11 +140,11 @@ function* searchIteration(iteration: IterationOf, team: TeamState): Generator<nu
   const searched = cut.subtrees.map((_, unit) => subtreeIn(readNote(unit, team.memory.notes)));
   const nodes = searched.map((subtree) => subtree.nodes);
   team.weights = { start: iteration.board, nodes: nodesByBeginning(cut.subtrees, nodes) };
-  const moves = searched.find((subtree) => subtree.moves)?.moves ?? cut.solutions.at(0);
+  const path = searched.find((subtree) => subtree.path)?.path ?? cut.solutions.at(0);
   // The first board of each subtree is in both counts.
   const all = cut.nodes - nodes.length + sumOf(nodes);
   const generated = cut.generated + sumOf(searched.map((subtree) => subtree.generated));
-  return { nodes: all, generated, moves };
+  return { nodes: all, generated, path };
 }
 
 /** Divides the search for all solutions of an iteration among the threads. */
@@ -155,10 +155,10 @@ function* searchAll(iteration: IterationOf, team: TeamState): Generator<TreeProg
   const cut = yield* mapSteps(searchCut(KINDS.solutions, iteration, team), (entered) => ({
     nodes: (nodes = entered),
   }));
-  for (const moves of cut.solutions) yield { nodes, moves };
+  for (const path of cut.solutions) yield { nodes, path };
   for (const [unit, path] of cut.subtrees.entries()) {
     const found = solutionsIn(readNote(unit, memory.notes));
-    for (const moves of found ?? []) yield { nodes, moves };
+    for (const solution of found ?? []) yield { nodes, path: solution };
     if (found) continue;
     // They are too many for a note, and are searched here.
     for (const one of solutionsWithin(board, bound, tree, path))
@@ -214,10 +214,10 @@ function cutByShare(
   tree.begin(board, bound);
   for (;;) {
     const outcome = tree.run(1);
-    if (outcome === 'found') solutions.push(tree.moves());
+    if (outcome === 'found') solutions.push(tree.path());
     if (outcome === 'found' && kind === KINDS.solutions) continue;
     if (outcome !== 'paused') break;
-    const path = tree.moves();
+    const path = tree.path();
     const above = path.slice(0, -1).join('');
     // If only the path before is known, the board was ruled out at once, or stood at the top of a
     // subtree, which is then cut one move farther down. If nothing is known: half its boards.

@@ -67,15 +67,15 @@ export const pathNote = (path: readonly Step[]): Note => ({
 export const pathIn = ({ letters }: Note): Step[] => Array.from(letters);
 
 /** How the search of a subtree ended; no solution in a subtree is empty. */
-export const subtreeNote = ({ nodes, generated, moves = [] }: TreeResult): Note => ({
-  letters: moves.join(''),
+export const subtreeNote = ({ nodes, generated, path = [] }: TreeResult): Note => ({
+  letters: path.join(''),
   numbers: [nodes, generated],
 });
 
 export const subtreeIn = ({ letters, numbers: [nodes, generated] }: Note): TreeResult => ({
   nodes,
   generated,
-  moves: letters === '' ? undefined : Array.from(letters),
+  path: letters === '' ? undefined : Array.from(letters),
 });
 
 /** The note of all solutions of a subtree; undefined means too many for a note. */
@@ -96,11 +96,11 @@ export const haveRoom = (solutions: number, letters: number): boolean =>
 
 /** An answer with a shortest solution; undefined if the search was left. */
 export function answerNote(answer: Answer | undefined): Note {
-  if (!answer?.moves) return { letters: '', numbers: [] };
-  const { moves, nodes, generated = NaN, seconds = 0, startBound = NaN, iterations } = answer;
+  if (!answer?.path) return { letters: '', numbers: [] };
+  const { path, nodes, generated = NaN, seconds = 0, startBound = NaN, iterations } = answer;
   const ofIterations = iterations.flatMap((each) => [each.limit, each.nodes, each.generated]);
   return {
-    letters: moves.join(''),
+    letters: path.join(''),
     numbers: [nodes, generated, seconds, startBound, ...ofIterations],
   };
 }
@@ -114,7 +114,7 @@ export function answerIn({ letters, numbers }: Note): Answer | undefined {
     iterations.push({ limit, nodes: entered, generated: made });
   }
   return {
-    moves: Array.from(letters),
+    path: Array.from(letters),
     optimal: true,
     nodes,
     ...(!Number.isNaN(generated) && { generated }),

@@ -77,7 +77,7 @@ function searchSubtree(unit: number, { memory, slot, tree }: TeamThread): TreeRe
     entered[slot] = enteredBefore + counts.nodes;
     if (outcome === 'found') {
       lower(control, ROUND.found, unit);
-      return { ...counts, moves: tree.moves() };
+      return { ...counts, path: tree.path() };
     }
     if (outcome === 'exhausted' || isObsolete(unit, memory)) return counts;
   }
@@ -97,16 +97,16 @@ function searchSolutions(
 ): (readonly Step[])[] | undefined {
   const { control, entered } = memory;
   const enteredBefore = entered[slot];
-  const path = pathIn(readNote(unit, memory.notes));
+  const subtree = pathIn(readNote(unit, memory.notes));
   const bound = Atomics.load(control, ROUND.bound);
   const solutions: (readonly Step[])[] = [];
   let letters = 0;
-  for (const { nodes, moves } of solutionsWithin(boardOf(0, memory), bound, tree, path)) {
+  for (const { nodes, path } of solutionsWithin(boardOf(0, memory), bound, tree, subtree)) {
     entered[slot] = enteredBefore + nodes;
     if (Atomics.load(control, ROUND.stop) !== 0) break;
-    if (!moves) continue;
-    solutions.push(moves);
-    letters += moves.length;
+    if (!path) continue;
+    solutions.push(path);
+    letters += path.length;
     if (!haveRoom(solutions.length, letters)) return undefined;
   }
   return solutions;
@@ -125,7 +125,7 @@ function answerPosition(unit: number, { memory, slot, solver }: TeamThread): Not
   while (Atomics.load(control, ROUND.stop) !== LEAVE) {
     const { done, value } = steps.next();
     entered[slot] = enteredBefore + value.nodes;
-    if (done && value.moves) {
+    if (done && value.path) {
       const seconds = Math.round(1e3 * (performance.now() - started)) / 1e6;
       return answerNote({ ...value, seconds });
     }

@@ -69,7 +69,7 @@ describe('a sample of a depth by solving', () => {
     const { positions, drawing, solved } = await sampleDepth(puzzle, request, context);
     const solver = plainSolver(puzzle, { heuristic: 'manhattan' });
     for (const board of positions)
-      expect(finish(solver.search(board, Infinity)).moves).toHaveLength(30);
+      expect(finish(solver.search(board, Infinity)).path).toHaveLength(30);
     expect([positions.length, drawing]).toEqual([2, 'on-random-solutions']);
     expect(solved).toBeLessThan(20);
   });

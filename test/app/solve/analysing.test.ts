@@ -78,7 +78,7 @@ describe('a shortest solution within limits', () => {
     const asked: unknown[] = [];
     const solving = solvingBy((board, limits) => {
       asked.push(board, limits);
-      return Promise.resolve({ moves: ['R'] });
+      return Promise.resolve({ path: ['R'] });
     });
     expect(await shortestBy(solving, { seconds: 2 })(START, 7)).toEqual(['R']);
     expect(asked).toEqual([START, { seconds: 2, moves: 7 }]);

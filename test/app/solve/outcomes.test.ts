@@ -13,7 +13,7 @@ import type { Solution } from '../../../src/solve/solution.js';
 const puzzle = orderedPuzzle({ rows: 2, columns: 2 });
 const START = [1, 2, 0, 3];
 const solved = (own: Partial<Solution> = {}): Outcome =>
-  ({ start: START, moves: ['R'], ...own }) as Partial<Solution> as Solution;
+  ({ start: START, path: ['R'], ...own }) as Partial<Solution> as Solution;
 const LATE = new AtlasError('timed-out', 'so', { seconds: 1, nodes: 1, atLeast: 0 });
 const UNSOLVABLE = new AtlasError('unsolvable', 'so', { board: START, goal: puzzle.goal });
 
@@ -36,7 +36,7 @@ describe('the outcomes of positions are counted by what became of them', () => {
   it('all of them, with the mean of those that are solved and proved', () => {
     const tally = newTally();
     for (const [, outcome] of FATES) tally.add(outcome, 'single-tile');
-    tally.add(solved({ moves: ['R', 'U', 'L'] }), 'single-tile');
+    tally.add(solved({ path: ['R', 'U', 'L'] }), 'single-tile');
     expect(tally.summary()).toMatch(
       /^6 boards in .*: 2 solved \(mean 2\.00 moves\), 1 unproved, 1 unsolvable, 1 bad, 1 given up$/,
     );
@@ -45,7 +45,7 @@ describe('the outcomes of positions are counted by what became of them', () => {
 
   it('in multi-tile moves a line of steps is one move', () => {
     const tally = newTally();
-    tally.add(solved({ moves: ['R', 'R', 'U'] }), 'multi-tile');
+    tally.add(solved({ path: ['R', 'R', 'U'] }), 'multi-tile');
     expect(tally.summary()).toContain('1 solved (mean 2.00 ');
     tally.add(solved(), 'single-tile');
     expect(tally.summary()).toContain('2 solved (mean 1.50 moves)');

@@ -94,7 +94,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
         for (let seed = 1; seed <= walks; seed++) {
           const start = walkTo(puzzle.goal, SIZE, 80, seededRandom(seed));
           const lengths = [withPatterns, without].map(
-            (solver) => finish(solver.search(start, Infinity)).moves?.length,
+            (solver) => finish(solver.search(start, Infinity)).path?.length,
           );
           expect(lengths[0], `seed ${seed}`).toBe(lengths[1]);
         }

@@ -137,7 +137,7 @@ it.each(METRICS)(
       const [own, other] = solvers.map((solver, which) => {
         const answer = finish(solver.search(after, Infinity));
         nodes[which] += answer.nodes;
-        return movesOn(answer.moves!, metric).length;
+        return movesOn(answer.path!, metric).length;
       });
       expect(own).toBe(other);
     }

@@ -22,12 +22,12 @@ function lengths(
   limit = Infinity,
 ): number[] {
   const found: number[] = [];
-  let before: Known['moves'];
-  for (const { moves } of quick.search(start, limit)) {
-    if (!moves || moves === before) continue;
-    before = moves;
-    expect(boardsAlong(start, moves, puzzle.size).at(-1), start.join(' ')).toEqual(puzzle.goal);
-    if (found.push(movesOn(moves, puzzle.metric).length) === most) break;
+  let before: Known['path'];
+  for (const { path } of quick.search(start, limit)) {
+    if (!path || path === before) continue;
+    before = path;
+    expect(boardsAlong(start, path, puzzle.size).at(-1), start.join(' ')).toEqual(puzzle.goal);
+    if (found.push(movesOn(path, puzzle.metric).length) === most) break;
   }
   return found;
 }
@@ -110,8 +110,8 @@ it('several searches of one solver do not disturb each other', () => {
     steps = steps.filter((search) => {
       const { done, value } = search.next();
       const lengths = found[searches.indexOf(search)];
-      if (done !== true && value.moves && value.moves.length !== lengths.at(-1))
-        lengths.push(value.moves.length);
+      if (done !== true && value.path && value.path.length !== lengths.at(-1))
+        lengths.push(value.path.length);
       return done !== true && lengths.length < 2;
     });
   }

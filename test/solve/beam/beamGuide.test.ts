@@ -24,9 +24,9 @@ function boardsUntil(
   };
   // With a limit the beam does not begin by its own first solution.
   for (const known of quickSolver(puzzle, guide).search(start, moves)) {
-    if (known.moves === undefined) continue;
-    expect(boardAfter(start, known.moves, puzzle.size)).toEqual(puzzle.goal);
-    if (movesOn(known.moves, puzzle.metric).length === moves) return asked;
+    if (known.path === undefined) continue;
+    expect(boardAfter(start, known.path, puzzle.size)).toEqual(puzzle.goal);
+    if (movesOn(known.path, puzzle.metric).length === moves) return asked;
   }
   throw new Error('The beam ends without it.');
 }

@@ -14,10 +14,10 @@ import { pathNote, writeNote } from '../../../src/solve/team/notes.js';
 import { randomBoard, seededRandom, shuffled } from '../../random.js';
 
 /** A solver that finds what it is given, and nothing else. */
-const scripted = (moves?: Known['moves']): SteppedSolver => ({
+const scripted = (path?: Known['path']): SteppedSolver => ({
   name: 'beam',
   *search(): Generator<Known, Answer> {
-    for (;;) yield { atLeast: 0, nodes: 1, ...(moves && { moves }) };
+    for (;;) yield { atLeast: 0, nodes: 1, ...(path && { path }) };
   },
 });
 
@@ -43,7 +43,7 @@ async function search(
   throw new Error('The search has ended');
 }
 
-const hasMoves = ({ moves }: Known): boolean => moves !== undefined;
+const hasMoves = ({ path }: Known): boolean => path !== undefined;
 
 describe.each(METRICS)('in %s moves', (metric) => {
   it('the path from the goal leads from the start to the goal, search after search (seeds 1 and 2)', async () => {
@@ -51,16 +51,16 @@ describe.each(METRICS)('in %s moves', (metric) => {
     const solver = bothEnds(puzzle, scripted());
     for (const seed of [1, 2]) {
       const start = randomBoard(puzzle, seed);
-      const { moves } = await search(solver, start, hasMoves);
-      expect(boardsAlong(start, moves!, puzzle.size).at(-1), `seed ${seed}`).toEqual(puzzle.goal);
+      const { path } = await search(solver, start, hasMoves);
+      expect(boardsAlong(start, path!, puzzle.size).at(-1), `seed ${seed}`).toEqual(puzzle.goal);
     }
   });
 
   it('so it does if tiles repeat (seed 4)', async () => {
     const puzzle = parseGoal('AAAABBBBCCCCDDD*', { rows: 4, columns: 4 }, '*', metric);
     const start = shuffled(puzzle.goal, seededRandom(4));
-    const { moves } = await search(bothEnds(puzzle, scripted()), start, hasMoves);
-    expect(boardsAlong(start, moves!, puzzle.size).at(-1)).toEqual(puzzle.goal);
+    const { path } = await search(bothEnds(puzzle, scripted()), start, hasMoves);
+    expect(boardsAlong(start, path!, puzzle.size).at(-1)).toEqual(puzzle.goal);
   });
 });
 
@@ -84,7 +84,7 @@ it.each<[near: string, far: string, found: string]>([
     });
     const solver = fromBothEnds(puzzle, scripted(pathOf([near], puzzle.size)), startThread);
     const known = await search(solver, [1, 2, 3, 4, 0, 5, 7, 8, 6], ({ nodes }) => nodes > 1);
-    expect(known.moves!.join('')).toBe(found);
+    expect(known.path!.join('')).toBe(found);
     expect(known.nodes).toBe(6);
   },
 );
@@ -95,7 +95,7 @@ it('a search without an end, and one that ends at once, start no thread', () => 
     name: 'beam',
     *search() {
       yield { atLeast: 0, nodes: 1 };
-      return { moves: ['R'], optimal: false, nodes: 2, iterations: [] };
+      return { path: ['R'], optimal: false, nodes: 2, iterations: [] };
     },
   };
   const solver = fromBothEnds(puzzle, near, () => {

@@ -64,12 +64,12 @@ describe('the counts without pruning', () => {
       const published = naiveIterations(board);
       expect(1 + sumOf(published.map(({ generated }) => generated))).toBe(nodes);
       const search = { method: 'ida', heuristic: 'manhattan' } as const;
-      const { moves, startBound, iterations } = solved(
+      const { path, startBound, iterations } = solved(
         FIFTEEN,
         { ...search, pruning: false },
         board,
       );
-      expect([moves?.length, startBound]).toEqual([length, bound]);
+      expect([path?.length, startBound]).toEqual([length, bound]);
       // The last iteration ends at the first solution, which depends on the order of the moves.
       const complete = published
         .slice(0, -1)
@@ -89,9 +89,9 @@ describe.each(slow('pattern', 'walking+invert'))("Korf's 100 instances by %s", (
         : { heuristic };
     const solver = solverFor(FIFTEEN, search);
     const wrong = KORF.filter(({ board, length }) => {
-      const { moves } = finish(solver.search(board, Infinity));
-      const end = moves && boardsAlong(board, moves, FIFTEEN.size).at(-1);
-      return moves?.length !== length || end!.join() !== FIFTEEN.goal.join();
+      const { path } = finish(solver.search(board, Infinity));
+      const end = path && boardsAlong(board, path, FIFTEEN.size).at(-1);
+      return path?.length !== length || end!.join() !== FIFTEEN.goal.join();
     });
     expect(wrong).toEqual([]);
   });

@@ -38,7 +38,7 @@ function treeOf(least: number, nodesWithin: Readonly<Record<number, number>>): T
     },
     nodes: () => entered,
     generated: () => 2 * entered,
-    moves: () => SOLUTION,
+    path: () => SOLUTION,
     skip: () => undefined,
   };
 }
@@ -48,11 +48,11 @@ function teamOf(ready?: Answer): Team {
     *iterate(_start, bound, before) {
       calls.push(`iterate ${bound} after ${before}`);
       yield 7;
-      return { nodes: 9, generated: 20, moves: SOLUTION };
+      return { nodes: 9, generated: 20, path: SOLUTION };
     },
     *solutions(_start, bound, before) {
       calls.push(`solutions ${bound} after ${before}`);
-      yield { nodes: 3, moves: SOLUTION };
+      yield { nodes: 3, path: SOLUTION };
     },
     expect: (starts, limit) => void calls.push(`expect ${starts.length} within ${limit}`),
     *answer() {
@@ -85,7 +85,7 @@ describe('deepening by one thread', () => {
       { atLeast: 4, nodes: 2000 },
     ]);
     expect(result).toEqual({
-      moves: SOLUTION,
+      path: SOLUTION,
       optimal: true,
       nodes: 2000,
       generated: 4000,
@@ -101,7 +101,7 @@ describe('deepening by one thread', () => {
   it('begins at the first bound of the right parity, and ends at the limit', () => {
     const { result } = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 8));
     expect(result.iterations.map(({ limit }) => limit)).toEqual([4, 6, 8]);
-    expect(result).toMatchObject({ moves: undefined, optimal: true, atLeast: 10, startBound: 3 });
+    expect(result).toMatchObject({ path: undefined, optimal: true, atLeast: 10, startBound: 3 });
     const odd = all(idaStar(puzzle, treeOf(3, { 80: 1 })).search(START, 7)).result;
     expect(odd.atLeast).toBe(8);
   });
@@ -116,11 +116,11 @@ describe('deepening by a team', () => {
     expect(alone.nodes).toBe(300_499);
     const together = search(300_000);
     expect(calls.at(-1)).toBe('iterate 4 after 300000');
-    expect(together).toMatchObject({ moves: SOLUTION, nodes: 300_009, generated: 600_020 });
+    expect(together).toMatchObject({ path: SOLUTION, nodes: 300_009, generated: 600_020 });
   });
 
   it('takes an answer that the team has already', () => {
-    const ready: Answer = { moves: SOLUTION, optimal: true, nodes: 5, iterations: [] };
+    const ready: Answer = { path: SOLUTION, optimal: true, nodes: 5, iterations: [] };
     const { known, result } = all(idaStar(puzzle, treeOf(2, {}), teamOf(ready)).search(START, 80));
     expect(result).toBe(ready);
     expect(known).toEqual([{ atLeast: 0, nodes: 1 }]);

@@ -24,7 +24,7 @@ function standings(search: TreeSearch, slice: number) {
       outcome,
       nodes: search.nodes(),
       generated: search.generated(),
-      ...(outcome !== 'exhausted' && { moves: search.moves().join('') }),
+      ...(outcome !== 'exhausted' && { moves: search.path().join('') }),
     });
     if (outcome !== 'paused') return found;
   }
@@ -82,7 +82,7 @@ describe('a search in the kernel enters the boards of its twin', () => {
     const bound = twin.begin(start, 0) + 6;
     twin.begin(start, bound);
     twin.run(200);
-    const way = twin.moves();
+    const way = twin.path();
     expect(way.length).toBeGreaterThan(4);
     for (let length = 0; length <= way.length; length++) {
       const [ways, wanted] = [search, twin].map((one) => {

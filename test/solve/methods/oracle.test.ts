@@ -21,10 +21,10 @@ it.each(METRICS)('it answers with the shortest solution, in the %s metric', (met
   expect(solver.name).toBe('oracle');
   const answer = (limit: number) => solver.search(START, limit).next();
   const effort = { optimal: true, nodes: length + 1, iterations: [] };
-  expect(answer(length)).toEqual({ done: true, value: { moves: ['R', 'R'], ...effort } });
+  expect(answer(length)).toEqual({ done: true, value: { path: ['R', 'R'], ...effort } });
   expect(answer(length - 1)).toEqual({
     done: true,
-    value: { moves: undefined, ...effort, atLeast: length },
+    value: { path: undefined, ...effort, atLeast: length },
   });
   expect(asked.at(-1)).toEqual(START);
 });

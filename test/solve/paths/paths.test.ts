@@ -26,9 +26,9 @@ import { isSlow, sizes } from '../../sizes.js';
 
 /** All shortest solutions of a position, and the one that the solver finds. */
 function pathsFrom(start: Board, solver: SteppedSolver): { paths: ShortestPaths; first: string } {
-  const { moves, iterations } = finish(solver.search(start, Infinity));
-  const paths = finish(solver.paths!(start, moves!, iterations));
-  return { paths, first: moves!.join('') };
+  const { path, iterations } = finish(solver.search(start, Infinity));
+  const paths = finish(solver.paths!(start, path!, iterations));
+  return { paths, first: path!.join('') };
 }
 
 /** Expects the right number of solutions from some positions of a whole space. */
@@ -267,8 +267,8 @@ describe.runIf(isSlow)('all shortest solutions', () => {
     const puzzle = orderedPuzzle(parseSize('4x4'));
     const start = [15, 14, 1, 6, 9, 11, 4, 12, 0, 10, 7, 3, 13, 8, 5, 2];
     const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
-    const { moves, iterations } = finish(solver.search(start, Infinity));
-    const paths = finish(solver.paths!(start, moves!, iterations));
+    const { path, iterations } = finish(solver.search(start, Infinity));
+    const paths = finish(solver.paths!(start, path!, iterations));
     expect([paths.length, paths.count()]).toEqual([52, 2n]);
     expect(naiveForwardCount(start, 52, solver.bound!, puzzle)).toBe(2n);
   });

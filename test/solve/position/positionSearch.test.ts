@@ -28,7 +28,7 @@ const proving = (steps: number, atLeast = 10): SteppedSolver => ({
       now += STEP;
       yield { atLeast, nodes };
     }
-    return { moves: way(atLeast), optimal: true, nodes: steps, iterations: [] };
+    return { path: way(atLeast), optimal: true, nodes: steps, iterations: [] };
   },
 });
 
@@ -38,12 +38,12 @@ function beamOf(first: number): SteppedSolver & { spent: number } {
     name: 'beam',
     spent: 0,
     *search(): Generator<Known, Answer> {
-      let moves: readonly MoveLetter[] | undefined;
+      let path: readonly MoveLetter[] | undefined;
       for (let nodes = 1000; ; nodes += 1000) {
         now += STEP;
         solver.spent += STEP;
-        if (solver.spent >= first) moves = way(Math.max(20, 200 - solver.spent / STEP));
-        yield { atLeast: 0, nodes, ...(moves && { moves }) };
+        if (solver.spent >= first) path = way(Math.max(20, 200 - solver.spent / STEP));
+        yield { atLeast: 0, nodes, ...(path && { path }) };
       }
     },
   };
@@ -122,7 +122,7 @@ it('a solution within a share of the bound is searched by both, half of the time
   );
   // The beam has a solution of 110 moves after 450 ms.
   expect(found).toMatchObject({ method: 'beam', optimal: false, atLeast: 100 });
-  expect(found?.moves).toHaveLength(110);
+  expect(found?.path).toHaveLength(110);
   expect(beam.spent).toBe(450);
   expect(seconds).toBeCloseTo(0.9, 1);
 });
@@ -135,12 +135,12 @@ it.each([
   async (limit, end) => {
     const sliding = { aim: 'quick', seconds: limit } as const;
     const { found, seconds } = await search({ beam: beamOf(20) }, sliding);
-    expect(found?.moves.length).toBeLessThan(200);
+    expect(found?.path.length).toBeLessThan(200);
     expect(seconds).toBeGreaterThanOrEqual(end);
     expect(seconds).toBeLessThanOrEqual(end + 2 * (STEP / 1000));
     const both = await search({ proving: proving(1e6, 180), beam: beamOf(20) }, sliding);
     expect(both.found).toMatchObject({ optimal: true, atLeast: 180 });
-    expect(both.found?.moves).toHaveLength(180);
+    expect(both.found?.path).toHaveLength(180);
   },
 );
 
@@ -157,16 +157,16 @@ it('a quick search goes on until it has a solution, but not beyond a limit of mo
 });
 
 it('a search that can go no further has its best solution, unless a proof was wanted', async () => {
-  const ended = (moves: readonly MoveLetter[] | undefined): SteppedSolver => ({
+  const ended = (path: readonly MoveLetter[] | undefined): SteppedSolver => ({
     name: 'beam',
     *search(): Generator<Known, Answer> {
-      yield { atLeast: 0, nodes: 5, ...(moves && { moves }) };
-      return { moves, optimal: false, nodes: 5, iterations: [] };
+      yield { atLeast: 0, nodes: 5, ...(path && { path }) };
+      return { path: path, optimal: false, nodes: 5, iterations: [] };
     },
   });
   const { found } = await search({ beam: ended(way(12)) }, { aim: 'quick' });
   expect(found).toMatchObject({ method: 'beam', nodes: 5, optimal: false });
-  expect(found?.moves).toHaveLength(12);
+  expect(found?.path).toHaveLength(12);
   const within = await search({ beam: ended(way(12)) }, { aim: { within: 0.25 } });
   expect(within.found?.endedBy?.message).toContain(
     'no solution was proved to be at most 25% longer than',
@@ -181,15 +181,15 @@ it('a solution that only the answer of the beam search has is found, also after 
   const beam: SteppedSolver = {
     name: 'beam',
     *search(): Generator<Known, Answer> {
-      return { moves: way(12), optimal: false, nodes: 5, iterations: [] };
+      return { path: way(12), optimal: false, nodes: 5, iterations: [] };
     },
   };
   const { found } = await search({ beam }, { aim: 'quick' });
   expect(found).toMatchObject({ method: 'beam', nodes: 5 });
-  expect(found?.moves).toHaveLength(12);
+  expect(found?.path).toHaveLength(12);
   const signal = AbortSignal.abort(new Error('stopped'));
   const stopped = await search({ proving: proving(1e6), beam }, { signal });
-  expect(stopped.found?.moves).toHaveLength(12);
+  expect(stopped.found?.path).toHaveLength(12);
   expect(stopped.found?.endedBy?.message).toBe('stopped');
 });
 
@@ -198,7 +198,7 @@ it('if there is none within the limit, the moves that are needed at least are re
     name: 'ida',
     *search(): Generator<Known, Answer> {
       yield { atLeast: 9, nodes: 3 };
-      return { moves: undefined, optimal: true, nodes: 4, iterations: [], atLeast: 11 };
+      return { path: undefined, optimal: true, nodes: 4, iterations: [], atLeast: 11 };
     },
   };
   await expect(search({ proving: refuting }, { moves: 9 })).rejects.toMatchObject({

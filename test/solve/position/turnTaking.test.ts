@@ -30,8 +30,8 @@ function scripted(name: string, { steps, answer, bound }: Script, ended: string[
   return solver;
 }
 
-const NOTHING: Answer = { moves: undefined, optimal: false, nodes: 0, iterations: [] };
-const PROVED: Answer = { moves: ['D'], optimal: true, nodes: 9, iterations: [] };
+const NOTHING: Answer = { path: undefined, optimal: false, nodes: 0, iterations: [] };
+const PROVED: Answer = { path: ['D'], optimal: true, nodes: 9, iterations: [] };
 const BETTER: readonly MoveLetter[] = ['D', 'U', 'D'];
 
 /** What is known after each step, and the answer. */
@@ -56,17 +56,17 @@ it('the answer is from the solver that proves, which gives its name', () => {
 });
 
 it('the quick one goes first as long as it has time, and passes its best solution on', () => {
-  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, moves: BETTER }], bound: 1 });
+  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }], bound: 1 });
   const { steps } = all(turnTaking(proving, quick, () => Infinity));
   expect(steps).toEqual([
-    { atLeast: 1, nodes: 2, moves: BETTER },
-    { atLeast: 1, nodes: 2, moves: BETTER },
-    { atLeast: 3, nodes: 7, moves: BETTER, proof: { atLeast: 3, nodes: 5 } },
+    { atLeast: 1, nodes: 2, path: BETTER },
+    { atLeast: 1, nodes: 2, path: BETTER },
+    { atLeast: 3, nodes: 7, path: BETTER, proof: { atLeast: 3, nodes: 5 } },
   ]);
 });
 
 it('the quick one does not begin if it has no time', () => {
-  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, moves: BETTER }] });
+  const quick = scripted('beam', { steps: [{ atLeast: 0, nodes: 2, path: BETTER }] });
   expect(all(turnTaking(proving, quick, () => -1)).steps).toEqual([
     { atLeast: 3, nodes: 5, proof: { atLeast: 3, nodes: 5 } },
   ]);
@@ -75,7 +75,7 @@ it('the quick one does not begin if it has no time', () => {
 it('without a proof the answer is the best solution, with what it takes at least', () => {
   const quick = scripted('beam', {
     steps: [
-      { atLeast: 0, nodes: 2, moves: BETTER },
+      { atLeast: 0, nodes: 2, path: BETTER },
       { atLeast: 0, nodes: 4 },
     ],
     bound: 1,
@@ -83,7 +83,7 @@ it('without a proof the answer is the best solution, with what it takes at least
   for (const time of [-1, Infinity]) {
     expect(all(turnTaking(undefined, quick, () => time)).answer).toEqual({
       ...NOTHING,
-      moves: BETTER,
+      path: BETTER,
       nodes: 4,
       atLeast: 1,
     });
@@ -92,14 +92,14 @@ it('without a proof the answer is the best solution, with what it takes at least
 });
 
 it('a solution that only the answer of the quick one has is passed on, with its nodes', () => {
-  const quick = scripted('beam', { steps: [], answer: { ...NOTHING, moves: BETTER, nodes: 6 } });
+  const quick = scripted('beam', { steps: [], answer: { ...NOTHING, path: BETTER, nodes: 6 } });
   const alone = all(turnTaking(undefined, quick, () => 0));
-  expect(alone.steps).toEqual([{ atLeast: 0, nodes: 6, moves: BETTER }]);
-  expect(alone.answer).toMatchObject({ moves: BETTER, nodes: 6 });
+  expect(alone.steps).toEqual([{ atLeast: 0, nodes: 6, path: BETTER }]);
+  expect(alone.answer).toMatchObject({ path: BETTER, nodes: 6 });
   expect(all(turnTaking(proving, quick, () => Infinity)).steps.at(-1)).toEqual({
     atLeast: 3,
     nodes: 11,
-    moves: BETTER,
+    path: BETTER,
     proof: { atLeast: 3, nodes: 5 },
   });
 });

@@ -89,13 +89,12 @@ describe.each([
       const alone = solverFor(puzzle, search);
       let subtrees = 0;
       for (const start of starts) {
-        const { iterations, moves } = finish(alone.search(start, Infinity));
+        const { iterations, path } = finish(alone.search(start, Infinity));
         let before = 200;
         for (const [number, { limit, ...counts }] of iterations.entries()) {
           const ended = await finishInTurns(team.iterate(start, limit, before));
-          if (number < iterations.length - 1)
-            expect(ended).toEqual({ ...counts, moves: undefined });
-          else expect(ended.moves).toEqual(moves);
+          if (number < iterations.length - 1) expect(ended).toEqual({ ...counts, path: undefined });
+          else expect(ended.path).toEqual(path);
           before = counts.nodes;
           subtrees++;
         }
@@ -107,7 +106,7 @@ describe.each([
       const { search, team } = await teamFor();
       const tree = treeSearchFor(puzzle, search);
       const textsOf = (found: readonly TreeProgress[]): string[] =>
-        found.flatMap(({ moves }) => (moves ? [moves.join('')] : [])).toSorted();
+        found.flatMap(({ path }) => (path ? [path.join('')] : [])).toSorted();
       for (const start of starts.slice(2)) {
         const { iterations } = finish(solverFor(puzzle, search).search(start, Infinity));
         const { limit } = iterations.at(-1)!;
@@ -142,7 +141,7 @@ describe.each([
       team.expect(expected, 4);
       const answers = [];
       for (const start of expected) answers.push(await finishInTurns(team.answer(start)));
-      expect(answers.map((answer) => answer?.moves !== undefined)).toEqual([
+      expect(answers.map((answer) => answer?.path !== undefined)).toEqual([
         true,
         false,
         true,

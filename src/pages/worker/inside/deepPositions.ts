@@ -63,7 +63,7 @@ async function boardOfDepth(
     const mixed = hashOf(Uint32Array.of(depth, ...seeds, attempt));
     const [rank] = await sampleBelow(ranker.count, 1, mixed, pause);
     const board = ranker.unrank(rank);
-    const moves = movesOn((await solve(board)).moves, puzzle.metric);
+    const moves = movesOn((await solve(board)).path, puzzle.metric);
     if (moves.length >= depth)
       return boardsBetween(board, moves, puzzle.size)[moves.length - depth];
   }

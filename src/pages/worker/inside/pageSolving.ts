@@ -104,8 +104,8 @@ export async function findShortest(
   call: Call<Known>,
 ): Promise<readonly string[]> {
   const solving = solvingOf('played', puzzle, solvers);
-  const { moves } = await shortestSolution(board, solving, call);
-  return movesOn(moves, puzzle.metric);
+  const { path } = await shortestSolution(board, solving, call);
+  return movesOn(path, puzzle.metric);
 }
 
 /** A shortest solution; reports each bound that is proved. */
@@ -131,18 +131,18 @@ export async function findGood(
   { signal, report }: Call<FoundPath>,
 ): Promise<FoundPath> {
   signal.throwIfAborted();
-  const pathOf = (moves: Solution['moves'], atLeast: number): FoundPath => ({
-    moves: movesOn(moves, puzzle.metric),
+  const foundPath = (path: Solution['path'], atLeast: number): FoundPath => ({
+    moves: movesOn(path, puzzle.metric),
     atLeast,
   });
   let fewest = Infinity;
   const solving = solvingOf('good', puzzle, solvers);
-  const { moves, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
-    if (!known.moves) return;
-    const path = pathOf(known.moves, known.atLeast);
-    if (path.moves.length < fewest) report(path);
-    fewest = Math.min(fewest, path.moves.length);
+  const { path, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
+    if (!known.path) return;
+    const found = foundPath(known.path, known.atLeast);
+    if (found.moves.length < fewest) report(found);
+    fewest = Math.min(fewest, found.moves.length);
   });
   if (endedBy) throw endedBy;
-  return pathOf(moves, atLeast);
+  return foundPath(path, atLeast);
 }
