@@ -41,6 +41,11 @@ export interface OptionConflict {
   readonly objection: string;
 }
 
+export interface FolderData {
+  /** The folder, or a file in it, if the sentence ends with the advice to choose another folder. */
+  readonly folder?: string;
+}
+
 export type NoData = Readonly<Record<string, never>>;
 
 /**
@@ -90,12 +95,12 @@ export interface ErrorData {
   'memory-limit': { readonly needed: number; readonly limit: number };
   'memory-for-patterns': Partial<Shortage>;
   'memory-for-projections': Partial<Shortage>;
-  disk: Partial<Shortage> & { readonly path?: string };
+  disk: Partial<Shortage> & FolderData;
   unavailable: NoData;
   /** `missing`: the program of the scheduler that is not there. */
   cluster: { readonly missing?: string };
   /* Files. */
-  path: NoData;
+  path: FolderData;
   /** A file is there that this program has not written. */
   'foreign-file': NoData;
   port: NoData;
@@ -184,9 +189,11 @@ export const hasCode = <Code extends ErrorCode>(
 
 export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
-/** An error of the same code and data with more in its sentence. */
-export const withSentence = (error: AtlasError, sentence: string): AtlasError =>
-  restoredError({ ...sentError(error), sentence });
+/** An error of the same code with more in its sentence. */
+export function withMore({ code, sentence, data }: AtlasError, more: string): AtlasError {
+  const { folder: _, ...others } = data as FolderData;
+  return restoredError({ code, sentence: `${sentence}${more}`, data: others });
+}
 
 /** What a message between threads keeps of an AtlasError. */
 export type SentError = Pick<AtlasError, 'code' | 'sentence' | 'data'>;
@@ -207,8 +214,16 @@ export function restoredError({ code, sentence, data }: SentError): AtlasError {
   return new Restored(code, sentence, data);
 }
 
-/** How a sentence ends that asks for another folder; the command line adds the option for it. */
-export const ANOTHER_FOLDER = 'choose another folder';
+/**
+ * An error whose sentence ends with the advice to choose another folder; the command line adds the
+ * option for it.
+ */
+export const folderError = (
+  code: 'disk' | 'path',
+  folder: string,
+  sentence: string,
+  data: Partial<Shortage> = {},
+): AtlasError => new AtlasError(code, `${sentence} choose another folder`, { ...data, folder });
 
 /** The sentence of the code `disk` when the system opens no more files. */
 export const TOO_MANY_FILES =

@@ -3,7 +3,7 @@
  * the module of that command is loaded, and only its options are known.
  */
 import yargs, { type Arguments, type Argv } from 'yargs';
-import { ANOTHER_FOLDER, ANY_ERROR, isAtlasError, tryOr, withSentence } from '../basics/errors.js';
+import { ANY_ERROR, hasCode, tryOr, withMore } from '../basics/errors.js';
 import { quoted, shortened } from '../basics/quoted.js';
 import { cacheFolder } from '../files/cache.js';
 import { COMMANDS, isCommand } from './commands.js';
@@ -58,10 +58,12 @@ async function handled(
 
 /** An error that asks for another folder, with the option that names one. */
 function withFolderOption(cause: unknown, { options }: CommandModule, argv: Arguments): unknown {
-  if (!isAtlasError(cause) || !cause.sentence.endsWith(ANOTHER_FOLDER)) return cause;
-  const isWork = typeof argv.work === 'string' && cause.sentence.includes(quoted(argv.work));
-  if (!isWork && !('out' in options && options.out.value === 'DIR')) return cause;
-  return withSentence(cause, `${cause.sentence} with --${isWork ? 'work' : 'out'}`);
+  if (!hasCode(cause, 'disk') && !hasCode(cause, 'path')) return cause;
+  const { folder } = cause.data;
+  if (folder === undefined) return cause;
+  if (folder === argv.work) return withMore(cause, ' with --work');
+  const hasOut = 'out' in options && options.out.value === 'DIR';
+  return hasOut ? withMore(cause, ' with --out') : cause;
 }
 
 /** The option with which the script of `completion` asks for completions. */

@@ -1,6 +1,6 @@
 /* The choice of an engine for a search, its needs, and whether this machine has them. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
-import { ANOTHER_FOLDER, AtlasError, hasCode, tryOr } from '../../basics/errors.js';
+import { folderError, hasCode, tryOr } from '../../basics/errors.js';
 import { freeDisk } from '../../files/disk/searchFolder.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
@@ -73,9 +73,10 @@ export function checkDisk({ folder, needs }: SearchPlan): void {
   if (folder === undefined) return;
   const [needed, free] = [needs.disk, freeDisk(folder)];
   if (needed <= free) return;
-  throw new AtlasError(
+  throw folderError(
     'disk',
-    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or ${ANOTHER_FOLDER}`,
-    { needed, free, path: folder },
+    folder,
+    `The search needs ${formatBytes(needed)} of disk, but ${quoted(folder)} can have ${formatBytes(free)}; make room or`,
+    { needed, free },
   );
 }

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BegunSearch, SearchFolder, SearchRecord } from '../../engines/disk/searchFolder.js';
-import { ANOTHER_FOLDER, ANY_ERROR, AtlasError, tryOr } from '../../basics/errors.js';
+import { ANY_ERROR, AtlasError, folderError, tryOr } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -128,7 +128,7 @@ function checkOwn(folder: string): void {
 /** The name of a file that no search leaves. @throws AtlasError when the folder is a file. */
 export function strangerIn(folder: string): string | undefined {
   if (statSync(folder).isDirectory()) return readdirSync(folder).find((name) => !isOwn(name));
-  throw new AtlasError('path', `The path ${quoted(folder)} is a file; ${ANOTHER_FOLDER}`);
+  throw folderError('path', folder, `The path ${quoted(folder)} is a file;`);
 }
 
 const isOwn = (name: string): boolean =>

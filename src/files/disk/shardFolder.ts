@@ -15,7 +15,7 @@ import type {
   ShardKey,
 } from '../../engines/disk/shardFiles.js';
 import type { SearchIdentity, ShardingNumbers } from '../../engines/disk/shardPlan.js';
-import { AtlasError, Fault, withSentence } from '../../basics/errors.js';
+import { AtlasError, Fault, withMore } from '../../basics/errors.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { quoted } from '../../basics/quoted.js';
 import { goalRecord } from '../../results/summary.js';
@@ -85,10 +85,7 @@ function resumably(folder: string, act: () => void): void {
     onDisk(folder, act);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
-    throw withSentence(
-      cause,
-      `${cause.sentence}; what is there stays, and the same command goes on from it`,
-    );
+    throw withMore(cause, '; what is there stays, and the same command goes on from it');
   }
 }
 

@@ -3,7 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ANOTHER_FOLDER, argumentError, AtlasError, Fault } from '../../basics/errors.js';
+import { argumentError, AtlasError, Fault, folderError } from '../../basics/errors.js';
 import { hasLetters, MOVE_LETTERS, type Step } from '../../puzzle/moves.js';
 import { pathOf } from '../../puzzle/paths.js';
 import { METRIC_RULES } from '../../puzzle/metric.js';
@@ -110,9 +110,10 @@ function checkNotLonger(path: string, until: number): void {
 const withUnknown =
   (what: string) =>
   (path: string, name: string, fault: string): AtlasError =>
-    new AtlasError(
+    folderError(
       'path',
-      `The folder ${quoted(path)} holds a result of which ${what} is not known: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or ${ANOTHER_FOLDER}`,
+      path,
+      `The folder ${quoted(path)} holds a result of which ${what} is not known: its ${name} is damaged, ${fault}; delete ${quoted(join(path, name))}, or`,
     );
 
 /**

@@ -18,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ANOTHER_FOLDER, AtlasError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
+import { AtlasError, folderError, TOO_MANY_FILES, tryOr } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { areTooManyFiles, closedAfter, errorCode, isSystemError } from './regularFile.js';
 
@@ -187,23 +187,28 @@ export function writerOf(name: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-const WRITE_REASONS: Record<string, string> = {
-  ENOSPC: `the disk is full; make room or ${ANOTHER_FOLDER}`,
-  EDQUOT: `the disk quota is used up; make room or ${ANOTHER_FOLDER}`,
-  EFBIG: `a file would pass the size limit set for this process; raise it or ${ANOTHER_FOLDER}`,
+/** Why a name cannot be written, and what to do. */
+const NAME_REASONS: Record<string, string> = {
   ENOENT: 'nothing can be made there under that name; choose another',
   EINVAL: 'the system does not allow that name; choose another',
-  EACCES: `writing there is not permitted; ${ANOTHER_FOLDER}`,
-  EPERM: `writing there is not permitted; ${ANOTHER_FOLDER}`,
-  EBUSY: `another program holds a file there; close it or ${ANOTHER_FOLDER}`,
-  EROFS: `the file system is read-only; ${ANOTHER_FOLDER}`,
-  ENOTDIR: `part of that path is a file; ${ANOTHER_FOLDER}`,
-  EISDIR: `there is a folder in the place of a file; ${ANOTHER_FOLDER}`,
-  ERR_FS_EISDIR: `there is a folder in the place of a file; ${ANOTHER_FOLDER}`, // Node's rm
-  EEXIST: `part of that path is a file, or a link that leads nowhere; ${ANOTHER_FOLDER}`,
   ENAMETOOLONG: 'that path is too long; choose a shorter one',
-  ELOOP: `its links lead in a circle; ${ANOTHER_FOLDER}`,
-  EIO: `the disk reports an error; ${ANOTHER_FOLDER}`,
+};
+
+/** Why nothing can be written in a folder, and what may help without another folder. */
+const FOLDER_REASONS: Record<string, readonly [reason: string, remedy?: string]> = {
+  ENOSPC: ['the disk is full', 'make room'],
+  EDQUOT: ['the disk quota is used up', 'make room'],
+  EFBIG: ['a file would pass the size limit set for this process', 'raise it'],
+  EACCES: ['writing there is not permitted'],
+  EPERM: ['writing there is not permitted'],
+  EBUSY: ['another program holds a file there', 'close it'],
+  EROFS: ['the file system is read-only'],
+  ENOTDIR: ['part of that path is a file'],
+  EISDIR: ['there is a folder in the place of a file'],
+  ERR_FS_EISDIR: ['there is a folder in the place of a file'], // Node's rm
+  EEXIST: ['part of that path is a file, or a link that leads nowhere'],
+  ELOOP: ['its links lead in a circle'],
+  EIO: ['the disk reports an error'],
 };
 
 /** Codes of errors that are no fault of a path, but of the disk or the machine. */
@@ -218,7 +223,7 @@ export function machineError(cause: unknown): unknown {
   if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
   const { path, code } = cause as NodeJS.ErrnoException;
   const what = path === undefined ? 'A file' : `The file ${quoted(path)}`;
-  const [reason] = WRITE_REASONS[code!].split(';');
+  const [reason] = FOLDER_REASONS[code!];
   return new AtlasError('disk', `${what} cannot be read or written: ${reason}`);
 }
 
@@ -247,6 +252,8 @@ export function diskError(
   if (!(cause instanceof Error && 'syscall' in cause)) return cause;
   if (areTooManyFiles(cause)) return new AtlasError('disk', TOO_MANY_FILES);
   const code = errorCode(cause);
-  const reason = WRITE_REASONS[code] ?? `the system reports ${code}; ${ANOTHER_FOLDER}`;
-  return new AtlasError('disk', `The ${kind} ${quoted(path)} cannot be written: ${reason}`);
+  const refusal = `The ${kind} ${quoted(path)} cannot be written:`;
+  if (code in NAME_REASONS) return new AtlasError('disk', `${refusal} ${NAME_REASONS[code]}`);
+  const [reason, remedy] = FOLDER_REASONS[code] ?? [`the system reports ${code}`];
+  return folderError('disk', path, `${refusal} ${reason};${remedy ? ` ${remedy} or` : ''}`);
 }

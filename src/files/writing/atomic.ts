@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { AtlasError, tryOr, withSentence } from '../../basics/errors.js';
+import { AtlasError, tryOr, withMore } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import { nextTurn } from '../../basics/turns.js';
 import {
@@ -142,7 +142,7 @@ function replaceAll(changes: readonly Change[]): void {
     const replaced = undo.filter(({ act }) => !succeeds(act)).map(({ path }) => quoted(path));
     const error = diskError(folder, cause);
     if (replaced.length === 0 || !(error instanceof AtlasError)) throw error;
-    throw withSentence(error, `${error.sentence}; already replaced: ${replaced.join(', ')}`);
+    throw withMore(error, `; already replaced: ${replaced.join(', ')}`);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
-import { ANOTHER_FOLDER, AtlasError, tryOr } from '../../basics/errors.js';
+import { AtlasError, folderError, tryOr } from '../../basics/errors.js';
 import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { tryTarget } from './atomic.js';
@@ -83,9 +83,10 @@ export function holdFolder(
   try {
     const parent = existingFolder(path);
     if (!statSync(parent).isDirectory()) {
-      throw new AtlasError(
+      throw folderError(
         'path',
-        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file; ${ANOTHER_FOLDER}`,
+        path,
+        `The folder ${quoted(path)} cannot be made: ${quoted(parent)} is a file;`,
       );
     }
     made = makeFolders(path);
@@ -138,7 +139,7 @@ export function tryFolder(folder: string, bytes: number): void {
   throw new AtlasError(
     'disk',
     `The folder ${quoted(folder)} has ${formatBytes(free)} free, but ${formatBytes(bytes)} are to be written; make room or choose another`,
-    { path: folder, needed: bytes, free },
+    { needed: bytes, free },
   );
 }
 
