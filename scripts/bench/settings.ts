@@ -19,7 +19,7 @@ export function readSettings(args: readonly string[], sections: readonly string[
       coerce: (only?: string) => only?.split(','),
     })
     .option('runs', {
-      describe: 'Runs of each line, and more within a second',
+      describe: 'Runs of each line; from 2 on more within a second',
       type: 'number',
       default: 3,
     })

@@ -16,8 +16,8 @@ export type Section = (
 ) => Iterable<Line> | AsyncIterable<Line>;
 
 /**
- * Prints lines that have the same headings. Each is measured `runs` times at least, and for a
- * second.
+ * Prints lines that have the same headings. Each is measured once, or if `runs` is above 1, this
+ * number of times at least, and for a second.
  */
 export async function printTable(
   name: string,
@@ -28,7 +28,7 @@ export async function printTable(
   for await (const [line, measure] of lines) {
     const samples = [measure()];
     const end = performance.now() + 1000;
-    while (samples.length < runs || performance.now() < end) samples.push(measure());
+    while (samples.length < runs || (runs > 1 && performance.now() < end)) samples.push(measure());
     if (!headings) printRow(name, (headings = Object.keys(samples[0])));
     const figures = headings.map((heading) =>
       formatted(median(samples.map((sample) => sample[heading]))),

@@ -444,13 +444,24 @@ describe('help', () => {
     },
   );
 
-  it.skipIf(!HAS_BASH)('completes commands, options and their values in bash', () =>
-    checkCompletions(cwd, {
-      enu: 'enumerate',
-      'solve --format le': 'letters',
-      ...(isSlow && { 'enumerate --size 3x4 --max': '--max-deepest' }),
-    }),
-  );
+  const COMPLETIONS = {
+    'solve --format le': 'letters',
+    enu: 'enumerate',
+    'enumerate --size 3x4 --max': '--max-deepest',
+  };
+
+  it.each(Object.entries(COMPLETIONS))('completes %s to %s', async (words, completed) => {
+    const args = ['--get-yargs-completions', 'slide-atlas', ...words.split(' ')];
+    const printed: unknown[] = [];
+    const log = vi.spyOn(console, 'log').mockImplementation((word) => void printed.push(word));
+    await call(args, { cwd }).finally(() => log.mockRestore());
+    expect(printed).toContain(completed);
+  });
+
+  it.skipIf(!HAS_BASH)('completes words in bash', () => {
+    const { 'solve --format le': letters } = COMPLETIONS;
+    checkCompletions(cwd, isSlow ? COMPLETIONS : { 'solve --format le': letters });
+  });
 
   it('of the benchmarks is there too, and mistakes get a sentence', () => {
     const sections = ['kernel', 'enumerate', 'solve'];
@@ -508,10 +519,11 @@ describe('hostile words and files', () => {
 
   it('NO_COLOR wins over FORCE_COLOR', () => {
     const preload = "process.env.FORCE_COLOR = '1';";
-    expect(run(['verify', 'output/2x4'], { cwd, preload }).stdout).not.toContain('\u001b');
-    expect(
-      run(['verify', 'output/2x4'], { cwd, preload: `${preload} process.env.NO_COLOR = '';` })
-        .stdout,
-    ).toContain('\u001b[32mok');
+    const errorWith = (preload: string): string =>
+      run(['rank', '3x3', '1'], { cwd, preload }).stderr;
+    expect(errorWith(preload)).toMatch(/^slide-atlas: /m);
+    expect(errorWith(`${preload} process.env.NO_COLOR = '';`)).toMatch(
+      /^\u001b\[31mslide-atlas:\u001b\[39m /m,
+    );
   });
 });

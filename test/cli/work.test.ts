@@ -41,7 +41,7 @@ describe('work', () => {
     await until('the workers wait', () =>
       [worker, stopped].every(({ said }) => said().includes('waiting')),
     );
-    const driver = start(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], cwd);
+    const driver = call(['enumerate', '--size', '3x4', ...disk, '--out', 'out'], { cwd });
     await until('a worker has joined', () => stopped.said().includes('Joined'));
     stopped.child.kill('SIGTERM');
     expect((await stopped.ended).status).toBe(143);
@@ -53,7 +53,7 @@ describe('work', () => {
       /^There is no search in 'out\/work' yet; waiting for one, 600 s at most\.\nJoined the search of 3x4 in 'out\/work' at layer \d+, with 1 thread; process \d+ on \S+ drives it\.\nThe search in 'out\/work' has ended\.\n\d+ shards made here in [\d.]+ core-seconds; \d+ more had been made by others meanwhile\.\n$/,
     );
     expect(status).toBe(0);
-    const { stdout, status: done } = await driver.ended;
+    const { stdout, status: done } = await driver;
     expect(done).toBe(0);
     expect(stdout.replaceAll('\n', ' ')).toContain(', with workers on 1 machine, ');
     expect(readSummary(join(cwd, 'out')).disk!.nodes).toBe(1);
