@@ -12,7 +12,7 @@ import { RECORD_MS } from '../engines/disk/diskSearch.js';
 import { takeOrder, type Order } from '../engines/disk/order.js';
 import { identityOf, searchBytes, type Sharding } from '../engines/disk/shardPlan.js';
 import { AtlasError, hasCode, tryOr } from '../basics/errors.js';
-import { onDisk, succeeds } from '../files/system/fileSystem.js';
+import { whileWriting, succeeds } from '../files/system/fileSystem.js';
 import { readOrder } from '../files/disk/orderFile.js';
 import {
   drivingOf,
@@ -59,7 +59,7 @@ interface Run {
   signed: number;
   /** Its threads, from the first order on. */
   worker: Worker | undefined;
-  /** The mark of the order that it has obeyed last; 0 before the first. */
+  /** The number of the order that it has obeyed last; 0 before the first. */
   obeyed: number;
   /** When that order was in force last; before the first one, when this worker came. */
   ordered: number;
@@ -144,7 +144,7 @@ const newOrder = ({ order }: Driving, { request, obeyed }: Run): Order | undefin
 /** Makes as many shards of an ordered layer as it can; the first order starts the threads. */
 async function obey(
   order: Order,
-  { order: mark, holder = 'nobody' }: Driving,
+  { order: number, holder = 'nobody' }: Driving,
   run: Run,
 ): Promise<void> {
   const { request, context } = run;
@@ -158,8 +158,8 @@ async function obey(
       `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
     );
   }
-  await run.worker.obey(order, mark, context.signal);
-  run.obeyed = mark;
+  await run.worker.obey(order, number, context.signal);
+  run.obeyed = number;
   // The driver may have given signs of life meanwhile.
   run.heard = performance.now();
 }
@@ -225,14 +225,14 @@ export function openWorker(
      * Makes what it can of the layer of an order. @throws the signal's reason, and AtlasError for
      * an order of another search.
      */
-    async obey(order: Order, mark: number, signal: AbortSignal): Promise<void> {
+    async obey(order: Order, number: number, signal: AbortSignal): Promise<void> {
       if (JSON.stringify(identityOf(order.sharding)) !== JSON.stringify(identityOf(sharding)))
         throw new AtlasError(
           'cluster',
           `Another search has begun in ${quoted(folder)}; join it again`,
         );
-      takeOrder(order, mark, memory);
-      await executor.runRound(mark, signal);
+      takeOrder(order, number, memory);
+      await executor.runRound(number, signal);
     },
     /**
      * The current layer, the shards made here, and the shards begun here that another worker has
@@ -249,7 +249,7 @@ export function openWorker(
 
 /** @throws AtlasError when a folder that exists has other files than a search on disk. */
 function checkFolder(folder: string): void {
-  const stranger = onDisk(folder, () =>
+  const stranger = whileWriting(folder, () =>
     statSync(folder, { throwIfNoEntry: false }) ? strangerIn(folder) : undefined,
   );
   if (stranger === undefined) return;
@@ -262,9 +262,9 @@ function checkFolder(folder: string): void {
 }
 
 /** An order; undefined while it is not seen as a whole, or when it has been withdrawn. */
-const readWhole = (folder: string, mark: number): Order | undefined =>
+const readWhole = (folder: string, number: number): Order | undefined =>
   tryOr(
-    () => readOrder(folder, mark),
+    () => readOrder(folder, number),
     (cause) => hasCode(cause, 'damaged-work'),
     undefined,
   );

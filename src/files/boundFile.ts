@@ -9,7 +9,7 @@ import type { UserModule, GuardedThread } from '../executors/guarded.js';
 import { checkBoundName, checkDistinct, type OwnBound } from '../bounds/own/ownBound.js';
 import { readNpy } from './npyValues.js';
 import { newSha256 } from './system/newSha256.js';
-import { openRegular, readingError, withDiskErrors } from './system/regularFile.js';
+import { openRegular, readingError, whileReading } from './system/regularFile.js';
 
 /** A module with a bound, and what the bound is for. */
 export interface BoundModuleFile extends UserModule {
@@ -62,7 +62,7 @@ export async function loadBound(
   const ownName = basename(path).slice(0, -ending.length || undefined);
   if (ending === '.npy') {
     checkBoundName(ownName, path);
-    const { bytes, values } = await opened(path, (file) => readNpy(file, path, puzzle));
+    const { bytes, values } = await withOpenFile(path, (file) => readNpy(file, path, puzzle));
     return { name: ownName, source: { kind: 'array', values }, file: facts(path, bytes) };
   }
   if (!isModuleFile(path)) {
@@ -75,7 +75,7 @@ export async function loadBound(
       `The module ${quoted(path)} is in TypeScript, which Node ${process.versions.node} cannot run; use Node 22.18 or later, or compile the module to JavaScript`,
     );
   }
-  const bytes = await opened(path, (file) => readFileSync(file));
+  const bytes = await withOpenFile(path, (file) => readFileSync(file));
   const address = pathToFileURL(resolve(path)).href;
   return {
     ...(await openModule({ address, file: path, puzzle }, start)),
@@ -104,12 +104,12 @@ const facts = (path: string, bytes: Uint8Array) => ({
 });
 
 /** What `read` makes of an open file. @throws AtlasError when it cannot be read. */
-async function opened<Made>(
+async function withOpenFile<Made>(
   path: string,
   read: (file: number) => Made | Promise<Made>,
 ): Promise<Made> {
   try {
-    const file = withDiskErrors(path, () => openRegular(path));
+    const file = whileReading(path, () => openRegular(path));
     try {
       return await read(file);
     } finally {

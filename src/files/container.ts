@@ -10,7 +10,7 @@ import { Fault } from '../basics/errors.js';
 import { sumOf } from '../basics/numbers.js';
 import { nextTurn } from '../basics/turns.js';
 import { newSha256 } from './system/newSha256.js';
-import { openRegular } from './system/regularFile.js';
+import { openRegular, readInto } from './system/regularFile.js';
 
 const BLOCK = 4096;
 
@@ -130,11 +130,7 @@ export function* readParts<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>>(
  * before.
  */
 export function readFully(file: number, target: Uint8Array, position: number): void {
-  for (let done = 0; done < target.length;) {
-    const read = readSync(file, target, done, target.length - done, position + done);
-    if (read === 0) throw new Fault('it is truncated');
-    done += read;
-  }
+  if (readInto(file, target, position) < target.length) throw new Fault('it is truncated');
 }
 
 /** The fields of a header, whose checksum may be wrong. */

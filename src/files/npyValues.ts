@@ -1,5 +1,5 @@
 /* The numbers of a NumPy file, one for each position of a puzzle. */
-import { fstatSync, readSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { argumentError, AtlasError } from '../basics/errors.js';
 import { formatBytes, formatCount, formatQuantity } from '../basics/humanize.js';
 import { quoted } from '../basics/quoted.js';
@@ -9,7 +9,7 @@ import { cellCount, formatSize } from '../puzzle/size.js';
 import { boardCount } from '../puzzle/parts.js';
 import { sharedBytes } from '../executors/executor.js';
 import type { ValueArray } from '../bounds/own/ownBound.js';
-import { withDiskErrors } from './system/regularFile.js';
+import { readInto, whileReading } from './system/regularFile.js';
 
 /** Reads a number of a type at a place; `little`: the bytes begin with the lowest one. */
 type Reader = (view: DataView, place: number, little: boolean) => number;
@@ -92,7 +92,8 @@ export interface NpyFile {
  */
 export async function readNpy(file: number, path: string, puzzle: Puzzle): Promise<NpyFile> {
   const { size } = fstatSync(file);
-  const fill = (bytes: Uint8Array) => withDiskErrors(path, () => readAll(file, bytes));
+  const fill = (bytes: Uint8Array) =>
+    whileReading(path, () => bytes.subarray(0, readInto(file, bytes, 0)));
   const start = fill(new Uint8Array(Math.min(size, LONGEST_HEADER)));
   const header = headerOf(start);
   if (!header) throw refusal(path, 'is no NumPy file');
@@ -118,17 +119,6 @@ function reserved(length: number, path: string): Uint8Array {
       `The file ${quoted(path)} cannot be read: there is no memory for its ${formatBytes(length)}`,
     );
   }
-}
-
-/** Fills bytes from the beginning of a file, as far as it goes. */
-function readAll(file: number, bytes: Uint8Array): Uint8Array {
-  let read = 0;
-  while (read < bytes.length) {
-    const more = readSync(file, bytes, read, Math.min(bytes.length - read, 1 << 30), read);
-    if (more === 0) break;
-    read += more;
-  }
-  return bytes.subarray(0, read);
 }
 
 /** The type of the numbers. @throws AtlasError when it is not a real one. */

@@ -45,7 +45,7 @@ export const CONTROL = {
   layers: 0,
   /** 1 while layers are written, 0 when the next one has to be empty. */
   writes: 1,
-  /** The mark of the order in force, 0 if there is none. */
+  /** The number of the order in force, 0 if there is none. */
   order: 2,
   /** 1 while the driver makes shards that others have claimed, else 0. */
   alone: 3,

@@ -17,15 +17,15 @@ export interface Order {
 }
 
 /**
- * Enters an order in the memory of a worker, none of whose threads is at work. `mark` is the number
- * of the order.
+ * Enters an order in the memory of a worker, none of whose threads is at work. `number` is the
+ * order's.
  */
-export function takeOrder({ depth, parts }: Order, mark: number, memory: DiskMemory): void {
+export function takeOrder({ depth, parts }: Order, number: number, memory: DiskMemory): void {
   orderParts(depth, memory).forEach((part, place) => part.set(parts[place]));
   const { control } = memory;
   control[CONTROL.layers] = depth;
   control[CONTROL.writes] = 1;
-  control[CONTROL.order] = mark;
+  control[CONTROL.order] = number;
 }
 
 /**

@@ -34,7 +34,7 @@ export interface SearchFolder {
   keepRecord(record: SearchRecord): void;
   /**
    * Puts an order to make a layer in force; workers see it with the next record. Resolves with its
-   * mark, a number above 0.
+   * number, which is above 0.
    */
   order(depth: number, memory: DiskMemory): Promise<number>;
   /** Takes the order back, with its claims, and removes half-written files. */
@@ -59,6 +59,6 @@ export interface SearchRecord {
   readonly ended: boolean;
   /** The machines of workers that took part. */
   readonly nodes: readonly string[];
-  /** The mark of the order in force, 0 if there is none. */
+  /** The number of the order in force, 0 if there is none. */
   readonly order: number;
 }

@@ -51,18 +51,18 @@ export interface TableMemory extends TableNumbering {
    */
   readonly depths: Depths;
   /**
-   * `marks[plane][depth % 2][page]`: the last depth of that parity that may have a state in the
+   * `touched[plane][depth % 2][page]`: the last depth of that parity that may have a state in the
    * page. Written by any thread that marks a neighbour; a layer reads the array that it does not
    * write.
    */
-  readonly marks: readonly (readonly [Uint8Array, Uint8Array])[];
+  readonly touched: readonly (readonly [Uint8Array, Uint8Array])[];
   /** If the shortest solutions of each state are counted. */
   readonly solutions?: SolutionMemory;
 }
 
 export const UNSEEN = NO_DEPTH;
 
-/** A page is 4,096 states; pages without a mark of the current depth are passed over. */
+/** A page is 4,096 states; pages that the current depth has not touched are passed over. */
 const PAGE_SHIFT = 12;
 
 /** States to a unit of work, about. */
@@ -86,16 +86,16 @@ export function tableMemory(space: StateSpace, trailing?: number): TableMemory {
     trailing,
     planes: blankCellsOf(space),
     depths: forEachPlane(() => sharedBytes(planeSize)),
-    marks: forEachPlane(() => [sharedBytes(pages), sharedBytes(pages)] as const),
+    touched: forEachPlane(() => [sharedBytes(pages), sharedBytes(pages)] as const),
   };
 }
 
 /** Writes the table before its search: the goal's states at depth 0, all others unseen. */
 export function* beginTable(
-  { depths, marks, goalBlank }: TableMemory,
+  { depths, touched, goalBlank }: TableMemory,
   space: StateSpace,
 ): Generator<void, void> {
-  for (const bytes of [...depths, ...marks.flat()]) {
+  for (const bytes of [...depths, ...touched.flat()]) {
     for (let done = 0; done < bytes.length; done += PIECE_BYTES) {
       bytes.fill(UNSEEN, done, done + PIECE_BYTES);
       yield;
@@ -104,7 +104,7 @@ export function* beginTable(
   for (const index of space.goalIndices()) {
     const place = index % depths[goalBlank].length;
     depths[goalBlank][place] = 0;
-    marks[goalBlank][0][place >>> PAGE_SHIFT] = 0;
+    touched[goalBlank][0][place >>> PAGE_SHIFT] = 0;
   }
 }
 
@@ -203,9 +203,9 @@ function isMarked(
   start: number,
   end: number,
   depth: number,
-  { marks }: TableMemory,
+  { touched }: TableMemory,
 ): boolean {
-  const own = marks[plane][depth & 1];
+  const own = touched[plane][depth & 1];
   const lastPage = (end - 1) >>> PAGE_SHIFT;
   for (let page = start >>> PAGE_SHIFT; page <= lastPage; page++)
     if (own[page] === depth) return true;
@@ -233,7 +233,7 @@ function markRun(
     if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
   }
   const lastPage = (start + found[count - 1]) >>> PAGE_SHIFT;
-  memory.marks[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
+  memory.touched[to][depth & 1].fill(depth, (start + found[0]) >>> PAGE_SHIFT, lastPage + 1);
 }
 
 /** Marks the neighbours of the states found in a chunk by one step. */
@@ -254,7 +254,7 @@ function markBeyond(
   }
   const { found } = finder;
   const plane = memory.depths[to];
-  const nextMarks = memory.marks[to][depth & 1];
+  const nextTouched = memory.touched[to][depth & 1];
   const others = counter?.counts[to];
   const sums = counter?.sums;
   for (let which = 0; which < count; which++) {
@@ -262,7 +262,7 @@ function markBeyond(
     const neighbour = start + place + additions[entries[place]];
     const before = markState(plane, neighbour, depth);
     if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
-    nextMarks[neighbour >>> PAGE_SHIFT] = depth;
+    nextTouched[neighbour >>> PAGE_SHIFT] = depth;
   }
 }
 
@@ -286,7 +286,7 @@ function markAlong(
     const additions = additionsOf(step, chunk, shape);
     const first = firstEntry(step, chunk);
     const plane = memory.depths[to];
-    const nextMarks = memory.marks[to][depth & 1];
+    const nextTouched = memory.touched[to][depth & 1];
     const others = counter?.counts[to];
     for (let which = 0; which < count; which++) {
       const place = found[which];
@@ -294,7 +294,7 @@ function markAlong(
       const neighbour = start + place + added[which];
       const before = markState(plane, neighbour, depth);
       if (others && sums) sums[which] += nearerCount(before, others[neighbour], depth);
-      nextMarks[neighbour >>> PAGE_SHIFT] = depth;
+      nextTouched[neighbour >>> PAGE_SHIFT] = depth;
     }
   }
 }

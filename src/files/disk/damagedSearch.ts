@@ -1,6 +1,6 @@
 import { AtlasError, Fault, messageOf } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { errorCode, readReason, withDiskErrors } from '../system/regularFile.js';
+import { errorCode, readReason, whileReading } from '../system/regularFile.js';
 
 /**
  * What `read` returns. @throws AtlasError of the code `damaged-work` when a file of a search is
@@ -8,7 +8,7 @@ import { errorCode, readReason, withDiskErrors } from '../system/regularFile.js'
  */
 export function orDamagedSearch<Found>(path: string, read: () => Found): Found {
   try {
-    return withDiskErrors(path, read);
+    return whileReading(path, read);
   } catch (cause) {
     const code = errorCode(cause);
     if (cause instanceof AtlasError || (code === '' && !(cause instanceof Fault))) throw cause;

@@ -17,7 +17,13 @@ import { collect } from '../../basics/iterables.js';
 import { finish } from '../../basics/steps.js';
 import { containerBytes, readContainer, type Fields } from '../container.js';
 import { orDamagedSearch } from './damagedSearch.js';
-import { diskError, makeFile, onDisk, removeFile, removeWithFiles } from '../system/fileSystem.js';
+import {
+  writingError,
+  makeFile,
+  whileWriting,
+  removeFile,
+  removeWithFiles,
+} from '../system/fileSystem.js';
 import { isGone } from '../system/regularFile.js';
 
 /** The version of slide-atlas. */
@@ -25,15 +31,15 @@ declare const VERSION: string;
 
 const FORMAT = 'slide-atlas order';
 
-const orderFolder = (folder: string, mark: number): string => join(folder, `order-${mark}`);
-const layerPath = (folder: string, mark: number): string =>
-  join(orderFolder(folder, mark), 'layer');
+const orderFolder = (folder: string, number: number): string => join(folder, `order-${number}`);
+const layerPath = (folder: string, number: number): string =>
+  join(orderFolder(folder, number), 'layer');
 
 export const isOrder = (name: string): boolean => /^order-\d+$/.test(name);
 
 /**
- * Puts an order to make a layer in force. Resolves with its mark. @throws AtlasError when it cannot
- * be written.
+ * Puts an order to make a layer in force. Resolves with its number. @throws AtlasError when it
+ * cannot be written.
  */
 export async function writeOrder(
   folder: string,
@@ -43,7 +49,7 @@ export async function writeOrder(
   const { puzzle, ...numbers } = identityOf(memory);
   const parts = orderParts(depth, memory);
   // A number from 1 to 2^30; 0 means that no order is in force.
-  const mark = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
+  const number = 1 + (crypto.getRandomValues(new Uint32Array(1))[0] >>> 2);
   const search = { ...numbers, ...goalRecord(puzzle), metric: puzzle.metric };
   const fields = {
     format: FORMAT,
@@ -53,11 +59,11 @@ export async function writeOrder(
     lengths: parts.map(({ length }) => length),
   };
   const pieces = await collect(containerBytes(fields, () => parts));
-  onDisk(folder, () => {
-    mkdirSync(orderFolder(folder, mark));
-    writeFileSync(layerPath(folder, mark), Buffer.concat(pieces));
+  whileWriting(folder, () => {
+    mkdirSync(orderFolder(folder, number));
+    writeFileSync(layerPath(folder, number), Buffer.concat(pieces));
   });
-  return mark;
+  return number;
 }
 
 /**
@@ -74,10 +80,10 @@ export function withdrawOrders(folder: string): void {
  * Whether an order is in force. The file is opened, as a network file system may answer other
  * questions from its cache.
  */
-export const isInForce = (folder: string, mark: number): boolean =>
+export const isInForce = (folder: string, number: number): boolean =>
   tryOr(
     () => {
-      closeSync(openSync(layerPath(folder, mark), 'r'));
+      closeSync(openSync(layerPath(folder, number), 'r'));
       return true;
     },
     isGone,
@@ -88,13 +94,13 @@ export const isInForce = (folder: string, mark: number): boolean =>
  * Claims a shard by an order; false if it has been claimed. @throws AtlasError when the order is no
  * longer in force.
  */
-export function claimShard(folder: string, mark: number, shard: number): boolean {
+export function claimShard(folder: string, number: number, shard: number): boolean {
   try {
-    if (!makeFile(join(orderFolder(folder, mark), String(shard)))) return false;
+    if (!makeFile(join(orderFolder(folder, number), String(shard)))) return false;
   } catch (cause) {
-    throw isGone(cause) ? withdrawn(folder) : diskError(folder, cause);
+    throw isGone(cause) ? withdrawn(folder) : writingError(folder, cause);
   }
-  if (isInForce(folder, mark)) return true;
+  if (isInForce(folder, number)) return true;
   throw withdrawn(folder); // the claim of another process has just been removed
 }
 
@@ -105,9 +111,11 @@ export const withdrawn = (folder: string): AtlasError =>
   );
 
 /** Reads an order. @throws AtlasError when it is not in force, or cannot be used. */
-export const readOrder = (folder: string, mark: number): Order =>
-  orDamagedSearch(layerPath(folder, mark), () => {
-    const read = readContainer(layerPath(folder, mark), FORMAT, (fields) => place(fields, folder));
+export const readOrder = (folder: string, number: number): Order =>
+  orDamagedSearch(layerPath(folder, number), () => {
+    const read = readContainer(layerPath(folder, number), FORMAT, (fields) =>
+      place(fields, folder),
+    );
     const { content, ...order } = finish(read);
     return { ...order, parts: content };
   });

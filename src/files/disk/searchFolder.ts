@@ -1,7 +1,7 @@
 /*
  * The folder that a search on disk works in: shard files, a record of what the runs took, a lock,
  * the order for the current layer, and the folder of workers, in which each worker has a note and
- * may have a log. The folder is removed file by file; a mark says that a removal was not finished,
+ * may have a log. The folder is removed file by file; a file says that a removal was not finished,
  * and that the files left belong to no search.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ import { quoted } from '../../basics/quoted.js';
 import { sumOf } from '../../basics/numbers.js';
 import {
   flushFolder,
-  onDisk,
-  randomMark,
+  whileWriting,
+  randomDigits,
   removeFile,
   removeWithFiles,
   replaceFile,
@@ -37,18 +37,20 @@ export const workersFolder = (folder: string): string => join(folder, 'workers')
 const NOTE = /^(.+)-[0-9a-f]{8}\.worker$/;
 
 /** The name of a worker's note in that folder. */
-export const noteName = (machine: string): string => `${machine}-${randomMark()}.worker`;
+export const noteName = (machine: string): string => `${machine}-${randomDigits()}.worker`;
 
 /**
  * Holds a folder for a search. @throws AtlasError when it cannot be written, is another run's, or
  * holds anything else.
  */
 export function holdSearch(folder: string): SearchFolder {
-  const prepare = (): void => {
-    withdrawOrders(folder);
-    if (existsSync(join(folder, REMOVED))) removeFiles(folder);
-  };
-  const held = holdFolder(folder, prepare, () => checkOwn(folder));
+  const held = holdFolder(folder, {
+    check: () => checkOwn(folder),
+    prepare() {
+      withdrawOrders(folder);
+      if (existsSync(join(folder, REMOVED))) removeFiles(folder);
+    },
+  });
   return {
     files: (identity) => shardFolder(folder, identity),
     record: () => readRecord(folder),
@@ -62,7 +64,7 @@ export function holdSearch(folder: string): SearchFolder {
     },
     remove() {
       try {
-        onDisk(folder, () => {
+        whileWriting(folder, () => {
           writeFileSync(join(folder, REMOVED), '');
           flushFolder(folder);
           removeFiles(folder);
@@ -88,7 +90,7 @@ function withdraw(folder: string): void {
  */
 export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefined {
   if (!existsSync(folder)) return undefined;
-  return onDisk(folder, () => {
+  return whileWriting(folder, () => {
     checkOwn(folder);
     if (existsSync(join(folder, REMOVED))) return undefined;
     // A run that goes on there meanwhile removes the oldest.
@@ -106,7 +108,7 @@ export function findSearch(folder: string, puzzle: Puzzle): BegunSearch | undefi
  * has. @throws AtlasError.
  */
 export const freeDisk = (folder: string): number =>
-  onDisk(folder, () => {
+  whileWriting(folder, () => {
     const own = existsSync(folder) ? shardsIn(folder) : [];
     // A run that goes on there meanwhile removes some.
     const sizes = own.map(
@@ -137,7 +139,7 @@ const isOwn = (name: string): boolean =>
   writerOf(name) !== undefined ||
   isOrder(name);
 
-/** Removes all files of a search, the mark of the removal last. */
+/** Removes all files of a search, {@link REMOVED} last. */
 function removeFiles(folder: string): void {
   withdraw(folder);
   for (const key of shardsIn(folder)) removeFile(shardPath(folder, key));
@@ -166,7 +168,7 @@ function machinesOf(folder: string): string[] {
 
 /** A search on disk as a worker sees it. */
 export interface Driving {
-  /** The mark of the order in force, 0 if there is none. */
+  /** The number of the order in force, 0 if there is none. */
   readonly order: number;
   /** Another number each time that the driver leaves a sign; 0 before a search has begun. */
   readonly beat: number;

@@ -24,7 +24,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { finish } from '../../basics/steps.js';
 import { readFully, readHeader, readParts, signedHeader, type Fields } from '../container.js';
 import { orDamagedSearch } from './damagedSearch.js';
-import { flushFolder, onDisk, removeFile, replaceFile } from '../system/fileSystem.js';
+import { flushFolder, whileWriting, removeFile, replaceFile } from '../system/fileSystem.js';
 import { newSha256 } from '../system/newSha256.js';
 import { closedAfter, openRegular } from '../system/regularFile.js';
 
@@ -82,7 +82,7 @@ export function shardFolder(
 /** Changes a folder. @throws AtlasError, which also says that nothing is lost. */
 function resumably(folder: string, act: () => void): void {
   try {
-    onDisk(folder, act);
+    whileWriting(folder, act);
   } catch (cause) {
     if (!(cause instanceof AtlasError)) throw cause;
     throw withMore(cause, '; what is there stays, and the same command goes on from it');

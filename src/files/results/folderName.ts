@@ -11,13 +11,13 @@ import { boardFileName, checksumOf } from '../boardFiles.js';
  */
 export function folderName(puzzle: Puzzle): string {
   const { metric } = puzzle;
-  return metric === 'single-tile' ? goalName(puzzle) : `${goalName(puzzle)}-${metric}`;
+  return metric === 'single-tile' ? nameOfGoal(puzzle) : `${nameOfGoal(puzzle)}-${metric}`;
 }
 
 /** Most bytes of the tiles in a name. File systems take 255 bytes for the whole name. */
 const MOST_BYTES = 100;
 
-function goalName(puzzle: Puzzle): string {
+function nameOfGoal(puzzle: Puzzle): string {
   const { size, goal, labels } = puzzle;
   const blank = blankCell(goal);
   const name = boardFileName(size);

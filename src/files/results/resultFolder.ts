@@ -62,14 +62,16 @@ export const prepareFolder = (
   path: string,
   { puzzle, until, files, bytes, force }: ComingResult,
 ): HeldFolder =>
-  holdFolder(path, () => {
-    const paths = files.map((name) => join(path, name));
-    paths.forEach(checkTarget);
-    if (existsSync(join(path, SUMMARY))) {
-      checkSameGoal(path, puzzle);
-      if (until !== undefined) checkNotLonger(path, until);
-    } else if (!force) paths.forEach((file) => checkOwnFile(file));
-    tryFolder(path, bytes + SMALL_FILES_BYTES);
+  holdFolder(path, {
+    prepare() {
+      const paths = files.map((name) => join(path, name));
+      paths.forEach(checkTarget);
+      if (existsSync(join(path, SUMMARY))) {
+        checkSameGoal(path, puzzle);
+        if (until !== undefined) checkNotLonger(path, until);
+      } else if (!force) paths.forEach((file) => checkOwnFile(file));
+      tryFolder(path, bytes + SMALL_FILES_BYTES);
+    },
   });
 
 /** @throws AtlasError when a path that another command is to write is a file of a result. */

@@ -6,7 +6,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { nextTurn } from '../../basics/turns.js';
 import { checkTarget } from '../writing/atomic.js';
-import { onDisk } from '../system/fileSystem.js';
+import { whileWriting } from '../system/fileSystem.js';
 
 /**
  * Writes pieces to a new file, or over an old one. `headerFor(bytes)`: the header of a file with
@@ -43,7 +43,7 @@ export async function growFile(
 
 /** Writes all bytes at a place. */
 function write(file: number, bytes: Uint8Array, place: number, path: string): void {
-  onDisk(dirname(path), () => {
+  whileWriting(dirname(path), () => {
     for (let done = 0; done < bytes.length;)
       done += writeSync(file, bytes, done, bytes.length - done, place + done);
   });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
-import { onDisk, removeFile } from '../system/fileSystem.js';
+import { whileWriting, removeFile } from '../system/fileSystem.js';
 import { writeFiles } from '../writing/atomic.js';
 import { prepareFile } from '../writing/folders.js';
 
@@ -42,7 +42,7 @@ export async function openRowFile(path: string, options: string, force = false):
   prepareFile(path, 0);
   const goesOn = existsSync(path) && isBegun(path, run, options, force);
   if (!goesOn) await writeFiles([[run, options]]);
-  const file = onDisk(path, () => openSync(path, 'a+'), 'file');
+  const file = whileWriting(path, () => openSync(path, 'a+'), 'file');
   const text = goesOn ? readFileSync(path, 'utf8') : '';
   // A row that is not whole was cut off by the kill.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -51,7 +51,7 @@ export async function openRowFile(path: string, options: string, force = false):
   return {
     earlier: whole.split('\n').slice(0, -1),
     add(row) {
-      onDisk(path, () => writeFileSync(file, `${row}\n`), 'file');
+      whileWriting(path, () => writeFileSync(file, `${row}\n`), 'file');
       if (performance.now() - flushed >= FLUSHED_AFTER) flush();
     },
     finish() {
@@ -62,7 +62,7 @@ export async function openRowFile(path: string, options: string, force = false):
   };
 
   function flush(): void {
-    onDisk(path, () => fdatasyncSync(file), 'file');
+    whileWriting(path, () => fdatasyncSync(file), 'file');
     flushed = performance.now();
   }
 }

@@ -166,20 +166,20 @@ export function flushFolder(folder: string): void {
 
 /** A temporary name for a path that no other file has. */
 export const temporaryName = (path: string): string =>
-  namedTemporary(path, process.pid, randomMark());
+  namedTemporary(path, process.pid, randomDigits());
 
 /** 8 random hexadecimal digits. They are not from `crypto`, which takes milliseconds to load. */
-export const randomMark = (): string =>
+export const randomDigits = (): string =>
   Math.floor(Math.random() * 2 ** 32)
     .toString(16)
     .padStart(8, '0');
 
 /**
- * The temporary name with the number of the process that writes the file, and a mark of 8
+ * The temporary name with the number of the process that writes the file, and 8
  * hexadecimal digits.
  */
-export const namedTemporary = (path: string, writer: number, mark: string): string =>
-  `${path}.${writer}-${mark}.tmp`;
+export const namedTemporary = (path: string, writer: number, digits: string): string =>
+  `${path}.${writer}-${digits}.tmp`;
 
 /** The process that writes a file of a temporary name; undefined for other names. */
 export function writerOf(name: string): number | undefined {
@@ -228,7 +228,7 @@ export function machineError(cause: unknown): unknown {
 }
 
 /** What `act` returns. @throws AtlasError when the system refuses what it writes. */
-export function onDisk<Done>(
+export function whileWriting<Done>(
   path: string,
   act: () => Done,
   kind: 'folder' | 'file' = 'folder',
@@ -236,7 +236,7 @@ export function onDisk<Done>(
   try {
     return act();
   } catch (cause) {
-    throw diskError(path, cause, kind);
+    throw writingError(path, cause, kind);
   }
 }
 
@@ -244,7 +244,7 @@ export function onDisk<Done>(
  * The AtlasError for a system's error when a folder, or a file, is written; other errors are
  * returned as they are.
  */
-export function diskError(
+export function writingError(
   path: string,
   cause: unknown,
   kind: 'folder' | 'file' = 'folder',

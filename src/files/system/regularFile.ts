@@ -37,7 +37,7 @@ export const readRegular = (path: string): string => readRegularBytes(path).toSt
 
 /** The first bytes of a regular file, at most `length`, as text. @throws as {@link openRegular}. */
 export const readFirstBytes = (path: string, length: number): string =>
-  withDiskErrors(path, () =>
+  whileReading(path, () =>
     closedAfter(openRegular(path), (file) => {
       const bytes = Buffer.alloc(length);
       return bytes.toString('utf8', 0, readSync(file, bytes));
@@ -46,10 +46,25 @@ export const readFirstBytes = (path: string, length: number): string =>
 
 /** The bytes of a regular file. @throws as {@link openRegular}. */
 export const readRegularBytes = (path: string): Buffer =>
-  withDiskErrors(path, () => closedAfter(openRegular(path), (file) => readFileSync(file)));
+  whileReading(path, () => closedAfter(openRegular(path), (file) => readFileSync(file)));
+
+/** The most bytes that are read at once: systems take less than 2^31. */
+const MOST_READ = 2 ** 30;
+
+/** Fills an array with the bytes of a file from a position on; returns how many there are. */
+export function readInto(file: number, target: Uint8Array, position: number): number {
+  let done = 0;
+  while (done < target.length) {
+    const length = Math.min(target.length - done, MOST_READ);
+    const read = readSync(file, target, done, length, position + done);
+    if (read === 0) break;
+    done += read;
+  }
+  return done;
+}
 
 /** What `read` returns. @throws AtlasError when the disk fails, and all else that it throws. */
-export function withDiskErrors<Found>(path: string, read: () => Found): Found {
+export function whileReading<Found>(path: string, read: () => Found): Found {
   try {
     return read();
   } catch (cause) {

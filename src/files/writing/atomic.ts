@@ -11,9 +11,9 @@ import { nextTurn } from '../../basics/turns.js';
 import {
   addName,
   discard,
-  diskError,
+  writingError,
   flushFolder,
-  onDisk,
+  whileWriting,
   removeFile,
   renameFile,
   succeeds,
@@ -42,7 +42,7 @@ export function checkTarget(path: string): void {
       : 'no regular file; name another';
     throw new AtlasError('path', `The path ${quoted(path)} is ${what}`);
   } catch (cause) {
-    if (errorCode(cause) !== 'ENOENT') throw diskError(path, cause, 'file');
+    if (errorCode(cause) !== 'ENOENT') throw writingError(path, cause, 'file');
   }
   if (existsSync(dirname(path))) return;
   throw new AtlasError('path', `The folder of ${quoted(path)} does not exist; make it first`);
@@ -55,7 +55,7 @@ export function checkTarget(path: string): void {
 export function tryTarget(path: string): void {
   checkTarget(path);
   const name = temporaryName(path);
-  onDisk(path, () => closeSync(openSync(name, 'wx')), 'file');
+  whileWriting(path, () => closeSync(openSync(name, 'wx')), 'file');
   discard(name);
 }
 
@@ -106,7 +106,7 @@ async function writeFlushed(
   { path, content, temporary }: Change,
   signal?: AbortSignal,
 ): Promise<void> {
-  const file = onDisk(path, () => openSync(temporary, 'wx'), 'file');
+  const file = whileWriting(path, () => openSync(temporary, 'wx'), 'file');
   try {
     try {
       if (typeof content === 'string') writeFileSync(file, content);
@@ -122,7 +122,7 @@ async function writeFlushed(
       closeSync(file);
     }
   } catch (cause) {
-    throw diskError(dirname(path), cause);
+    throw writingError(dirname(path), cause);
   }
 }
 
@@ -140,7 +140,7 @@ function replaceAll(changes: readonly Change[]): void {
     for (folder of new Set(changes.map(({ path }) => dirname(path)))) flushFolder(folder);
   } catch (cause) {
     const replaced = undo.filter(({ act }) => !succeeds(act)).map(({ path }) => quoted(path));
-    const error = diskError(folder, cause);
+    const error = writingError(folder, cause);
     if (replaced.length === 0 || !(error instanceof AtlasError)) throw error;
     throw withMore(error, `; already replaced: ${replaced.join(', ')}`);
   }

@@ -9,8 +9,8 @@ import { formatBytes } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { tryTarget } from './atomic.js';
 import {
-  diskError,
-  onDisk,
+  writingError,
+  whileWriting,
   removeFile,
   removeFolder,
   temporaryName,
@@ -34,7 +34,7 @@ export function makeFolders(path: string): string[] {
     return [...above, path];
   } catch (cause) {
     removeEmpty(above);
-    throw diskError(path, cause);
+    throw writingError(path, cause);
   }
 }
 
@@ -63,16 +63,15 @@ export interface HeldFolder {
 }
 
 /**
- * Makes a folder, if it does not exist, holds it, removes what dead runs have left in it, and
- * prepares it. `check` comes before anything in the folder changes. If `check` or `prepare` throws,
- * the folder is abandoned.
+ * Makes a folder, if it does not exist, checks it before anything in it changes, holds it, removes
+ * what dead runs have left in it, and prepares it. If `check` or `prepare` throws, the folder is
+ * abandoned.
  *
  * @throws AtlasError when the path is a file, cannot be written, or is held by another run.
  */
 export function holdFolder(
   path: string,
-  prepare: () => void,
-  check = (): void => undefined,
+  { check, prepare }: { readonly check?: () => void; readonly prepare: () => void },
 ): HeldFolder {
   let made: string[] = [];
   let release = (): void => undefined;
@@ -90,14 +89,14 @@ export function holdFolder(
       );
     }
     made = makeFolders(path);
-    check();
+    check?.();
     release = lockFolder(path);
     sweepFolder(path, true);
     prepare();
     return { release, abandon };
   } catch (cause) {
     abandon();
-    throw diskError(path, cause);
+    throw writingError(path, cause);
   }
 }
 
@@ -127,7 +126,7 @@ export function freeBytes(folder: string): number {
  */
 export function tryFolder(folder: string, bytes: number): void {
   const trial = temporaryName(join(folder, '.trial'));
-  const free = onDisk(folder, () => {
+  const free = whileWriting(folder, () => {
     try {
       writeFileSync(trial, 'x', { flag: 'wx' });
     } finally {

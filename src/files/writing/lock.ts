@@ -81,8 +81,8 @@ function removeDeadLock(path: string, folder: string): void {
       `The folder ${quoted(folder)} is held by ${nameOf(owner)}; wait for it, or, if it is no longer there, delete ${quoted(path)}`,
     );
   }
-  const mark = newSha256().update(text).digest('hex').slice(0, 8);
-  const release = takeLock(namedTemporary(path, owner?.process ?? 0, mark), folder);
+  const digits = newSha256().update(text).digest('hex').slice(0, 8);
+  const release = takeLock(namedTemporary(path, owner?.process ?? 0, digits), folder);
   try {
     if (textOf(path) === text && isDead()) removeFile(path);
   } finally {

@@ -16,7 +16,7 @@ const puzzle = orderedPuzzle({ rows: 2, columns: 4 });
 
 let folder: string;
 let memory: DiskMemory;
-let mark: number;
+let number: number;
 beforeEach(async () => {
   folder = mkdtempSync(join(root, 'o-'));
   memory = diskMemory(
@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
   memory.depths.fill(3, 0, 2);
   memory.layerStates.set([1, 2, 4]);
-  mark = await orders.writeOrder(folder, 3, memory);
+  number = await orders.writeOrder(folder, 3, memory);
 });
 
 const codeOf = (act: () => unknown): unknown => {
@@ -39,7 +39,7 @@ const codeOf = (act: () => unknown): unknown => {
 
 describe('an order', () => {
   it('comes back as it was given', () => {
-    const { depth, sharding, parts } = orders.readOrder(folder, mark);
+    const { depth, sharding, parts } = orders.readOrder(folder, number);
     expect(depth).toBe(3);
     expect(sharding.puzzle).toEqual(puzzle);
     expect([sharding.layout.chunkDigits, sharding.cut]).toEqual([
@@ -51,27 +51,27 @@ describe('an order', () => {
   });
 
   it('is in force until it is withdrawn', () => {
-    expect(orders.isInForce(folder, mark)).toBe(true);
-    expect(orders.isInForce(folder, mark + 1)).toBe(false);
+    expect(orders.isInForce(folder, number)).toBe(true);
+    expect(orders.isInForce(folder, number + 1)).toBe(false);
     writeFileSync(join(folder, 'other'), '');
     orders.withdrawOrders(folder);
-    expect(orders.isInForce(folder, mark)).toBe(false);
+    expect(orders.isInForce(folder, number)).toBe(false);
     expect(readdirSync(folder)).toEqual(['other']);
-    expect(codeOf(() => orders.readOrder(folder, mark))).toBe('damaged-work');
+    expect(codeOf(() => orders.readOrder(folder, number))).toBe('damaged-work');
   });
 
   it('gives each shard to one alone', () => {
-    expect(orders.claimShard(folder, mark, 5)).toBe(true);
-    expect(orders.claimShard(folder, mark, 5)).toBe(false);
-    expect(orders.claimShard(folder, mark, 6)).toBe(true);
+    expect(orders.claimShard(folder, number, 5)).toBe(true);
+    expect(orders.claimShard(folder, number, 5)).toBe(false);
+    expect(orders.claimShard(folder, number, 6)).toBe(true);
   });
 
   it('gives none when it is withdrawn, also at the last moment', () => {
-    const path = join(folder, `order-${mark}`);
+    const path = join(folder, `order-${number}`);
     rmSync(join(path, 'layer'));
-    expect(codeOf(() => orders.claimShard(folder, mark, 5))).toBe('order-withdrawn');
+    expect(codeOf(() => orders.claimShard(folder, number, 5))).toBe('order-withdrawn');
     rmSync(path, { recursive: true });
-    expect(codeOf(() => orders.claimShard(folder, mark, 6))).toBe('order-withdrawn');
+    expect(codeOf(() => orders.claimShard(folder, number, 6))).toBe('order-withdrawn');
   });
 
   it('has a name unlike all others', () => {

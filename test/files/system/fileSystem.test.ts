@@ -207,20 +207,20 @@ describe('the error of a disk', () => {
 
   it('names what cannot be written, and what to do', () => {
     const full = systemError('ENOSPC', 'write');
-    expect(sentence(system.diskError('a', full))).toBe(
+    expect(sentence(system.writingError('a', full))).toBe(
       "The folder 'a' cannot be written: the disk is full; make room or choose another folder",
     );
-    expect(sentence(system.diskError('a', systemError('EIO', 'write'), 'file'))).toBe(
+    expect(sentence(system.writingError('a', systemError('EIO', 'write'), 'file'))).toBe(
       "The file 'a' cannot be written: the disk reports an error; choose another folder",
     );
-    expect(sentence(system.diskError('a', systemError('EX', 'write')))).toContain(
+    expect(sentence(system.writingError('a', systemError('EX', 'write')))).toContain(
       'the system reports EX; choose another folder',
     );
   });
 
   it('is of too many files if too many are open', () => {
     for (const code of ['EMFILE', 'ENFILE']) {
-      expect(sentence(system.diskError('a', systemError(code, 'open')))).toContain('ulimit -n');
+      expect(sentence(system.writingError('a', systemError(code, 'open')))).toContain('ulimit -n');
       expect(sentence(system.machineError(systemError(code, 'open')))).toContain('ulimit -n');
     }
   });
@@ -238,17 +238,17 @@ describe('the error of a disk', () => {
   });
 
   it('is distinguished from a fault of the program', () => {
-    expect(system.diskError('a', other)).toBe(other);
+    expect(system.writingError('a', other)).toBe(other);
     expect(system.machineError(other)).toBe(other);
     expect(() =>
-      system.onDisk('a', () => {
+      system.whileWriting('a', () => {
         throw other;
       }),
     ).toThrow(other);
-    expect(system.onDisk('a', () => 5)).toBe(5);
-    expect(() => system.onDisk(path, () => realFs.readdirSync(path))).toThrow(AtlasError);
+    expect(system.whileWriting('a', () => 5)).toBe(5);
+    expect(() => system.whileWriting(path, () => realFs.readdirSync(path))).toThrow(AtlasError);
     expect(() => {
-      system.onDisk(folder, () => {
+      system.whileWriting(folder, () => {
         system.removeFile(folder);
       });
     }).toThrow('cannot be written: there is a folder in the place of a file');

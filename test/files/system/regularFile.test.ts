@@ -48,6 +48,22 @@ it('a regular file is read and closed; a folder and a device are closed and refu
   expect(open).toEqual(new Set());
 });
 
+it('an array is filled from a place of a file on, in as many reads as the system takes', () => {
+  const path = join(root, 'letters');
+  writeFileSync(path, 'abcdef');
+  const read = (from: number): string =>
+    regular.closedAfter(realFs.openSync(path, 'r'), (file) => {
+      const bytes = Buffer.alloc(4);
+      return bytes.toString('utf8', 0, regular.readInto(file, bytes, from));
+    });
+  expect([read(1), read(4), read(6)]).toEqual(['bcde', 'ef', '']);
+  patchFs({
+    readSync: ((file: number, bytes: Uint8Array, at: number, _: number, from: number) =>
+      realFs.readSync(file, bytes, at, 1, from)) as typeof realFs.readSync,
+  });
+  expect(read(1)).toBe('bcde');
+});
+
 it('nobody is waited for who may write into a file', () => {
   let flags: unknown;
   patchFs({
@@ -70,11 +86,11 @@ it('too many open files and a disk that fails are reported as such, all else as 
   }
   patchFs({ openSync: refuse('EACCES') });
   expect(codeOf(() => regular.openToRead(root))).toBe('EACCES');
-  expect(() => regular.withDiskErrors('a', refuse('EIO'))).toThrow(
+  expect(() => regular.whileReading('a', refuse('EIO'))).toThrow(
     "The file 'a' cannot be read: the disk reports an error",
   );
-  expect(codeOf(() => regular.withDiskErrors('a', refuse('EACCES')))).toBe('EACCES');
-  expect(regular.withDiskErrors('a', () => 5)).toBe(5);
+  expect(codeOf(() => regular.whileReading('a', refuse('EACCES')))).toBe('EACCES');
+  expect(regular.whileReading('a', () => 5)).toBe(5);
 });
 
 it('a file is closed whatever is done with it', () => {

@@ -76,6 +76,7 @@ describe('folders that are made', () => {
     above = mkdtempSync(join(root, 'made-'));
   });
   const at = (...names: string[]): string => join(above, ...names);
+  const idle = (): void => undefined;
 
   it('are the missing ones, and are removed as far as they are empty', () => {
     const made = makeFolders(at('a', 'b', 'c'));
@@ -107,9 +108,9 @@ describe('folders that are made', () => {
     const steps: string[] = [];
     const note = (step: string) => () =>
       void steps.push(`${step} ${readdirSync(at('a', 'b')).join()}`);
-    const held = holdFolder(at('a', 'b'), note('prepare'), note('check'));
+    const held = holdFolder(at('a', 'b'), { check: note('check'), prepare: note('prepare') });
     expect(steps).toEqual(['check ', `prepare ${LOCK}`]);
-    expect(codeOf(() => holdFolder(at('a', 'b'), () => undefined))).toBe('folder-in-use');
+    expect(codeOf(() => holdFolder(at('a', 'b'), { prepare: idle }))).toBe('folder-in-use');
     held.release();
     expect(readdirSync(at('a', 'b'))).toEqual([]);
     held.abandon();
@@ -120,11 +121,11 @@ describe('folders that are made', () => {
     const fail = (): never => {
       throw new Error('wrong');
     };
-    expect(() => holdFolder(at('a'), fail)).toThrow('wrong');
-    expect(() => holdFolder(at('a'), () => undefined, fail)).toThrow('wrong');
+    expect(() => holdFolder(at('a'), { prepare: fail })).toThrow('wrong');
+    expect(() => holdFolder(at('a'), { check: fail, prepare: idle })).toThrow('wrong');
     expect(readdirSync(above)).toEqual([]);
     writeFileSync(at('file'), '');
-    expect(codeOf(() => holdFolder(at('file', 'a'), () => undefined))).toBe('path');
+    expect(codeOf(() => holdFolder(at('file', 'a'), { prepare: idle }))).toBe('path');
     expect(readdirSync(above)).toEqual(['file']);
   });
 
