@@ -72,4 +72,4 @@ export const onlyRectangles = (size: Size): string | undefined =>
   hasMarks(size) ? 'is for rectangles without holes, walls and wraps' : undefined;
 
 /** The bound of iterative deepening without a heuristic. */
-export const noBound: BoundCursor = { start: () => 0, after: () => 0 };
+export const zeroCursor: BoundCursor = { start: () => 0, after: () => 0 };

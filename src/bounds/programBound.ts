@@ -5,12 +5,12 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import { boundNamed, type PlainHeuristic } from './bounds.js';
 import type { BoundCursor } from './lowerBound.js';
 import { layoutName } from './patterns/partitions.js';
-import type { PatternTables } from './patterns/patternDatabases.js';
+import type { PatternDatabases } from './patterns/patternDatabases.js';
 import { projectionNames, type ProjectionTable } from './projections/projections.js';
 
 export type ProgramBound =
   | { readonly heuristic: PlainHeuristic }
-  | { readonly heuristic: 'pattern'; readonly databases: PatternTables }
+  | { readonly heuristic: 'pattern'; readonly databases: PatternDatabases }
   | { readonly heuristic: 'projection'; readonly projections: readonly ProjectionTable[] };
 
 /**

@@ -199,14 +199,14 @@ interface RowCodes {
  * is the blank's row.
  */
 function codesOf(homes: Uint8Array, { rows, columns }: Size): RowCodes {
-  const marks = marksOf(rows, columns);
+  const marks = sidonMarks(rows, columns);
   const blankHome = homes[BLANK];
-  const left = blankHome === 0 ? rows - 1 : 0;
+  const fullRow = blankHome === 0 ? rows - 1 : 0;
   const units: number[] = [];
   let codes = 1;
   for (let home = 0; home < rows; home++) {
-    units.push(home === left ? 0 : codes);
-    if (home !== left) codes *= 1 + (columns - Number(home === blankHome)) * marks[rows - 1];
+    units.push(home === fullRow ? 0 : codes);
+    if (home !== fullRow) codes *= 1 + (columns - Number(home === blankHome)) * marks[rows - 1];
   }
   const blankUnit = PAGE_SIZE * Math.ceil(codes / PAGE_SIZE);
   const weightIn = (home: number, row: number): number =>
@@ -223,7 +223,7 @@ function codesOf(homes: Uint8Array, { rows, columns }: Size): RowCodes {
  * Ascending numbers from 0 on of which no two different sums of `terms` are equal, each the least
  * that is possible (Mian and Chowla 1944).
  */
-function marksOf(length: number, terms: number): number[] {
+function sidonMarks(length: number, terms: number): number[] {
   const sumsOf = (marks: readonly number[], count: number): number[] =>
     count === 0
       ? [0]

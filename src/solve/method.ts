@@ -7,7 +7,7 @@ import type { Heuristic } from '../bounds/bounds.js';
 import type { OwnBound } from '../bounds/own/ownBound.js';
 import type { KeptTables, TableNeeds } from '../bounds/kept.js';
 import type { PatternLayout } from '../bounds/patterns/partitions.js';
-import type { PatternTables } from '../bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../bounds/patterns/patternDatabases.js';
 import type { Projection, ProjectionTable } from '../bounds/projections/projections.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { BoardOracle } from '../search/oracleWalk.js';
@@ -73,7 +73,7 @@ export interface Attempt {
 
 /** What solving asks of the machine that it runs on. Pages have a part of it. */
 export interface SolvingMachine extends SolvingContext {
-  readonly patterns: KeptTables<PatternLayout, PatternTables>;
+  readonly patterns: KeptTables<PatternLayout, PatternDatabases>;
   /**
    * Whether pattern databases are kept for later sessions. If not, one thread builds them each
    * time, so small ones come first.

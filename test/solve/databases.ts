@@ -13,17 +13,17 @@ import {
   statesOf,
   type PatternLayout,
 } from '../../src/bounds/patterns/partitions.js';
-import type { PatternTables } from '../../src/bounds/patterns/patternDatabases.js';
-import { newTables } from '../../src/bounds/patterns/tableMemory.js';
+import type { PatternDatabases } from '../../src/bounds/patterns/patternDatabases.js';
+import { newDatabases } from '../../src/bounds/patterns/tableMemory.js';
 
 /** The tables of a layout, all 0. */
-export const emptyTables = (layout: PatternLayout): PatternTables =>
-  newTables(layout, statesOf(layout), loadKernel());
+export const emptyTables = (layout: PatternLayout): PatternDatabases =>
+  newDatabases(layout, statesOf(layout), loadKernel());
 
 /** Builds the databases of a layout in this thread. */
-export function buildTables(layout: PatternLayout): Promise<PatternTables> {
+export function buildTables(layout: PatternLayout): Promise<PatternDatabases> {
   const states = statesOf(layout);
-  const memory = patternMemory(newTables(layout, states, loadKernel()));
+  const memory = patternMemory(newDatabases(layout, states, loadKernel()));
   return buildPatterns(
     memory,
     soloExecutor(patternsJob(memory).units, patternsWork(memory)),

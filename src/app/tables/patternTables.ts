@@ -4,30 +4,28 @@ import { formatBytes, formatSeconds } from '../../basics/humanize.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
 import {
+  BUILD_STATE_SECONDS,
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
   patternsJob,
 } from '../../bounds/patterns/patternBuild.js';
 import { layoutName, statesOf, type PatternLayout } from '../../bounds/patterns/partitions.js';
-import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import {
   patternStateCount,
   tableBytes,
   type PatternStates,
 } from '../../bounds/patterns/patternStates.js';
-import { newTables } from '../../bounds/patterns/tableMemory.js';
+import { newDatabases } from '../../bounds/patterns/tableMemory.js';
 import { cachedPatterns, hasTables } from '../../files/tableCache.js';
 import { formatSize } from '../../puzzle/size.js';
 import type { Context, Platform } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
 
-/** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
-const STATE_SECONDS = 50e-9;
-
 /** The databases of layouts, in the cache. */
-export function keptPatterns(context: Context): KeptTables<PatternLayout, PatternTables> {
+export function keptPatterns(context: Context): KeptTables<PatternLayout, PatternDatabases> {
   const { platform } = context;
   // To list the states of large patterns takes a moment.
   const known = new Map<string, PatternPlan>();
@@ -89,19 +87,19 @@ function patternKind(
   plan: PatternPlan,
   context: Context,
   threads?: number,
-): TableKind<PatternTables> {
+): TableKind<PatternDatabases> {
   const { layout, states, bytes, buildBytes } = plan;
   return {
     cached: cachedPatterns(layout),
     subject: 'The pattern databases are',
     lengths: states.map(tableBytes),
-    allocate: () => emptyTables(plan, context.platform),
+    allocate: () => emptyDatabases(plan, context.platform),
     partsOf: ({ tables }) => tables.map(({ excess }) => excess),
     note(once, places) {
       const time = formatSeconds(buildSeconds(plan, context.platform, threads));
       return `Building the pattern databases ${layoutName(layout)} of the ${formatSize(layout.size)} board${once}: ${formatBytes(bytes)} ${places}, ${formatBytes(buildBytes)} of memory while they are built, about ${time}`;
     },
-    make: () => buildTables(plan, context, threads),
+    make: () => buildDatabases(plan, context, threads),
   };
 }
 
@@ -117,19 +115,24 @@ const buildSeconds = (
   { count }: PatternPlan,
   { cores }: Platform,
   threads: number = cores,
-): number => (count * STATE_SECONDS) / Math.min(threads, cores);
+): number => (count * BUILD_STATE_SECONDS) / Math.min(threads, cores);
 
-const emptyTables = ({ layout, states, bytes }: PatternPlan, platform: Platform): PatternTables =>
-  allocated(bytes, 'memory-for-patterns', () => newTables(layout, states, platform.loadKernel()));
+const emptyDatabases = (
+  { layout, states, bytes }: PatternPlan,
+  platform: Platform,
+): PatternDatabases =>
+  allocated(bytes, 'memory-for-patterns', () =>
+    newDatabases(layout, states, platform.loadKernel()),
+  );
 
 /** @throws AtlasError when there is not enough memory, and the signal's reason. */
-async function buildTables(
+async function buildDatabases(
   plan: PatternPlan,
   { platform, reporter, signal }: Context,
   threads: number = platform.cores,
-): Promise<PatternTables> {
+): Promise<PatternDatabases> {
   const memory = allocated(plan.buildBytes, 'memory-for-patterns', () =>
-    patternMemory(emptyTables(plan, platform)),
+    patternMemory(emptyDatabases(plan, platform)),
   );
   const executor = platform.startExecutor(patternsJob(memory), threads);
   const progress = reporter.progress(plan.count);

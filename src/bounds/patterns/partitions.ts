@@ -122,15 +122,15 @@ export function patternLayout(text: string, puzzle: Puzzle): PatternLayout {
   const partition = text.trim();
   if (PARTITION_FORM.test(partition)) return partitionLayout(partition, puzzle);
   const homes = homesOfTiles(text, puzzle);
-  return layoutOf(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
+  return patternLayoutOf(text, puzzle, (mirrored) => homes.map((cells) => cells.map(mirrored)));
 }
 
 /** The layout of patterns of certain sizes. @throws AtlasError as {@link patternLayout}. */
 export const partitionLayout = (partition: string, puzzle: Puzzle): PatternLayout =>
-  layoutOf(partition, puzzle, (_, blank) => homesOfSizes(partition, puzzle.size, blank));
+  patternLayoutOf(partition, puzzle, (_, blank) => homesOfSizes(partition, puzzle.size, blank));
 
 /** A layout of patterns, with one of its own for each tile that they leave over. */
-function layoutOf(
+function patternLayoutOf(
   text: string,
   { size, goal }: Puzzle,
   homesFor: (mirrored: (cell: number) => number, blank: number) => readonly (readonly number[])[],

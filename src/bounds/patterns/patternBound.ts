@@ -18,10 +18,10 @@ import { longestMove, METRICS } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, isLine } from '../../puzzle/size.js';
 import { sumOf } from '../../basics/numbers.js';
-import { dividedBound } from '../byTurns.js';
+import { dividedCursor } from '../byTurns.js';
 import type { Bound, BoundCursor } from '../lowerBound.js';
 import { manhattanDistances } from '../manhattan.js';
-import type { PatternTables } from './patternDatabases.js';
+import type { PatternDatabases } from './patternDatabases.js';
 import { patternViews, placedIn } from './patternViews.js';
 
 /** Masks of cells have 25 bits at most, and a pattern leaves two cells free. */
@@ -37,14 +37,14 @@ export const patternBound = {
     return isBipartite(size) ? undefined : 'is for boards without rings of an odd number of cells';
   },
   open(puzzle, tables) {
-    const bound = boundWith(puzzle, tables);
+    const cursor = cursorWith(puzzle, tables);
     const longest = longestMove(puzzle.metric, puzzle.size);
-    return longest === 1 ? bound : dividedBound(bound, longest);
+    return longest === 1 ? cursor : dividedCursor(cursor, longest);
   },
-} as const satisfies Bound<PatternTables>;
+} as const satisfies Bound<PatternDatabases>;
 
 /** Manhattan distance and the patterns' values, the larger of both views; for distinct tiles. */
-function boundWith(puzzle: Puzzle, databases: PatternTables): BoundCursor {
+function cursorWith(puzzle: Puzzle, databases: PatternDatabases): BoundCursor {
   const { goal, size } = puzzle;
   const apart = manhattanDistances(goal, size);
   const views = patternViews(puzzle, databases);

@@ -35,13 +35,13 @@ import {
   type Work,
 } from '../../executors/executor.js';
 import { cellsApart } from '../manhattan.js';
-import { MOST_EXCESS, type PatternTable, type PatternTables } from './patternDatabases.js';
+import { MOST_EXCESS, type PatternTable, type PatternDatabases } from './patternDatabases.js';
 import { lowestCell, regionOf, tableBytes, type PatternStates } from './patternStates.js';
 import { combinationOf, maskOf, passing, permutationOf, placeOf } from './placements.js';
 
 /** What the threads share to build databases, one after the other. */
 interface PatternMemory {
-  readonly tables: PatternTables;
+  readonly databases: PatternDatabases;
   /**
    * Half a byte for each state of the current pattern, by region. Written by the thread that works
    * on the region.
@@ -58,6 +58,9 @@ interface PatternMemory {
 
 /** Combinations to a unit of work. */
 const UNIT = 16;
+
+/** Core-seconds that a state takes: 5x5 with 6-6-6-6 took 37 of them, other boards less each. */
+export const BUILD_STATE_SECONDS = 50e-9;
 
 /**
  * Permutations whose values are transposed by a unit of work: of each region a line of the
@@ -86,10 +89,10 @@ export const patternMemoryBytes = (patterns: readonly PatternStates[]): number =
   sumOf(patterns.map(tableBytes)) + sumOf(buildBytes(patterns));
 
 /** Allocates the memory for filling tables, which must be all 0. */
-export function patternMemory(tables: PatternTables): PatternMemory {
-  const [found, runs, filled] = buildBytes(tables.tables);
+export function patternMemory(databases: PatternDatabases): PatternMemory {
+  const [found, runs, filled] = buildBytes(databases.tables);
   return {
-    tables,
+    databases,
     found: sharedBytes(found),
     runs: sharedInts(runs / 4),
     filled: sharedBytes(filled),
@@ -113,8 +116,8 @@ export async function buildPatterns(
   executor: Executor,
   watch: (found: number) => void,
   signal?: AbortSignal,
-): Promise<PatternTables> {
-  const { tables, layout } = memory.tables;
+): Promise<PatternDatabases> {
+  const { tables, layout } = memory.databases;
   for (const [number, pattern] of tables.entries()) {
     for (const array of [memory.found, memory.runs, memory.filled]) array.fill(0);
     const region = regionOf(combinationOf(maskOf(pattern.homes), pattern), layout.blank, pattern);
@@ -128,13 +131,13 @@ export async function buildPatterns(
     }
     await executor.runRound(number * STEPS + TRANSPOSE, signal);
   }
-  return memory.tables;
+  return memory.databases;
 }
 
 /** To fill the tables of a memory. */
 export const patternsJob = (memory: PatternMemory): Job => ({
   work: 'patterns',
-  units: patternUnits(memory.tables.tables),
+  units: patternUnits(memory.databases.tables),
   memory,
 });
 
@@ -145,7 +148,7 @@ export function patternsWork(memory: PatternMemory): Work {
   return {
     run(step, unit) {
       const number = Math.floor(step / STEPS);
-      if (number !== current) work = patternWork(memory, memory.tables.tables[number]);
+      if (number !== current) work = patternWork(memory, memory.databases.tables[number]);
       current = number;
       return work!.run(step % STEPS, unit);
     },
@@ -176,7 +179,10 @@ function patternWork(memory: PatternMemory, pattern: PatternTable): Work {
 /** The build of a pattern's database by one thread. */
 type Build = ReturnType<typeof startBuild>;
 
-function startBuild({ tables, found, runs, filled }: PatternMemory, pattern: PatternTable) {
+function startBuild(
+  { databases: tables, found, runs, filled }: PatternMemory,
+  pattern: PatternTable,
+) {
   const { size } = tables.layout;
   const { homes, tiles, permutations } = pattern;
   const cells = numbersBelow(cellCount(size));

@@ -4,7 +4,7 @@ import type { PatternLayout } from './partitions.js';
 import type { PatternStates } from './patternStates.js';
 
 /** The databases for goals whose blank is in one cell. */
-export interface PatternTables {
+export interface PatternDatabases {
   readonly layout: PatternLayout;
   readonly tables: readonly PatternTable[];
   /** The memory of the kernel in which they lie. */
@@ -14,7 +14,7 @@ export interface PatternTables {
 /** A memory of the kernel with the tables of a layout. Addresses are bytes. */
 export interface DatabaseMemory {
   readonly kernel: KernelBuild;
-  readonly memory: KernelMemory;
+  readonly wasm: KernelMemory;
   /** The numbers of lower parts of masks. */
   readonly lower: number;
   /**

@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { hasMarks } from '../../puzzle/size.js';
 import { isMirrored, mirroredCell } from '../mirror.js';
 import { mirrorToQuarter, type PatternLayout } from './partitions.js';
-import type { PatternTable, PatternTables } from './patternDatabases.js';
+import type { PatternTable, PatternDatabases } from './patternDatabases.js';
 import { regionOf } from './patternStates.js';
 import { combinationOf, maskOf, permutationOf } from './placements.js';
 
@@ -22,7 +22,7 @@ export interface PatternView {
 /** One or two views, for distinct tiles. */
 export const patternViews = (
   { goal, size }: Puzzle,
-  { layout, tables }: PatternTables,
+  { layout, tables }: PatternDatabases,
 ): PatternView[] =>
   viewsOf({ goal, size }, layout).map((cellOf) => {
     const cells = goal.map((_, cell) => cellOf(cell));
@@ -43,7 +43,7 @@ export interface Placed {
 export const placedIn = (
   { cells, tiles }: PatternView,
   board: Board,
-  { tables }: PatternTables,
+  { tables }: PatternDatabases,
 ): Placed[] => {
   const blank = cells[blankCell(board)];
   return tables.map((table, pattern) => {

@@ -8,7 +8,7 @@ import { kernelMemory, type KernelBuild, type KernelMemory } from '../../kernel/
 import { PATH, RECORD_BYTES } from '../../kernel/searchLayout.js';
 import { LONGEST_PATH } from '../lowerBound.js';
 import type { PatternLayout } from './partitions.js';
-import type { PatternTables, DatabaseMemory } from './patternDatabases.js';
+import type { PatternDatabases, DatabaseMemory } from './patternDatabases.js';
 import { tableBytes, type PatternStates } from './patternStates.js';
 import { LOWER } from './placements.js';
 
@@ -32,14 +32,14 @@ export const TRANSITIONS_BYTES = 1 << 15;
 const LINE = 64;
 
 /**
- * The tables of a layout, all 0, in a memory of the kernel. @throws AtlasError
+ * The databases of a layout, all 0, in a memory of the kernel. @throws AtlasError
  * (`memory-for-patterns`), or RangeError, when the system refuses the memory.
  */
-export function newTables(
+export function newDatabases(
   layout: PatternLayout,
   patterns: readonly PatternStates[],
   kernel: KernelBuild,
-): PatternTables {
+): PatternDatabases {
   let end = 0;
   const reserve = (bytes: number): number => {
     const address = end;
@@ -63,9 +63,9 @@ export function newTables(
   };
   const excessAddresses = patterns.map((states) => reserve(tableBytes(states)));
 
-  const memory = kernelMemory(kernel, end, 'memory-for-patterns');
-  if (kernel.shared) ballast.set(memory, new ArrayBuffer(end));
-  const { buffer } = memory;
+  const wasm = kernelMemory(kernel, end, 'memory-for-patterns');
+  if (kernel.shared) ballast.set(wasm, new ArrayBuffer(end));
+  const { buffer } = wasm;
   new Uint8Array(buffer).set(LOWER, addresses.lower);
   const copied = (numbers: Int32Array): Int32Array => {
     const copy = new Int32Array(buffer, addressOf.get(numbers), numbers.length);
@@ -85,7 +85,7 @@ export function newTables(
       excess: new Uint8Array(buffer, excessAddresses[number], tableBytes(states)),
     };
   });
-  return { layout, tables, memory: { kernel, memory, ...addresses } };
+  return { layout, tables, memory: { kernel, wasm, ...addresses } };
 }
 
 /** The area of a search, which has it until it is garbage. */
@@ -101,12 +101,12 @@ const garbage = new FinalizationRegistry(({ uses, number }: { uses: Int32Array; 
 );
 
 /** An area that no other search has, 0 but for its path. @throws AtlasError when there is none. */
-export function takeArea({ memory, areaUses, areas }: DatabaseMemory): SearchArea {
-  const uses = new Int32Array(memory.buffer, areaUses, AREAS);
+export function takeArea({ wasm, areaUses, areas }: DatabaseMemory): SearchArea {
+  const uses = new Int32Array(wasm.buffer, areaUses, AREAS);
   for (let number = 0; number < AREAS; number++) {
     if (Atomics.compareExchange(uses, number, 0, 1) !== 0) continue;
     const address = areas + number * AREA_BYTES;
-    const area = { address, words: new Int32Array(memory.buffer, address, AREA_BYTES / 4) };
+    const area = { address, words: new Int32Array(wasm.buffer, address, AREA_BYTES / 4) };
     area.words.fill(0, 0, PATH / 4);
     garbage.register(area, { uses, number });
     return area;

@@ -4,7 +4,7 @@
  */
 import { sumOf } from '../../basics/numbers.js';
 import { mapSteps } from '../../basics/steps.js';
-import { noBound } from '../../bounds/lowerBound.js';
+import { zeroCursor } from '../../bounds/lowerBound.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, rulesOf } from '../../puzzle/metric.js';
 import type { Step } from '../../puzzle/moves.js';
@@ -43,7 +43,7 @@ interface DeepeningSearch {
 export const plainDeepening = (puzzle: Puzzle, parityStep = true): SteppedSolver =>
   iterate(
     'ids',
-    { puzzle, tree: depthFirst(puzzle, noBound, false) },
+    { puzzle, tree: depthFirst(puzzle, zeroCursor, false) },
     { parityStep, bounded: false },
   );
 

@@ -14,7 +14,7 @@ import type { TreeSearch, TreeOutcome } from './treeSearch.js';
 import { transitionsOf } from './operatorPruning.js';
 import { LONGEST_PATH } from '../../bounds/lowerBound.js';
 import { manhattanDistances } from '../../bounds/manhattan.js';
-import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import { patternViews, placedIn, type PatternView } from '../../bounds/patterns/patternViews.js';
 import { takeArea, TRANSITIONS_BYTES, type SearchArea } from '../../bounds/patterns/tableMemory.js';
 
@@ -24,7 +24,7 @@ const OUTCOMES: readonly TreeOutcome[] = ['paused', 'found', 'exhausted'];
 /** What a search is of, and its area. */
 interface PatternSearch {
   readonly puzzle: Puzzle;
-  readonly databases: PatternTables;
+  readonly databases: PatternDatabases;
   readonly views: readonly PatternView[];
   /** Of {@link manhattanDistances}. */
   readonly apart: Uint8Array;
@@ -38,7 +38,7 @@ interface PatternSearch {
  */
 export function patternTreeSearch(
   puzzle: Puzzle,
-  databases: PatternTables,
+  databases: PatternDatabases,
   pruning: boolean,
 ): TreeSearch {
   const { memory } = databases;
@@ -51,7 +51,7 @@ export function patternTreeSearch(
     area: takeArea(memory),
   };
   const { address, words } = search.area;
-  const kernel = startKernel(memory.kernel, memory.memory);
+  const kernel = startKernel(memory.kernel, memory.wasm);
   writeTables(search);
   writeMoves(search);
   let made: readonly Step[] = [];
@@ -94,9 +94,9 @@ export function patternTreeSearch(
  * The transitions of {@link transitionsOf}, in the memory. The first search that asks for them
  * makes them: the pruned ones take some 30 ms, and a survey needs none.
  */
-function transitionsIn({ layout, memory: tables }: PatternTables, pruning: boolean): Int32Array {
-  const { memory, pruned, unpruned } = tables;
-  const shared = new Int32Array(memory.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
+function transitionsIn({ layout, memory }: PatternDatabases, pruning: boolean): Int32Array {
+  const { wasm, pruned, unpruned } = memory;
+  const shared = new Int32Array(wasm.buffer, pruning ? pruned : unpruned, TRANSITIONS_BYTES / 4);
   if (Atomics.load(shared, 0) === 0) {
     const transitions = transitionsOf({ metric: 'single-tile', size: layout.size }, pruning);
     shared.set(transitions.subarray(1), 1);
@@ -197,5 +197,5 @@ function writeBoard(
 const entryAt = (depth: number): number => (at.PATH + depth * at.RECORD_BYTES + at.ENTRY) / 4;
 
 /** Where the slot of a pattern is in the area, in bytes. */
-const slotAt = (view: number, pattern: number, { tables }: PatternTables): number =>
+const slotAt = (view: number, pattern: number, { tables }: PatternDatabases): number =>
   at.SLOTS + (view * tables.length + pattern) * at.SLOT_BYTES;

@@ -5,7 +5,7 @@ import { isLine } from '../../puzzle/size.js';
 import { boundNamed } from '../../bounds/bounds.js';
 import type { Bound } from '../../bounds/lowerBound.js';
 import { tileDistances } from '../../bounds/manhattan.js';
-import type { PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import { boundCursorFor, type ProgramBound } from '../../bounds/programBound.js';
 import { measurerOf, type Measurer } from './formulaMeasures.js';
 import { largerOf, lookedUp, measured, summed, type Measures, type Measure } from './measures.js';
@@ -35,7 +35,7 @@ export function measuresOf(
 function patternMeasure(
   puzzle: Puzzle,
   measures: Measures,
-  databases: PatternTables,
+  databases: PatternDatabases,
   measurer: Measurer,
 ): Measure {
   const distances = measurer.ofTiles(puzzle, tileDistances(puzzle));

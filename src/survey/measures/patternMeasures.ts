@@ -4,7 +4,7 @@
  */
 import { cellCount } from '../../puzzle/size.js';
 import { excessOf, viewsOf } from '../../bounds/patterns/patternViews.js';
-import type { PatternTable, PatternTables } from '../../bounds/patterns/patternDatabases.js';
+import type { PatternTable, PatternDatabases } from '../../bounds/patterns/patternDatabases.js';
 import { coded, homesOf, type Measures, type Measure } from './measures.js';
 
 /**
@@ -13,7 +13,7 @@ import { coded, homesOf, type Measures, type Measure } from './measures.js';
  */
 export const patternMeasures = (
   measures: Measures,
-  { layout, tables }: PatternTables,
+  { layout, tables }: PatternDatabases,
 ): Measure[][] =>
   viewsOf(measures.space.puzzle, layout).map((view) =>
     tables.map((pattern) => patternMeasure(measures, pattern, view)),

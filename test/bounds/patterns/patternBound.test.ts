@@ -4,7 +4,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { cellCount, parseSize, type Size } from '../../../src/puzzle/size.js';
 import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
 import { patternLayout } from '../../../src/bounds/patterns/partitions.js';
-import type { PatternTables } from '../../../src/bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatabases.js';
 import { solverFor } from '../../solve/solved.js';
 import { finish } from '../../../src/basics/steps.js';
 import { nearBoards } from '../../naive/search.js';
@@ -61,7 +61,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
   const { within, walks } = sizes({ within: 8, walks: 2 }, { within: 11, walks: 5 });
   const { blank, goalBlanks } = QUARTER[part];
   describe(`the databases ${shape} for a blank in the ${part}`, () => {
-    let tables: PatternTables;
+    let tables: PatternDatabases;
 
     beforeAll(async () => {
       tables = await buildTables(layoutOf('4x4', shape, blank));
@@ -107,7 +107,7 @@ function describeDatabases(shape: string, part: keyof typeof QUARTER): void {
  * Databases of three tiles each, for a blank in the lower right quarter: quick to build, and used
  * as large ones are.
  */
-function smallTables(size: Size, blank: number): Promise<PatternTables> {
+function smallTables(size: Size, blank: number): Promise<PatternDatabases> {
   const cells = Array.from({ length: cellCount(size) }, (_, cell) => cell).filter(
     (cell) => cell !== blank,
   );
@@ -132,7 +132,7 @@ describe.each([
   'small databases of $text for a blank in the $part, cell $blank',
   ({ text, blank, goalBlanks }) => {
     const size = parseSize(text);
-    let tables: PatternTables;
+    let tables: PatternDatabases;
 
     beforeAll(async () => {
       tables = await smallTables(size, blank);

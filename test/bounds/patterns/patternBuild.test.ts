@@ -99,7 +99,7 @@ describe('the search for pattern databases', () => {
     ];
     const layout = { size: parseSize(text), blank: 14, homes };
     const states = statesOf(layout);
-    const { tables, found, runs, filled } = patternMemory(emptyTables(layout));
+    const { databases: tables, found, runs, filled } = patternMemory(emptyTables(layout));
     const arrays = [...tables.tables.map(({ excess }) => excess), found, runs, filled];
     expect(sumOf(arrays.map(({ byteLength }) => byteLength))).toBe(patternMemoryBytes(states));
   });

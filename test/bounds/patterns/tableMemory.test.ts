@@ -12,7 +12,7 @@ it('lets go of memories that nobody uses any more, however little else is alloca
   let left = Infinity;
   for (let round = 0; round < ROUNDS && left >= MEMORIES / 2; round++) {
     for (let made = 0; made < MEMORIES; made++) {
-      memories.push(new WeakRef(emptyTables(layout).memory.memory));
+      memories.push(new WeakRef(emptyTables(layout).memory.wasm));
       await nextTurn();
     }
     // A look keeps what it finds until the turn ends, so there is one a round only.

@@ -5,7 +5,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { parseSize } from '../../../src/puzzle/size.js';
 import { depthFirst } from '../../../src/solve/depthFirst/depthFirst.js';
 import { patternBound } from '../../../src/bounds/patterns/patternBound.js';
-import type { PatternTables } from '../../../src/bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../../src/bounds/patterns/patternDatabases.js';
 import { patternTreeSearch } from '../../../src/solve/depthFirst/patternTreeSearch.js';
 import type { TreeSearch } from '../../../src/solve/depthFirst/treeSearch.js';
 import { seededRandom } from '../../random.js';
@@ -33,14 +33,14 @@ function standings(search: TreeSearch, slice: number) {
 /** The search in the kernel, and its twin. */
 function searchesOf(
   puzzle: Puzzle,
-  tables: PatternTables,
+  tables: PatternDatabases,
   pruning: boolean,
 ): readonly [TreeSearch, TreeSearch] {
   const twin = depthFirst(puzzle, patternBound.open(puzzle, tables), pruning);
   return [patternTreeSearch(puzzle, tables, pruning), twin];
 }
 
-const tablesOf = (size: string, shape: string, blank: number): Promise<PatternTables> =>
+const tablesOf = (size: string, shape: string, blank: number): Promise<PatternDatabases> =>
   buildTables(layoutOf(size, shape, blank));
 
 describe('a search in the kernel enters the boards of its twin', () => {

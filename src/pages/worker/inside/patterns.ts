@@ -4,6 +4,7 @@
  */
 import { AtlasError } from '../../../basics/errors.js';
 import {
+  BUILD_STATE_SECONDS,
   buildPatterns,
   patternMemory,
   patternMemoryBytes,
@@ -15,16 +16,15 @@ import {
   statesOf,
   type PatternLayout,
 } from '../../../bounds/patterns/partitions.js';
-import type { PatternTables } from '../../../bounds/patterns/patternDatabases.js';
+import type { PatternDatabases } from '../../../bounds/patterns/patternDatabases.js';
 import { patternStateCount } from '../../../bounds/patterns/patternStates.js';
-import { newTables } from '../../../bounds/patterns/tableMemory.js';
+import { newDatabases } from '../../../bounds/patterns/tableMemory.js';
 import type { KeptTables } from '../../../bounds/kept.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { isRefusal, type Browser } from './browser.js';
 
 /** The most placements of databases that are built in a second or two. */
 const MOST_PLACEMENTS = 15e6;
-const STATE_SECONDS = 50e-9;
 
 /** The small databases of a board, and the larger ones. */
 const MOST_KEPT = 2;
@@ -36,10 +36,10 @@ interface Patterns {
   /** Whether they are built. */
   isReady: boolean;
   /** Resolves once they are built; with a refusal in a browser that has too little memory. */
-  readonly built: Promise<PatternTables | AtlasError>;
+  readonly built: Promise<PatternDatabases | AtlasError>;
 }
 
-export function patternTables(browser: Browser): KeptTables<PatternLayout, PatternTables> {
+export function patternTables(browser: Browser): KeptTables<PatternLayout, PatternDatabases> {
   /** The last ones. */
   let kept: readonly Patterns[] = [];
   const keptOf = (layout: PatternLayout): Patterns | undefined =>
@@ -49,7 +49,7 @@ export function patternTables(browser: Browser): KeptTables<PatternLayout, Patte
     needs: (layout) => ({
       memory: patternMemoryBytes(statesOf(layout)),
       disk: 0,
-      seconds: sumOf(statesOf(layout).map(patternStateCount)) * STATE_SECONDS,
+      seconds: sumOf(statesOf(layout).map(patternStateCount)) * BUILD_STATE_SECONDS,
     }),
     refusal: (layout) =>
       browser.kernel && layoutPlacements(layout) <= MOST_PLACEMENTS
@@ -87,9 +87,9 @@ function begin(layout: PatternLayout, browser: Browser): Patterns {
   return patterns;
 }
 
-async function build(layout: PatternLayout, browser: Browser): Promise<PatternTables> {
+async function build(layout: PatternLayout, browser: Browser): Promise<PatternDatabases> {
   const states = statesOf(layout);
-  const memory = patternMemory(newTables(layout, states, browser.kernel!));
+  const memory = patternMemory(newDatabases(layout, states, browser.kernel!));
   const executor = browser.startExecutor(patternsJob(memory), 1);
   return buildPatterns(memory, executor, () => undefined);
 }
