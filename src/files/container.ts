@@ -15,7 +15,7 @@ import { openRegular, readInto } from './system/regularFile.js';
 const BLOCK = 4096;
 
 /** Blocks of the longest header. */
-const MAX_BLOCKS = 16;
+const MOST_BLOCKS = 16;
 
 /**
  * Bytes that are read, written or added to a checksum at a time; in between other work has its
@@ -57,7 +57,7 @@ function* inPieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
 export function signedHeader(fields: Fields, hash: Hash): Buffer {
   const text = Buffer.from(JSON.stringify({ ...fields, sha256: hash.digest('hex') }));
   const padding = BLOCK - ((text.length + 1) % BLOCK || BLOCK);
-  if (text.length + 1 + padding > MAX_BLOCKS * BLOCK)
+  if (text.length + 1 + padding > MOST_BLOCKS * BLOCK)
     throw new RangeError('The header of the container is too long.');
   return Buffer.concat([text, Buffer.alloc(padding, ' '), Buffer.from('\n')]);
 }
@@ -144,7 +144,7 @@ export interface Header {
 }
 
 /** Room for the longest header; a search on disk reads many thousand headers a minute. */
-const room = Buffer.alloc(MAX_BLOCKS * BLOCK);
+const room = Buffer.alloc(MOST_BLOCKS * BLOCK);
 
 /** @throws Fault when a file does not begin with the header of a format. */
 export function readHeader(file: number, format: string): Header {

@@ -115,7 +115,7 @@ export const startKernel = ({ module }: KernelBuild, memory: KernelMemory): Kern
   new WebAssembly.Instance(module, { env: { memory } }).exports as Kernel;
 
 /** Addresses have 32 bits. */
-export const MAX_MEMORY_BYTES = 2 ** 32;
+export const MOST_MEMORY_BYTES = 2 ** 32;
 
 const PAGE_BYTES = 65536;
 

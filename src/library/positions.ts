@@ -2,8 +2,8 @@
 import { argumentError } from '../basics/errors.js';
 import {
   listPositions,
-  MAX_SAMPLE,
-  MAX_SEED,
+  MOST_SAMPLE,
+  MOST_SEED,
   newSeed,
   type Selection,
 } from '../app/positions/listing.js';
@@ -35,8 +35,8 @@ const POSITIONS = {
   ...SEARCH_OPTIONS,
   depth: whole(),
   limit: whole(),
-  sample: whole(1, MAX_SAMPLE),
-  seed: whole(0, MAX_SEED),
+  sample: whole(1, MOST_SAMPLE),
+  seed: whole(0, MOST_SEED),
 };
 
 /**

@@ -1,7 +1,7 @@
 /* Positions of a depth, also of boards that are too large to be searched. */
 import { argumentError } from '../basics/errors.js';
 import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
-import { listPositions, MAX_SAMPLE, MAX_SEED, newSeed } from '../app/positions/listing.js';
+import { listPositions, MOST_SAMPLE, MOST_SEED, newSeed } from '../app/positions/listing.js';
 import { withSearch } from '../app/search/openedSearch.js';
 import { hasRoomFor, planSearch } from '../app/search/planning.js';
 import type { Context } from '../app/context.js';
@@ -26,8 +26,8 @@ export interface SamplesOptions extends SharedOptions {
 const SAMPLES = {
   ...SHARED_OPTIONS,
   depth: whole(),
-  sample: whole(1, MAX_SAMPLE),
-  seed: whole(0, MAX_SEED),
+  sample: whole(1, MOST_SAMPLE),
+  seed: whole(0, MOST_SEED),
 };
 
 /** Positions of a depth, and how they were found. */

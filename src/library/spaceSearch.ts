@@ -3,7 +3,7 @@ import { argumentError } from '../basics/errors.js';
 import type { Context } from '../app/context.js';
 import { withSearch } from '../app/search/openedSearch.js';
 import { planSearch } from '../app/search/planning.js';
-import { MAX_THREADS, type SearchPlan } from '../app/search/searchPlan.js';
+import { MOST_THREADS, type SearchPlan } from '../app/search/searchPlan.js';
 import type { Search } from '../engines/engine.js';
 import { nodePlatform } from '../platforms/node.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
@@ -23,7 +23,7 @@ import { withProgress } from './progress.js';
 export const SHARED_OPTIONS = {
   metric: METRIC,
   blank: BLANK_LABEL,
-  threads: whole(1, MAX_THREADS),
+  threads: whole(1, MOST_THREADS),
   signal: SIGNAL,
   progress: PROGRESS,
 };

@@ -17,7 +17,7 @@ export interface Reading {
 const BLANK_MARK = /^(?:[^\p{L}\p{N}]*|[xX]|None|null)$/u;
 
 /** Characters of the longest word that is split into cells: more than a board has cells. */
-const MAX_WORD = 3000;
+const MOST_WORD = 3000;
 
 /** Cells of the boards that hexadecimal digits are for: more than 10, and 16 at most. */
 const HEX_CELLS = [11, 16] as const;
@@ -85,7 +85,7 @@ const withoutGaps = ({ rows, areMarked }: CellRows): CellRows => ({
 
 /** If every row is one word: with a cell for each character. Not for boards of one column. */
 function inCharacters({ rows, areMarked }: CellRows, size: Size | undefined): CellRows[] {
-  const areWords = rows.every((row) => row.length === 1 && row[0].length <= MAX_WORD);
+  const areWords = rows.every((row) => row.length === 1 && row[0].length <= MOST_WORD);
   if (!areWords || size?.columns === 1) return [];
   return [{ rows: rows.map(([word]) => graphemesOf(word)), areMarked }];
 }

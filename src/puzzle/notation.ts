@@ -229,10 +229,10 @@ export function cellsIn(text: string): readonly string[] {
  * controls a terminal or that a picture cannot hold.
  */
 export function checkLabels(labels: readonly string[]): void {
-  const long = labels.find((label) => label.length > MAX_LABEL);
+  const long = labels.find((label) => label.length > MOST_LABEL);
   if (long !== undefined) {
     throw boardError(
-      `The label ${quoted(long)} has ${formatCount(long.length)} characters; labels have up to ${MAX_LABEL}`,
+      `The label ${quoted(long)} has ${formatCount(long.length)} characters; labels have up to ${MOST_LABEL}`,
     );
   }
   const strange = labels.find((label) => !isVisible(label));
@@ -247,12 +247,12 @@ export function checkLabels(labels: readonly string[]): void {
 }
 
 /** Characters of the longest label; a longer one is given by mistake. */
-const MAX_LABEL = 100;
+const MOST_LABEL = 100;
 
 type Role = 'board' | 'goal';
 
 /** Characters of the longest text of a board: more than 255 cells with the longest labels have. */
-export const MAX_TEXT = 50_000;
+export const MOST_TYPED = 50_000;
 
 /**
  * The cells of a text: the first reading that fits the size and makes a board; if none does, the
@@ -268,9 +268,9 @@ function parseCells(
   size: Size | undefined,
   labels: readonly string[] | undefined,
 ): Cells {
-  if (text.length > MAX_TEXT) {
+  if (text.length > MOST_TYPED) {
     throw boardError(
-      `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MAX_TEXT)}`,
+      `The ${role} ${quoted(text)} has ${formatCount(text.length)} characters; boards have up to ${formatCount(MOST_TYPED)}`,
     );
   }
   if (labels === undefined && size !== undefined) {

@@ -10,7 +10,7 @@ import { quoted } from '../basics/quoted.js';
 import {
   checkSize,
   formatSize,
-  MAX_BOARD_CELLS,
+  MOST_BOARD_CELLS,
   sizeKey,
   type GridPlace,
   type Size,
@@ -129,9 +129,9 @@ export function graphShape(edges: readonly (readonly [string, string])[]): Shape
     );
   if (names.length < 2)
     throw argumentError('A board needs two cells or more; name the edges of a graph');
-  if (names.length > MAX_BOARD_CELLS) {
+  if (names.length > MOST_BOARD_CELLS) {
     throw argumentError(
-      `The graph has ${names.length} cells; boards have up to ${MAX_BOARD_CELLS}`,
+      `The graph has ${names.length} cells; boards have up to ${MOST_BOARD_CELLS}`,
     );
   }
   const cellOf = new Map(names.map((name, cell) => [name, cell]));

@@ -30,7 +30,7 @@ export interface Size {
 }
 
 /** Most cells of a board. A larger size is more likely a typing error. */
-export const MAX_BOARD_CELLS = 255;
+export const MOST_BOARD_CELLS = 255;
 
 /** Two whole numbers with an x between, as people write sizes. */
 export const SIZE_FORM = /^(\d+)[x×X](\d+)$/;
@@ -67,8 +67,8 @@ export function checkSize(size: Size, text = formatSize(size)): void {
 function sizeFault(cells: number): string | undefined {
   if (cells === 0) return 'has no cells; rows and columns start at 1, as in 3x4';
   if (cells === 1) return 'has room for the blank only; the smallest boards are 1x2 and 2x1';
-  if (cells <= MAX_BOARD_CELLS) return undefined;
-  return `is too large; boards have up to ${MAX_BOARD_CELLS} cells`;
+  if (cells <= MOST_BOARD_CELLS) return undefined;
+  return `is too large; boards have up to ${MOST_BOARD_CELLS} cells`;
 }
 
 /**

@@ -2,18 +2,18 @@ import { AtlasError } from '../basics/errors.js';
 import { cellCount, formatSize, type Size } from '../puzzle/size.js';
 
 /** Most cells of a board whose N!/2 a double holds exactly (18!/2 < 2^53). */
-export const MAX_RANKED_CELLS = 18;
+export const MOST_RANKED_CELLS = 18;
 
 /**
  * @throws AtlasError if boards of this size with distinct tiles have too many cells to be ranked
  * exactly.
  */
 export function checkRankable(size: Size): void {
-  if (cellCount(size) <= MAX_RANKED_CELLS) return;
+  if (cellCount(size) <= MOST_RANKED_CELLS) return;
   throw new AtlasError(
     'rank',
-    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MAX_RANKED_CELLS} cells, where N!/2 is still an exact number`,
-    { mostCells: MAX_RANKED_CELLS },
+    `The size ${formatSize(size)} has ${cellCount(size)} cells; boards are ranked up to ${MOST_RANKED_CELLS} cells, where N!/2 is still an exact number`,
+    { mostCells: MOST_RANKED_CELLS },
   );
 }
 

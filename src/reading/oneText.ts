@@ -17,7 +17,7 @@ import { isPermutation, numberReadings } from '../puzzle/boardReadings.js';
 import { showsHoles } from '../puzzle/drawnText.js';
 import { goalName } from '../puzzle/goals.js';
 import type { Metric } from '../puzzle/metric.js';
-import { impliedSize, MAX_TEXT, parseBoard, parseGoal } from '../puzzle/notation.js';
+import { impliedSize, MOST_TYPED, parseBoard, parseGoal } from '../puzzle/notation.js';
 import { isOrdered, orderedPuzzle, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize, hasMarks, parseSize, sameSize, SIZE_FORM, type Size } from '../puzzle/size.js';
 import { entriesOf, linkIn, type Entry } from './entries.js';
@@ -44,7 +44,7 @@ export function onlyEntry(
   const whole = { line: 1, text };
   const isRecord = /^\s*\{\s*"/.test(text) || linkIn(text) !== undefined;
   const isOne = (hasLabels && !isRecord) || showsHoles(text);
-  if (isOne || text.length > MAX_TEXT) return whole;
+  if (isOne || text.length > MOST_TYPED) return whole;
   // A size that stands before a board may also be a tile of a board of the given size.
   const readings = [size, undefined].map((known) =>
     entriesOf(text, { what: 'board', size: known }),

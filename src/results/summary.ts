@@ -27,10 +27,10 @@ import { quoted } from '../basics/quoted.js';
 export const SUMMARY_VERSION = 2;
 
 /** Most layers of a result: more than any board that can be searched has. */
-const MAX_LAYERS = 1000;
+const MOST_LAYERS = 1000;
 
 /** Most characters of a text: more than a program would write. */
-const MAX_TEXT = 1000;
+const MOST_FIELD_TEXT = 1000;
 
 const count = v.pipe(
   v.number('is not a number'),
@@ -44,7 +44,7 @@ const amount = v.pipe(
   v.minValue(0, 'is below 0'),
   v.maxValue(1e12, 'is too large'),
 );
-const text = v.pipe(v.string('is not text'), v.maxLength(MAX_TEXT, 'is too long'));
+const text = v.pipe(v.string('is not text'), v.maxLength(MOST_FIELD_TEXT, 'is too long'));
 const flag = v.boolean('is neither true nor false');
 const moment = v.pipe(
   text,
@@ -54,7 +54,7 @@ const moment = v.pipe(
   ),
 );
 /** Number of the last layer. */
-const lastDepth = v.pipe(count, v.maxValue(MAX_LAYERS - 1, 'is too large'));
+const lastDepth = v.pipe(count, v.maxValue(MOST_LAYERS - 1, 'is too large'));
 
 const recordOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.object(entries), v.readonly());
@@ -118,7 +118,7 @@ const summarySchema = recordOf({
   counts: v.pipe(
     v.array(positive, 'is not a list of counts'),
     v.minLength(1, 'is empty'),
-    v.maxLength(MAX_LAYERS, 'has too many layers'),
+    v.maxLength(MOST_LAYERS, 'has too many layers'),
     v.readonly(),
   ),
   /** Mean depth of the positions counted. */

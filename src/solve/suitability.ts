@@ -9,14 +9,14 @@ import { boardCount, stateCount } from '../puzzle/parts.js';
 import { beamObjection } from './beam/suits.js';
 
 /** The most cells of a board whose shortest solutions are searched. */
-const MAX_SOLVED_CELLS = 25;
+const MOST_SOLVED_CELLS = 25;
 
 /**
  * Whether shortest solutions are searched on boards of a size; single rows and columns have no
  * choice of moves and may be longer.
  */
 export const isSolvedShortest = (size: Size): boolean =>
-  cellCount(size) <= MAX_SOLVED_CELLS || isLine(size);
+  cellCount(size) <= MOST_SOLVED_CELLS || isLine(size);
 
 /** @throws AtlasError when the board is too large for shortest solutions. */
 export function checkSolvedShortest(puzzle: Puzzle): void {
@@ -25,8 +25,8 @@ export function checkSolvedShortest(puzzle: Puzzle): void {
   const cells = cellCount(size);
   throw new AtlasError(
     'too-many-cells',
-    `The ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MAX_SOLVED_CELLS} cells, such as 5x5`,
-    { cells, most: MAX_SOLVED_CELLS, quick: beamObjection(puzzle) === undefined },
+    `The ${formatSize(size)} board has ${cells} cells; shortest solutions are searched on boards of up to ${MOST_SOLVED_CELLS} cells, such as 5x5`,
+    { cells, most: MOST_SOLVED_CELLS, quick: beamObjection(puzzle) === undefined },
   );
 }
 

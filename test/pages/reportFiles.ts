@@ -10,12 +10,12 @@ import { PAGE } from '../../src/results/fileNames.js';
 import { call } from '../cli/call.js';
 import { naiveLayers, naiveMultiTileLayers } from '../naive/search.js';
 
-export const MAX_BYTES = 300_000;
+export const MOST_BYTES = 300_000;
 
 /** Expects a page to be small, to ask for nothing elsewhere, and to have no slip in its text. */
 export function expectWhole(path: string): void {
   const page = readFileSync(path, 'utf8');
-  expect(statSync(path).size).toBeLessThan(MAX_BYTES);
+  expect(statSync(path).size).toBeLessThan(MOST_BYTES);
   expect(page).not.toMatch(
     /src="|href="(?!#squares-|https:\/\/oeis\.org\/A|[\w-]+\.\w+")|@import|url\(|unsafe-inline/,
   );

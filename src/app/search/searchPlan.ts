@@ -7,7 +7,7 @@ import { formatLine } from '../../puzzle/notation.js';
 import { formatSize } from '../../puzzle/size.js';
 
 /** More threads than any machine has cores for. */
-export const MAX_THREADS = 256;
+export const MOST_THREADS = 256;
 
 /** A proposal that was chosen. */
 export interface SearchPlan extends Omit<Proposal, 'needs'> {

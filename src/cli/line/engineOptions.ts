@@ -1,6 +1,6 @@
 /* The options that say how a space is searched, on disk by a cluster too. */
 import { join } from 'node:path';
-import { MAX_THREADS } from '../../app/search/searchPlan.js';
+import { MOST_THREADS } from '../../app/search/searchPlan.js';
 import type { SearchRequest } from '../../engines/engine.js';
 import { nodePlatform } from '../../platforms/node.js';
 import { quoted } from '../../basics/quoted.js';
@@ -13,7 +13,7 @@ const ENGINE_NAMES = ['auto', ...nodePlatform.engines.map(({ name }) => name)];
 
 /** The option --threads. */
 export const threads = (describe: string, more?: Refinement) =>
-  wholeNumber('N', [1, MAX_THREADS], describe, more);
+  wholeNumber('N', [1, MOST_THREADS], describe, more);
 
 const SEARCH = { group: 'Search:' } as const;
 const ON_DISK = {

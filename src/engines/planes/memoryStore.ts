@@ -15,7 +15,7 @@ import { sumOf } from '../../basics/numbers.js';
 import { CACHE_LINE, openArena, roundUp } from './arena.js';
 import {
   kernelMemory,
-  MAX_MEMORY_BYTES,
+  MOST_MEMORY_BYTES,
   WORD_BYTES,
   type Kernel,
   type KernelBuild,
@@ -77,7 +77,7 @@ export function planPlanes(space: StateSpace, options: PlanesOptions) {
   const { threads, oracle = false } = options;
   // One chunk of every sheet.
   const sliceBytes = sheetCount(layout, oracle) * layout.chunkWords * WORD_BYTES;
-  const limit = options.memoryBytes ?? MAX_MEMORY_BYTES;
+  const limit = options.memoryBytes ?? MOST_MEMORY_BYTES;
 
   // Whether all fits in one memory. If not, arenas have room for the chunks of other memories.
   const least = settlerBytes(layout.planeChunks, windows, layout);

@@ -17,7 +17,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { tileSequence } from '../../puzzle/board.js';
 import { cellCount } from '../../puzzle/size.js';
 import { stateCount } from '../../puzzle/parts.js';
-import { MAX_RANKED_CELLS } from '../../rank/limits.js';
+import { MOST_RANKED_CELLS } from '../../rank/limits.js';
 import { oracleOf } from '../../search/oracleWalk.js';
 import { numberingOf } from '../../space/numbering.js';
 import {
@@ -87,7 +87,7 @@ export function planesEngine(loadKernel: () => KernelBuild): Engine {
         needs() {
           // Boards beyond exact ranks have no layout; no machine could hold them anyway.
           const storage =
-            cellCount(size) > MAX_RANKED_CELLS
+            cellCount(size) > MOST_RANKED_CELLS
               ? ((options.oracle ? 2 : 1) * WORD_BYTES * states) / WORD_STATES
               : planned().bytes;
           return { memory: programBytes(threads) + storage, storage, disk: 0 };

@@ -21,7 +21,7 @@ import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.j
 import { beginTable, tableJob, tableMemory, UNSEEN, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
-const MAX_PLANE = 2 ** 31 - 2 ** 12;
+const MOST_PLANE = 2 ** 31 - 2 ** 12;
 
 /**
  * Core-nanoseconds a state, of distinct tiles and of others: 3x4 and 4x4 in four colours on an AMD
@@ -50,7 +50,7 @@ export const tableEngine: Engine = {
     if (request.oracleFile && isDistinct) return withoutOracle(size);
     const positions = boardCount(goal, size);
     const states = rankCount(goal, size);
-    if (states / cellCount(size) > MAX_PLANE)
+    if (states / cellCount(size) > MOST_PLANE)
       return tooManyStates(states, size, repeatedKinds(goal, size) !== undefined);
     const coreSeconds =
       1e-9 * STATE_NANOSECONDS[metric][isDistinct ? 'distinct' : 'repeated'] * states;
@@ -93,7 +93,7 @@ function tooManyStates(states: number, size: Size, repeats: boolean): AtlasError
     ? `The ${formatSize(size)} board with the tiles of this goal`
     : `The ${formatSize(size)} board`;
   const fitting = repeats
-    ? `of at most ${formatCount(MAX_PLANE)} positions for each cell of the blank`
+    ? `of at most ${formatCount(MOST_PLANE)} positions for each cell of the blank`
     : 'of up to 12 cells, such as 3x4 and 2x6, or with tiles that repeat';
   return new AtlasError(
     'memory',

@@ -1,7 +1,7 @@
 /* What is said while a search is on, by a search that a test drives. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { listPositions, newSeed, MAX_SEED } from '../../../src/app/positions/listing.js';
+import { listPositions, newSeed, MOST_SEED } from '../../../src/app/positions/listing.js';
 import { withSearch } from '../../../src/app/search/openedSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
@@ -152,7 +152,7 @@ describe('a real search', () => {
 
   it('has seeds of 32 bits', () => {
     const seeds = Array.from({ length: 50 }, newSeed);
-    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED)).toBe(
+    expect(seeds.every((seed) => Number.isInteger(seed) && seed >= 0 && seed <= MOST_SEED)).toBe(
       true,
     );
     expect(new Set(seeds).size).toBeGreaterThan(40);

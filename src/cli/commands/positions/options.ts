@@ -1,6 +1,6 @@
 /* The options of the command positions, which all of its parts share. */
 import { SHAPE_OPTIONS } from '../../line/shape.js';
-import { MAX_SAMPLE, MAX_SEED } from '../../../app/positions/listing.js';
+import { MOST_SAMPLE, MOST_SEED } from '../../../app/positions/listing.js';
 import type { Context } from '../../../app/context.js';
 import { HEURISTICS } from '../../../bounds/bounds.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
@@ -52,13 +52,13 @@ export const positionsOptions = {
   }),
   sample: wholeNumber(
     'K',
-    [1, MAX_SAMPLE],
+    [1, MOST_SAMPLE],
     'K random positions: of the depth, or without a depth of all positions, each with its depth',
     LIST,
   ),
   seed: wholeNumber(
     'S',
-    [0, MAX_SEED],
+    [0, MOST_SEED],
     'with --sample: draw the same sample again (default: a new seed, printed on stderr)',
     { ...LIST, goesWith: ['sample'] },
   ),

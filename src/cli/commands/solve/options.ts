@@ -24,7 +24,7 @@ import { UsageError, WISH_OPTIONS } from '../../terminal/sentences.js';
 const METHODS = ['auto', ...METHOD_NAMES] as const;
 
 /** Most moves that --limit can name: more than any board needs that can be solved. */
-const MAX_LIMIT = 10_000;
+const MOST_LIMIT = 10_000;
 
 /** Options that a quick search has no use for. */
 const NOT_QUICK = [
@@ -99,7 +99,7 @@ export const solveOptions = {
   }),
   limit: wholeNumber(
     'MOVES',
-    [0, MAX_LIMIT],
+    [0, MOST_LIMIT],
     "most moves of a solution (default: none; dfs: the board's known depth)",
     METHOD,
   ),
