@@ -201,6 +201,21 @@ describe('with a clock of its own,', () => {
     expect(shown.get(last)! / (end - last)).toBeCloseTo(1, 0);
   });
 
+  it('the time left is not shown in a stall, and is right behind it', () => {
+    const [TOTAL, BEGIN, END] = [100, 30, 600];
+    const stalled = (second: number): number =>
+      second < END ? Math.min(second, BEGIN) : BEGIN + second - END;
+    const end = TOTAL + END - BEGIN;
+    const shown = leftOf(TOTAL, stalled, end - 1);
+    const seconds = [...shown.keys()];
+    expect(seconds).toEqual(expect.arrayContaining([BEGIN - 1, END + 2]));
+    expect(seconds.filter((second) => second >= 2 * BEGIN && second < END)).toEqual([]);
+    for (const [second, left] of shown)
+      expect(left, `second ${second}`).toBe(
+        second < END ? TOTAL - Math.min(second, BEGIN) : end - second,
+      );
+  });
+
   it('a terminal that knows no control sequences gets lines in the place of a bar', () => {
     const { stream, pieces } = recordingTerminal(80);
     const { update, stop } = openTerminal(stream, stream, 'dumb').progress(10);

@@ -63,8 +63,8 @@ export function progressBar(total: number, stream: OutputStream, bars: Bar[]): P
   bars.at(-1)?.hide();
   bars.push(bar);
   return {
-    update(done, stage, better) {
-      course.add(done, stage, better);
+    update(done, stage, newTotal) {
+      course.add(done, stage, newTotal);
       drawing.setTotal(course.total);
       if (drawn) drawing.update(done);
       else if (bars.at(-1) === bar) bar.show();
@@ -88,8 +88,8 @@ export function progressLines(total: number, write: (text: string) => void): Pro
   const course = startCourse(total);
   let next = LINE_MS / 1000;
   return {
-    update(done, stage, better) {
-      course.add(done, stage, better);
+    update(done, stage, newTotal) {
+      course.add(done, stage, newTotal);
       const { seconds, left, elapsed, pace, total: all } = course;
       if (seconds < next) return;
       next = seconds + Math.min(LONG_LINE_MS, Math.max(LINE_MS, 500 * seconds)) / 1000;
@@ -109,6 +109,9 @@ export function progressLines(total: number, write: (text: string) => void): Pro
 const PACE_SECONDS = 4;
 const PACE_SHARE = 1 / 3;
 
+/** The time constant at a time of the task. After a longer stall the pace is not known. */
+const timeConstant = (seconds: number): number => Math.max(PACE_SECONDS, PACE_SHARE * seconds);
+
 /** Before this share is done, an estimate of the time left would be far off. */
 const KNOWN_SHARE = 0.05;
 
@@ -116,23 +119,30 @@ const KNOWN_SHARE = 0.05;
 function startCourse(expected: number) {
   let total = expected;
   const started = performance.now();
-  let latest = { done: 0, stage: '', seconds: 0 };
-  /** When work was seen first; what was done before does not count for the pace. */
-  let first = Infinity;
-  /** Units in a second. */
+  let latest = { done: 0, stage: '' };
+  /** When the pace was measured first: what was done before does not count. */
+  let first = -Infinity;
+  /** When units were done last. */
+  let moved = -Infinity;
+  /** Units in a second; 0 before it is known. */
   let pace = 0;
+  const hasStalled = (seconds: number): boolean => seconds - moved > timeConstant(seconds);
+
+  function measure(units: number, seconds: number): void {
+    const since = seconds - moved;
+    if (hasStalled(seconds)) [first, pace] = [seconds, 0];
+    else if (since > 0) {
+      const weight = since / Math.min(seconds - first, timeConstant(seconds));
+      pace += weight * (units / since - pace);
+    }
+    moved = seconds;
+  }
+
   return {
-    add(done: number, stage: string, better = total): void {
-      total = better;
-      const seconds = this.seconds;
-      const since = seconds - latest.seconds;
-      if (first === Infinity) first = seconds;
-      else if (since > 0) {
-        const constant = Math.max(PACE_SECONDS, PACE_SHARE * seconds);
-        const weight = since / Math.max(since, Math.min(seconds - first, constant));
-        pace += weight * ((done - latest.done) / since - pace);
-      }
-      latest = { done, stage, seconds };
+    add(done: number, stage: string, newTotal = total): void {
+      total = newTotal;
+      if (done !== latest.done || moved === -Infinity) measure(done - latest.done, this.seconds);
+      latest = { done, stage };
     },
     get seconds() {
       return (performance.now() - started) / 1000;
@@ -155,7 +165,7 @@ function startCourse(expected: number) {
     /** Two blanks and the time left; '' before it is known. */
     get left() {
       const { done } = latest;
-      const isKnown = done >= KNOWN_SHARE * total && pace > 0;
+      const isKnown = done >= KNOWN_SHARE * total && pace > 0 && !hasStalled(this.seconds);
       return isKnown ? `  ${wholeSeconds((total - done) / pace)} left` : '';
     },
   };
