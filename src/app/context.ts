@@ -7,7 +7,7 @@ export interface Platform extends Machine {
   /** The engines that this platform can run, by name. */
   readonly engines: readonly Engine[];
   /** Processor, cores and system in words. */
-  readonly machine: string;
+  readonly machineName: string;
   /** If the system says that it gives no huge pages by itself; undefined if it gives them. */
   readonly hugePagesSetting: string | undefined;
   /** The version of slide-atlas. */

@@ -49,7 +49,7 @@ const SIGN_MS = 5000;
 const SHOW_MS = 200;
 
 /** A worker of a folder. Times are milliseconds on the clock of `performance`. */
-interface Run {
+interface Joining {
   readonly request: WorkRequest;
   readonly context: Context;
   readonly progress: Progress;
@@ -78,7 +78,7 @@ interface Run {
 export async function joinSearch(request: WorkRequest, context: Context): Promise<void> {
   const { folder, idle } = request;
   const { reporter } = context;
-  const run: Run = {
+  const joining: Joining = {
     request,
     context,
     progress: reporter.progress(Infinity),
@@ -91,94 +91,95 @@ export async function joinSearch(request: WorkRequest, context: Context): Promis
     heard: performance.now(),
     wasDriven: false,
   };
-  const showing = setInterval(() => show(run), SHOW_MS);
+  const showing = setInterval(() => show(joining), SHOW_MS);
   try {
     checkFolder(folder);
-    show(run); // the driver counts its workers, and the first shard may take long
+    show(joining); // the driver counts its workers, and the first shard may take long
     if (drivingOf(folder).beat === 0)
       reporter.note(
         `There is no search in ${quoted(folder)} yet; waiting for one, ${idle} s at most.`,
       );
-    await obeyOrders(run);
+    await obeyOrders(joining);
     reporter.note(`The search in ${quoted(folder)} has ended.`);
   } finally {
     clearInterval(showing);
-    run.progress.stop();
-    await leave(run);
+    joining.progress.stop();
+    await leave(joining);
   }
 }
 
 /** Obeys one order after the other until the search ends. @throws as {@link joinSearch}. */
-async function obeyOrders(run: Run): Promise<void> {
-  const { folder } = run.request;
-  const { signal } = run.context;
+async function obeyOrders(joining: Joining): Promise<void> {
+  const { folder } = joining.request;
+  const { signal } = joining.context;
   for (let wait = LOOK.least; ; wait = Math.min(LOOK.most, (1 + LOOK.share) * wait)) {
-    if (!run.worker) checkFolder(folder);
+    if (!joining.worker) checkFolder(folder);
     const driving = drivingOf(folder);
-    hear(driving, run);
-    if (run.wasDriven && driving.hasEnded) return;
-    const order = newOrder(driving, run);
+    hear(driving, joining);
+    if (joining.wasDriven && driving.hasEnded) return;
+    const order = freshOrder(driving, joining);
     if (order) {
-      await obey(order, driving, run);
+      await obey(order, driving, joining);
       wait = LOOK.least;
     } else {
       await pause(wait, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
-    if (driving.order !== 0 && driving.order === run.obeyed) run.ordered = performance.now();
-    checkSilence(driving, run);
+    if (driving.order !== 0 && driving.order === joining.obeyed)
+      joining.ordered = performance.now();
+    checkSilence(driving, joining);
   }
 }
 
 /** Notes whether the driver is there and has given a sign of life. */
-function hear({ beat, holder }: Driving, run: Run): void {
-  if (beat !== 0 && holder !== undefined) run.wasDriven = true;
-  if (beat === run.beat) return;
-  run.beat = beat;
-  run.heard = performance.now();
+function hear({ beat, holder }: Driving, joining: Joining): void {
+  if (beat !== 0 && holder !== undefined) joining.wasDriven = true;
+  if (beat === joining.beat) return;
+  joining.beat = beat;
+  joining.heard = performance.now();
 }
 
 /** The order in force, if this worker has not obeyed it and sees it as a whole. */
-const newOrder = ({ order }: Driving, { request, obeyed }: Run): Order | undefined =>
+const freshOrder = ({ order }: Driving, { request, obeyed }: Joining): Order | undefined =>
   order === 0 || order === obeyed ? undefined : readWhole(request.folder, order);
 
 /** Makes as many shards of an ordered layer as it can; the first order starts the threads. */
 async function obey(
   order: Order,
   { order: number, holder = 'nobody' }: Driving,
-  run: Run,
+  joining: Joining,
 ): Promise<void> {
-  const { request, context } = run;
+  const { request, context } = joining;
   const { folder, patience } = request;
-  if (!run.worker) {
-    const threads = threadsFor(order.sharding, request, context.platform);
-    run.worker = openWorker(order, { folder, threads, patience }, context.platform);
+  if (!joining.worker) {
+    const threads = joiningThreads(order.sharding, request, context.platform);
+    joining.worker = openWorker(order, { folder, threads, patience }, context.platform);
     const { size, metric } = order.sharding.puzzle;
     const search = `the search of ${formatSize(size)}${inMetric(metric)} in ${quoted(folder)} at layer ${order.depth}`;
     context.reporter.note(
       `Joined ${search}, with ${formatQuantity(threads, 'thread')}; ${holder} drives it.`,
     );
   }
-  await run.worker.obey(order, number, context.signal);
-  run.obeyed = number;
+  await joining.worker.obey(order, number, context.signal);
+  joining.obeyed = number;
   // The driver may have given signs of life meanwhile.
-  run.heard = performance.now();
+  joining.heard = performance.now();
 }
 
 /** Shows the progress to the user, and every few seconds a sign of life to the driver. */
-function show(run: Run): void {
-  const { made, depth } = run.worker?.tally() ?? { made: 0 };
+function show(joining: Joining): void {
+  const { made, depth } = joining.worker?.cost() ?? { made: 0 };
   const where =
     depth === undefined
       ? 'no layer yet'
       : `layer ${depth}, ${formatQuantity(made, 'shard')} made here`;
-  run.progress.update(made, where);
-  const isDue = performance.now() - run.signed > SIGN_MS;
-  if (isDue && succeeds(() => writeFileSync(run.note, `process ${process.pid}\n`)))
-    run.signed = performance.now();
+  joining.progress.update(made, where);
+  const isDue = performance.now() - joining.signed > SIGN_MS;
+  if (isDue && succeeds(() => writeFileSync(joining.note, `process ${process.pid}\n`)))
+    joining.signed = performance.now();
 }
 
 /** @throws AtlasError when nobody has driven the search, or no order has come, for too long. */
-function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Run): void {
+function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Joining): void {
   const { folder, patience, idle } = request;
   // A process that holds the folder leaves a sign every few seconds, if it lives.
   const silence = 1000 * patience + (holder === undefined ? 0 : 3 * RECORD_MS);
@@ -195,11 +196,11 @@ function checkSilence({ holder }: Driving, { request, beat, heard, ordered }: Ru
 }
 
 /** Ends the threads, removes the note, and reports what was made. */
-async function leave({ worker, note, context }: Run): Promise<void> {
+async function leave({ worker, note, context }: Joining): Promise<void> {
   await worker?.close();
   succeeds(() => rmSync(note, { force: true }));
   if (!worker) return;
-  const { made, vain } = worker.tally();
+  const { made, vain } = worker.cost();
   const { user, system } = process.cpuUsage();
   const cost = `${formatQuantity(made, 'shard')} made here in ${((user + system) / 1e6).toFixed(1)} core-seconds`;
   context.reporter.note(`${cost}; ${formatCount(vain)} more had been made by others meanwhile.`);
@@ -238,7 +239,7 @@ export function openWorker(
      * The current layer, the shards made here, and the shards begun here that another worker has
      * finished first.
      */
-    tally: () => ({
+    cost: () => ({
       depth: control[CONTROL.layers],
       made: control[CONTROL.made],
       vain: control[CONTROL.vain],
@@ -274,7 +275,7 @@ const readWhole = (folder: string, number: number): Order | undefined =>
  *
  * @throws AtlasError when there is too little memory.
  */
-function threadsFor(
+function joiningThreads(
   sharding: Sharding,
   { threads, memory }: WorkRequest,
   { cores, freeMemory }: Platform,

@@ -1,4 +1,4 @@
-import { withSearch } from '../app/search/openedSearch.js';
+import { withSearch } from '../app/search/withSearch.js';
 import { planSearch } from '../app/search/planning.js';
 import { searchLayers } from '../app/search/searching.js';
 import { nodePlatform } from '../platforms/node.js';

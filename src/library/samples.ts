@@ -2,7 +2,7 @@
 import { argumentError } from '../basics/errors.js';
 import { sampleDepth, type SampleKind } from '../app/positions/depthSamples.js';
 import { listPositions, MOST_SAMPLE, MOST_SEED, newSeed } from '../app/positions/listing.js';
-import { withSearch } from '../app/search/openedSearch.js';
+import { withSearch } from '../app/search/withSearch.js';
 import { hasRoomFor, planSearch } from '../app/search/planning.js';
 import type { Context } from '../app/context.js';
 import { nodePlatform } from '../platforms/node.js';

@@ -1,7 +1,7 @@
 /* Searches of all positions, as the library starts them. */
 import { argumentError } from '../basics/errors.js';
 import type { Context } from '../app/context.js';
-import { withSearch } from '../app/search/openedSearch.js';
+import { withSearch } from '../app/search/withSearch.js';
 import { planSearch } from '../app/search/planning.js';
 import { MOST_THREADS, type SearchPlan } from '../app/search/searchPlan.js';
 import type { Search } from '../engines/engine.js';

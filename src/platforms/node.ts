@@ -49,7 +49,7 @@ export const nodePlatform: Platform = {
     return hasHugePages() ? undefined : HUGE_PAGES_FILE;
   },
   cores: availableParallelism(),
-  get machine() {
+  get machineName() {
     const cores = cpus();
     const model = cores[0]?.model.replace(/\s+/g, ' ').trim() ?? '';
     // Linux has no name of the model on arm64.

@@ -8,7 +8,7 @@ import { collect } from '../../basics/iterables.js';
 import { pauseFor } from '../../basics/turns.js';
 import type { Context } from '../context.js';
 import type { SearchPlan } from '../search/searchPlan.js';
-import { solved } from './samples.js';
+import { withOracleSolutions } from './oracleSolutions.js';
 import { searchLayers } from '../search/searching.js';
 import { sumOf } from '../../basics/numbers.js';
 
@@ -23,7 +23,7 @@ export async function enumerateSpace(
   context: Context,
 ): Promise<Result> {
   const { puzzle, positions, engine, until } = plan;
-  const { version, machine } = context.platform;
+  const { version, machineName } = context.platform;
   const started = performance.now();
   const counts = await searchLayers(search, plan, context);
   const elapsed = (performance.now() - started) / 1000;
@@ -44,12 +44,14 @@ export async function enumerateSpace(
     seconds: Math.round(1e6 * (cost?.seconds ?? elapsed)) / 1e6,
     version,
     finished,
-    machine,
+    machine: machineName,
     ...(cost && { disk: cost.disk }),
   };
   const summary = summarize(puzzle, counts, deepest.length, run, complete);
   const result = { summary, puzzle, deepest };
-  return oracle ? solved(result, oracle, context.platform) : { ...result, solutions: [] };
+  return oracle
+    ? withOracleSolutions(result, oracle, context.platform)
+    : { ...result, solutions: [] };
 }
 
 /**

@@ -22,7 +22,7 @@ import { depthTableFile, enumerateSpace } from './enumeration.js';
 import { resultFiles } from './exporters.js';
 import { linksFrom } from '../pages/outputFolder.js';
 import { provideExplorer, renewIndex } from '../pages/outputPages.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import type { SearchPlan } from '../search/searchPlan.js';
 
 /** The choices for an enumeration: its list, and more files than every result has. */

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { AtlasError } from '../../basics/errors.js';
 import { readOracleFile } from '../../files/results/oracleFile.js';
-
 import { formatMoveCount } from '../../puzzle/metric.js';
 import { moveCount } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
@@ -17,8 +16,8 @@ import type { BoardOracle } from '../../search/oracleWalk.js';
 import type { Context, Platform } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
 import { explorerAssets, pageAssets } from './pageAssets.js';
-import { isQuick } from '../search/quickSearch.js';
-import { solved } from '../enumerate/samples.js';
+import { hasBriefSearch } from '../search/briefSearch.js';
+import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
 
 /**
  * The page of a result. Its solutions come from a new enumeration if that takes a moment, else from
@@ -55,7 +54,7 @@ export async function withSolutions(
   const { puzzle, solutions, deepest, summary } = result;
   const { platform } = context;
   if (!summary.complete) return result;
-  if (isQuick(puzzle, platform))
+  if (hasBriefSearch(puzzle, platform))
     return solvedFrom(result, await enumerateOracle(puzzle, context), platform);
   if (solutions.length > 0 || deepest.length === 0) return result;
   const found = existsSync(oraclePath) ? readOracleFile(oraclePath) : undefined;
@@ -72,7 +71,7 @@ export async function withSolutions(
  * the result is deep.
  */
 function solvedFrom(result: Result, oracle: BoardOracle, platform: Platform): Result {
-  const made = solved(result, oracle, platform);
+  const made = withOracleSolutions(result, oracle, platform);
   const { puzzle, summary } = result;
   const wrong = made.solutions.findIndex(
     (moves) => moveCount(moves, puzzle.metric) !== summary.depth,

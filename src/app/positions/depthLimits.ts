@@ -1,6 +1,5 @@
 /* Depths that no position of a puzzle has. */
 import { AtlasError } from '../../basics/errors.js';
-
 import { blankCell } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';

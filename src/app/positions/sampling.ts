@@ -19,7 +19,7 @@ import { positionSpace, type StateSpace } from '../../space/stateSpace.js';
 import { pauseFor, type Pause } from '../../basics/turns.js';
 import { boundsWithTables, type NamedBounds } from '../tables/boundTables.js';
 import type { Context } from '../context.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { describePlan } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';

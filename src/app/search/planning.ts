@@ -8,7 +8,7 @@ import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
 import type { Platform } from '../context.js';
 import { engineRefusal, memoryRefusal } from './planRefusals.js';
-import { QUICK_SECONDS, withCounts } from './quickSearch.js';
+import { BRIEF_SECONDS, withCounts } from './briefSearch.js';
 import { isRoom, type SearchPlan } from './searchPlan.js';
 
 /**
@@ -43,7 +43,7 @@ export function draftSearch(
   const expectThreads = ({ engine, threads }: Proposal): void =>
     platform.expectThreads(Math.min(threads, platform.cores * engine.threadsPerCore));
   // The threads of a short search start while its needs are calculated.
-  if (proposals[0].coreSeconds <= QUICK_SECONDS) expectThreads(proposals[0]);
+  if (proposals[0].coreSeconds <= BRIEF_SECONDS) expectThreads(proposals[0]);
   const free = platform.freeMemory();
   const tooLarge: SearchPlan[] = [];
   for (const proposal of proposals) {

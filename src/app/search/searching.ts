@@ -1,9 +1,6 @@
 /* Searches and passes over all their states, with progress. */
 import type { Search } from '../../engines/engine.js';
-import { formatCount, formatQuantity, formatRoughly } from '../../basics/humanize.js';
-import { boardCount } from '../../puzzle/parts.js';
-import type { Puzzle } from '../../puzzle/puzzle.js';
-import { check, checkCounts, type Check } from '../../results/checks.js';
+import { formatQuantity } from '../../basics/humanize.js';
 import type { Executor, Job } from '../../executors/executor.js';
 import { expandLayers, type Layer } from '../../search/layers.js';
 import { neighbourJob, neighbourMemory } from '../../search/neighbours.js';
@@ -13,9 +10,7 @@ import { quoted } from '../../basics/quoted.js';
 import { knownCounts } from '../../results/knownCounts.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Context } from '../context.js';
-import { withSearch } from './openedSearch.js';
-import { planSearch } from './planning.js';
-import { describePlan, type SearchPlan } from './searchPlan.js';
+import type { SearchPlan } from './searchPlan.js';
 
 /** The time between two looks at a search, in milliseconds. */
 const LOOK_MS = 100;
@@ -97,31 +92,6 @@ const positionsIn = ({ puzzle, positions, until }: SearchPlan): number =>
   until === undefined
     ? positions
     : sumOf(knownCounts(puzzle)?.counts.slice(0, until + 1) ?? [Infinity]);
-
-/**
- * Core-seconds of the proof for each state, on two cores of an AMD EPYC server.
- */
-const STATE_SECONDS = 28e-9;
-
-/** Searches a board with the table engine and proves the depth of every state by its neighbours. */
-export function proveTable(puzzle: Puzzle, context: Context): Promise<Check[]> {
-  const { reporter, platform } = context;
-  const plan = planSearch(puzzle, { engine: 'table' }, platform);
-  const { states, threads } = plan;
-  const positions = boardCount(puzzle.goal, puzzle.size);
-  const seconds = (states * STATE_SECONDS) / threads;
-  reporter.note(
-    `${describePlan(plan)}; then a proof of every depth, which takes ${formatRoughly(seconds)}`,
-  );
-  return withSearch(plan, context, async (search) => {
-    const counts = await searchLayers(search, plan, context);
-    const { fault } = await proveNeighbours(search.depths!, 'proving', plan, context);
-    return [
-      check(`all ${formatCount(positions)} depths follow from their neighbours`, fault),
-      ...checkCounts(puzzle, { counts, complete: true }),
-    ];
-  });
-}
 
 /**
  * Proves depths by their neighbours. Returns the fault, undefined if there is none, and the counts

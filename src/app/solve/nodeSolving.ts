@@ -19,7 +19,7 @@ import { enumerateOracle, isSoonerEnumerated, openOracle } from './oracles.js';
 import { oraclePathOf } from '../outputPaths.js';
 import { keptPatterns } from '../tables/patternTables.js';
 import { draftSearch } from '../search/planning.js';
-import { keepsOracle } from '../search/quickSearch.js';
+import { keepsOracle } from '../search/briefSearch.js';
 import { keptProjections } from '../tables/projectionTables.js';
 
 /**

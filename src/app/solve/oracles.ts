@@ -9,9 +9,9 @@ import { boardCount } from '../../puzzle/parts.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
 import type { Context, Platform } from '../context.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { hasRoomToSolve, isQuick } from '../search/quickSearch.js';
+import { hasRoomToSolve, hasBriefSearch } from '../search/briefSearch.js';
 import { describePlan } from '../search/searchPlan.js';
 import { searchLayers } from '../search/searching.js';
 import { quoted } from '../../basics/quoted.js';
@@ -48,7 +48,7 @@ const LEAST_POSITIONS = { distinct: 1_814_400, repeated: 100_000 };
 export function isSoonerEnumerated(puzzle: Puzzle, platform: Platform): boolean {
   const positions = boardCount(puzzle.goal, puzzle.size);
   if (distinctTiles(puzzle))
-    return positions >= LEAST_POSITIONS.distinct && isQuick(puzzle, platform);
+    return positions >= LEAST_POSITIONS.distinct && hasBriefSearch(puzzle, platform);
   return positions >= LEAST_POSITIONS.repeated && hasRoomToSolve(puzzle, platform);
 }
 
@@ -62,7 +62,7 @@ export function enumerateOracle(
   threads?: number,
 ): Promise<BoardOracle> {
   const plan = planSearch(puzzle, { oracle: true, threads }, context.platform);
-  if (!isQuick(puzzle, context.platform))
+  if (!hasBriefSearch(puzzle, context.platform))
     context.reporter.note(`All positions are enumerated first: ${describePlan(plan)}`);
   return withSearch(plan, context, async (search) => {
     const counts = await searchLayers(search, plan, context);

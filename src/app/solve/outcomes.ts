@@ -75,7 +75,7 @@ export const outcomeOf = (
   });
 
 /** Counts outcomes, and measures the time from now on. */
-export function newTally() {
+export function outcomeCounts() {
   const started = performance.now();
   const counts = { solved: 0, unproved: 0, unsolvable: 0, bad: 0, 'given up': 0 };
   const metrics = new Set<Metric>();

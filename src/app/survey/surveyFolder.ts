@@ -13,9 +13,9 @@ import { resultFiles, surveyFiles } from '../enumerate/exporters.js';
 import { storedIn, whileHeld, writeInto } from '../enumerate/writtenResult.js';
 import { renewIndex } from '../pages/outputPages.js';
 import { pageOf } from '../pages/pages.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { isQuick } from '../search/quickSearch.js';
+import { hasBriefSearch } from '../search/briefSearch.js';
 import { surveyOf } from './surveying.js';
 import { describeSurvey, planSurvey } from './surveyPlan.js';
 import { joinedBounds, namesLacking, namesOf, type WantedBounds } from './wantedBounds.js';
@@ -89,6 +89,10 @@ const SURVEY_BYTES = 4e6;
 
 /** The result of a puzzle, by the quickest engine. */
 function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
-  const plan = planSearch(puzzle, { oracle: isQuick(puzzle, context.platform) }, context.platform);
+  const plan = planSearch(
+    puzzle,
+    { oracle: hasBriefSearch(puzzle, context.platform) },
+    context.platform,
+  );
   return withSearch(plan, context, (search) => enumerateSpace(search, plan, 1000, context));
 }

@@ -13,7 +13,7 @@ import {
 } from '../../survey/survey.js';
 import type { ProgramBound } from '../../bounds/programBound.js';
 import type { Context } from '../context.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { proveNeighbours, searchLayers } from '../search/searching.js';
 import { boundsWithTables } from '../tables/boundTables.js';
 import { storedValues, surveyBounds, type SurveyedSpace } from './boundsSurvey.js';

@@ -20,7 +20,7 @@ import { pauseFor } from '../../basics/turns.js';
 import type { Context, Platform } from '../context.js';
 import { allocated, memoryShortage } from '../memory.js';
 import { keptOrNew, orRefusal, readSeconds, type TableKind } from './keeping.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
 import { searchLayers } from '../search/searching.js';
 

@@ -3,7 +3,6 @@
  * played, and compared with what its line claims.
  */
 import { AtlasError } from '../../basics/errors.js';
-
 import { sameBoard, type Board } from '../../puzzle/board.js';
 import { formatMoveCount } from '../../puzzle/metric.js';
 import type { Mover } from '../../puzzle/moveText.js';
@@ -22,7 +21,7 @@ import {
 } from '../../reading/solutions.js';
 import type { Context } from '../context.js';
 import { enumerateOracle } from '../solve/oracles.js';
-import { isQuick } from '../search/quickSearch.js';
+import { hasBriefSearch } from '../search/briefSearch.js';
 
 /** A line with a solution, and what it claims. */
 interface Submission extends SolutionEntry {
@@ -51,7 +50,7 @@ export async function distancesAtOnce(
   puzzle: Puzzle,
   context: Context,
 ): Promise<DistanceOf | undefined> {
-  if (!isQuick(puzzle, context.platform)) return undefined;
+  if (!hasBriefSearch(puzzle, context.platform)) return undefined;
   const oracle = await enumerateOracle(puzzle, context);
   return (board) => oracle.depthOf(board);
 }

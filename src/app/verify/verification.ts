@@ -13,10 +13,10 @@ import { knownCounts } from '../../results/knownCounts.js';
 import { runOf, summarize, type Result, type StoredResult } from '../../results/result.js';
 import { SILENT, type Context } from '../context.js';
 import { enumerateSpace } from '../enumerate/enumeration.js';
-import { withSearch } from '../search/openedSearch.js';
+import { withSearch } from '../search/withSearch.js';
 import { planSearch } from '../search/planning.js';
-import { quickProposal } from '../search/quickSearch.js';
-import { solved } from '../enumerate/samples.js';
+import { briefProposal } from '../search/briefSearch.js';
+import { withOracleSolutions } from '../enumerate/oracleSolutions.js';
 import { checkFiles } from './fileChecks.js';
 import { checkOracle, firstUnlike } from './oracleChecks.js';
 import { checkStored } from './storedChecks.js';
@@ -37,8 +37,8 @@ export async function verifyResult(
   const { puzzle, summary } = stored;
   // Which positions of a layer come first depends on how the engine numbers them; all positions of
   // a complete result can be solved.
-  const quick = quickProposal(puzzle, context.platform, summary.complete ? undefined : summary);
-  const searched = searches && quick !== undefined;
+  const brief = briefProposal(puzzle, context.platform, summary.complete ? undefined : summary);
+  const searched = searches && brief !== undefined;
   return [
     ...checkStored(stored),
     ...(searched
@@ -46,16 +46,16 @@ export async function verifyResult(
           stored,
           folder,
           context,
-          summary.complete ? undefined : quick.engine.name,
+          summary.complete ? undefined : brief.engine.name,
         )
-      : await checkUnsearched(stored, folder, searchNeeded(stored, quick !== undefined), context)),
+      : await checkUnsearched(stored, folder, searchNeeded(stored, brief !== undefined), context)),
     ...(stored.survey ? await compareSurvey(stored.survey, folder, searched, context) : []),
   ];
 }
 
 /** The search that checks need which stay open. */
-function searchNeeded({ summary }: StoredResult, isQuick: boolean): string {
-  if (isQuick) return 'a search';
+function searchNeeded({ summary }: StoredResult, isBrief: boolean): string {
+  if (isBrief) return 'a search';
   const { depth, positions, complete } = summary;
   const to = complete ? '' : ` to layer ${depth}`;
   return `a search${to} of ${formatCount(positions)} positions, which takes more than a moment`;
@@ -88,7 +88,7 @@ async function compareWithSearch(
     const listed = oracle && wrong === undefined ? deepest : found.deepest;
     const again = madeAgain({ ...stored, deepest: listed, solutions: [] }, counts, complete);
     const hasOracle = platform.engines.find(({ name }) => name === summary.engine)?.hasOracle;
-    const made = oracle && hasOracle ? solved(again, oracle, platform) : again;
+    const made = oracle && hasOracle ? withOracleSolutions(again, oracle, platform) : again;
 
     const oraclePath = join(folder, ORACLE_FILE);
     return [

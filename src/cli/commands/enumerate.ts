@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { folderOf } from '../../app/outputPaths.js';
 import { checkDisk, draftSearch } from '../../app/search/planning.js';
-import { isQuick } from '../../app/search/quickSearch.js';
+import { hasBriefSearch } from '../../app/search/briefSearch.js';
 import { describePlan, type SearchPlan } from '../../app/search/searchPlan.js';
 import { enumerateInto, type WrittenResult } from '../../app/enumerate/writtenResult.js';
 import { formatCount, formatQuantity, formatSeconds } from '../../basics/humanize.js';
@@ -107,7 +107,7 @@ async function handler(options: Values, session: Session): Promise<ExitCode> {
   const folder = options.out ?? folderOf(puzzle);
   const request = {
     ...readRequest(options, folder),
-    oracle: isQuick(puzzle, here.platform),
+    oracle: hasBriefSearch(puzzle, here.platform),
     until,
   };
   const plan = draftSearch(puzzle, request, here.platform);

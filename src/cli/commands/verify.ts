@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { proveTable } from '../../app/search/searching.js';
+import { proveTable } from '../../app/verify/tableProof.js';
 import {
   checkSolution,
   distancesAtOnce,

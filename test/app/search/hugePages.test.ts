@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
-import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
 import { searchLayers } from '../../../src/app/search/searching.js';

@@ -2,14 +2,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
 import { allocated } from '../../../src/app/memory.js';
-import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { withSearch } from '../../../src/app/search/withSearch.js';
 import { draftSearch, planSearch } from '../../../src/app/search/planning.js';
 import {
   hasRoomToSolve,
-  isQuick,
+  hasBriefSearch,
   keepsOracle,
-  quickProposal,
-} from '../../../src/app/search/quickSearch.js';
+  briefProposal,
+} from '../../../src/app/search/briefSearch.js';
 import { describePlan, type SearchPlan } from '../../../src/app/search/searchPlan.js';
 import { programBytes, type Search } from '../../../src/engines/engine.js';
 import { AtlasError } from '../../../src/basics/errors.js';
@@ -140,12 +140,9 @@ describe('a refusal', () => {
 
 describe('what a machine can do', () => {
   it('at once is described by the time of the search', () => {
-    expect([SMALL, of(3, 4), of(2, 7), LARGE].map((one) => isQuick(one, machine(MUCH)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      [SMALL, of(3, 4), of(2, 7), LARGE].map((one) => hasBriefSearch(one, machine(MUCH))),
+    ).toEqual([true, true, false, false]);
   });
 
   it('has its memory to the byte', () => {
@@ -168,7 +165,7 @@ describe('what a machine can do', () => {
 
   it('again is proposed for results that were stopped, with the order of their positions', () => {
     const repeated = parseGoal('aaabbbcc*', SMALL.size, '*');
-    expect(quickProposal(repeated, machine(MUCH))).toBeDefined();
+    expect(briefProposal(repeated, machine(MUCH))).toBeDefined();
   });
 });
 

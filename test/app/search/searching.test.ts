@@ -2,10 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { listPositions, newSeed, MOST_SEED } from '../../../src/app/positions/listing.js';
-import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import type { SearchPlan } from '../../../src/app/search/searchPlan.js';
-import { passOnce, proveTable, searchLayers } from '../../../src/app/search/searching.js';
+import { passOnce, searchLayers } from '../../../src/app/search/searching.js';
+import { proveTable } from '../../../src/app/verify/tableProof.js';
 import type { Checkpoint, Search } from '../../../src/engines/engine.js';
 import type { Executor } from '../../../src/executors/executor.js';
 import { nodePlatform } from '../../../src/platforms/node.js';

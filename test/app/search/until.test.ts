@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SILENT, type Context } from '../../../src/app/context.js';
 import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
-import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { parseGoal } from '../../../src/puzzle/notation.js';

@@ -1,7 +1,7 @@
 /* What becomes of positions to solve, and how that is counted. */
 import { describe, expect, it } from 'vitest';
 import {
-  newTally,
+  outcomeCounts,
   outcomeOf,
   positionOfEntry,
   type Outcome,
@@ -27,14 +27,14 @@ describe('the outcomes of positions are counted by what became of them', () => {
   ];
 
   it.each(FATES)('%s', (words, outcome) => {
-    const tally = newTally();
+    const tally = outcomeCounts();
     tally.add(outcome, 'single-tile');
     expect(tally.summary().replace(/^1 board in .*?: /, '')).toBe(words);
     expect(tally.areAllSolved()).toBe(words.startsWith('1'));
   });
 
   it('all of them, with the mean of those that are solved and proved', () => {
-    const tally = newTally();
+    const tally = outcomeCounts();
     for (const [, outcome] of FATES) tally.add(outcome, 'single-tile');
     tally.add(solved({ path: ['R', 'U', 'L'] }), 'single-tile');
     expect(tally.summary()).toMatch(
@@ -44,7 +44,7 @@ describe('the outcomes of positions are counted by what became of them', () => {
   });
 
   it('in multi-tile moves a line of steps is one move', () => {
-    const tally = newTally();
+    const tally = outcomeCounts();
     tally.add(solved({ path: ['R', 'R', 'U'] }), 'multi-tile');
     expect(tally.summary()).toContain('1 solved (mean 2.00 ');
     tally.add(solved(), 'single-tile');

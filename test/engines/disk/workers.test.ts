@@ -57,12 +57,12 @@ const joinBy = (mark: number): Worker =>
 
 type Worker = ReturnType<typeof openWorker>;
 
-/** Does what an order asks for, as a worker. Resolves with its tally. */
-async function obey(mark: number): Promise<ReturnType<Worker['tally']>> {
+/** Does what an order asks for, as a worker. Resolves with its cost. */
+async function obey(mark: number): Promise<ReturnType<Worker['cost']>> {
   const worker = joinBy(mark);
   try {
     await worker.obey(readOrder(folder, mark), mark, new AbortController().signal);
-    return worker.tally();
+    return worker.cost();
   } finally {
     await worker.close();
   }
@@ -353,7 +353,7 @@ describe('a worker that is late', () => {
     rmSync(join(folder, `order-${mark}`, 'layer'));
     expect(() => claimShard(folder, mark, 0)).toThrow('is no longer in force');
     await worker.obey(order, mark, new AbortController().signal);
-    expect(worker.tally().made).toBe(0);
+    expect(worker.cost().made).toBe(0);
     expect(namesAt(18)).toEqual([]);
     await worker.close();
   });

@@ -3,7 +3,7 @@ import { checkDepth } from '../../../app/positions/depthLimits.js';
 import { listPositions, type Selection } from '../../../app/positions/listing.js';
 import { endWork } from '../../../app/enumerate/writtenResult.js';
 import { folderOf } from '../../../app/outputPaths.js';
-import { withSearch } from '../../../app/search/openedSearch.js';
+import { withSearch } from '../../../app/search/withSearch.js';
 import { hasRoomFor, planSearch } from '../../../app/search/planning.js';
 import { describePlan } from '../../../app/search/searchPlan.js';
 import { withOneSolution } from '../../../app/positions/uniquePositions.js';

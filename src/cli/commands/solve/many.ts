@@ -1,6 +1,6 @@
 /* All positions of an input. */
 import {
-  newTally,
+  outcomeCounts,
   positionOfEntry,
   type Outcome,
   type SolvablePosition,
@@ -46,7 +46,7 @@ export async function solveMany(
   const { input, puzzle } = boards;
   const rows = await openRows(options, sameRun('solve', options, solveOptions), session);
   const progress = entryProgress(input, context.reporter);
-  const tally = newTally();
+  const tally = outcomeCounts();
   const notes = faultNotes(session);
   const batch: BatchRun = { ...run, format, rows, progress, tally, notes, wereAllSolved: true };
   try {
@@ -74,7 +74,7 @@ interface BatchRun extends SolveRun {
   readonly format: LineFormat;
   readonly rows: RowSink;
   readonly progress: EntryProgress;
-  readonly tally: ReturnType<typeof newTally>;
+  readonly tally: ReturnType<typeof outcomeCounts>;
   readonly notes: FaultNotes;
   /** Whether an earlier run has solved all positions whose rows are there. */
   wereAllSolved: boolean;

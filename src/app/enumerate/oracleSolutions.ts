@@ -11,7 +11,7 @@ import { SOLVED_POSITIONS, type Result } from '../../results/result.js';
 import type { BoardOracle } from '../../search/oracleWalk.js';
 import { randomIntegers } from '../../space/random.js';
 import type { Platform } from '../context.js';
-import { isQuick } from '../search/quickSearch.js';
+import { hasBriefSearch } from '../search/briefSearch.js';
 
 /**
  * The number of random positions, always with the same seed, so that a page that is made again is
@@ -28,10 +28,10 @@ const STRIDE = 501;
 
 /**
  * The result with solutions that an oracle finds: of its first deepest positions and, if the board
- * can be enumerated in a moment, of random positions.
+ * has a brief search, of random positions.
  */
-export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
-  result: Unsolved,
+export function withOracleSolutions<Given extends Omit<Result, 'solutions' | 'samples'>>(
+  result: Given,
   oracle: BoardOracle,
   platform: Platform,
 ) {
@@ -39,7 +39,7 @@ export function solved<Unsolved extends Omit<Result, 'solutions' | 'samples'>>(
   const paths = deepest
     .slice(0, SOLVED_POSITIONS)
     .map((start) => ({ start, path: oracle.pathOf(start) }));
-  const samples = isQuick(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
+  const samples = hasBriefSearch(puzzle, platform) ? samplePaths(puzzle, paths, oracle) : [];
   return { ...result, solutions: paths.map(({ path }) => path), samples };
 }
 

@@ -1,4 +1,4 @@
-/* What can be searched without asking: in a moment, with an oracle, or into an oracle file. */
+/* What can be searched without asking: briefly, with an oracle, or into an oracle file. */
 import { askEngines, type Proposal, type SearchRequest } from '../../engines/engine.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { repeatedKinds } from '../../rank/boardRank.js';
@@ -7,17 +7,14 @@ import type { Summary } from '../../results/summary.js';
 import type { Platform } from '../context.js';
 import { isRoom } from './searchPlan.js';
 
-/**
- * The most core-time of a search that is repeated whenever that helps, such as a search of 3x4.
- */
-export const QUICK_SECONDS = 2;
+/** The most core-time of a brief search, which is repeated whenever that helps: of 3x4, say. */
+export const BRIEF_SECONDS = 2;
 
 /**
  * The quickest search of a puzzle's whole space, with an oracle, or of the layers of a result that
- * was stopped, by an engine with the same order of positions; undefined if it takes more than a
- * moment.
+ * was stopped, with an engine with the same order of positions; undefined if it is not brief.
  */
-export function quickProposal(
+export function briefProposal(
   puzzle: Puzzle,
   platform: Platform,
   stopped?: Summary,
@@ -27,18 +24,15 @@ export function quickProposal(
   const request = withCounts(puzzle, stopped ? { until: stopped.depth } : {});
   return askEngines(puzzle, request, platform).proposals.find(
     ({ engine, coreSeconds }) =>
-      coreSeconds <= QUICK_SECONDS &&
+      coreSeconds <= BRIEF_SECONDS &&
       (stopped !== undefined || engine.hasOracle) &&
       (!asked || engine.numbersEqualTiles === asked.numbersEqualTiles),
   );
 }
 
-/**
- * Whether a puzzle's space can be enumerated in a moment, by a search that can then solve any
- * position.
- */
-export const isQuick = (puzzle: Puzzle, platform: Platform): boolean =>
-  quickProposal(puzzle, platform) !== undefined;
+/** Whether a puzzle has a brief search, which can then solve any position. */
+export const hasBriefSearch = (puzzle: Puzzle, platform: Platform): boolean =>
+  briefProposal(puzzle, platform) !== undefined;
 
 /** Whether an enumeration can write an oracle file of a puzzle. */
 export const keepsOracle = (puzzle: Puzzle, platform: Platform): boolean =>

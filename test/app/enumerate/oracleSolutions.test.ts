@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SILENT } from '../../../src/app/context.js';
 import { enumerateSpace } from '../../../src/app/enumerate/enumeration.js';
-import { withSearch } from '../../../src/app/search/openedSearch.js';
+import { withSearch } from '../../../src/app/search/withSearch.js';
 import { planSearch } from '../../../src/app/search/planning.js';
 import { nodePlatform } from '../../../src/platforms/node.js';
 import { boardsAlong } from '../../../src/puzzle/paths.js';
