@@ -10,7 +10,7 @@ import { puzzleOf, type Summary } from '../../results/summary.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { choiceHtml } from '../parts/choice.js';
-import { chartSvg } from '../parts/figure.js';
+import { chartSvg } from '../parts/chartSvg.js';
 import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
 
 /** What the page gives its script. */

@@ -76,7 +76,7 @@ export function App({ supply, start, index, version }: Props) {
 }
 
 /** What has gone wrong, with what can be done. */
-function Failures({ shown: { route, search, kept } }: { shown: ScreenProps }) {
+function Failures({ shown: { route, search, visitor } }: { shown: ScreenProps }) {
   const { status, restart } = search;
   const playSmaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
@@ -94,7 +94,7 @@ function Failures({ shown: { route, search, kept } }: { shown: ScreenProps }) {
           </p>
         </Failure>
       )}
-      {kept.refused && (
+      {visitor.refused && (
         <Failure message="This browser keeps nothing for pages, so your choices last as long as this visit." />
       )}
       {route.fault && <Failure message={route.fault.message} />}

@@ -1,21 +1,21 @@
 /* Settings that several screens offer. */
 import { Choice, Switch } from '../parts/fields.js';
-import { NOTATIONS, notationWords } from './notation.js';
-import type { KeptSettings } from './settings.js';
+import { NOTATIONS, notationWords } from './moveNotation.js';
+import type { VisitorState } from './visitor.js';
 
 interface Props {
-  readonly kept: KeptSettings;
+  readonly visitor: VisitorState;
 }
 
 /** The scale of all histograms. */
-export const LogSwitch = ({ kept: { settings, change } }: Props) => (
+export const LogSwitch = ({ visitor: { settings, change } }: Props) => (
   <Switch on={settings.log} onChange={(log) => change({ log })}>
     Logarithmic bars
   </Switch>
 );
 
 /** How moves are written and read. */
-export const NotationChoice = ({ kept: { settings, change } }: Props) => (
+export const NotationChoice = ({ visitor: { settings, change } }: Props) => (
   <Choice
     label="Letters of moves are for"
     of={NOTATIONS}

@@ -3,7 +3,7 @@ import { useBoardSearch } from './search/useBoardSearch.js';
 import { useRandomPosition } from './search/useRandomPosition.js';
 import { useIntro } from './search/useIntro.js';
 import { useRoute } from './route/useRoute.js';
-import { useSettings } from './settings.js';
+import { useVisitor } from './visitor.js';
 
 /**
  * What the screens share: the route, which begins with the fragment `start`, the worker, how its
@@ -13,8 +13,8 @@ export function useExplorer(start: string, supply: (onDeath: () => void) => Page
   const route = useRoute(start);
   const search = useBoardSearch(route.puzzle, supply);
   const intro = useIntro(route.puzzle, search.status);
-  const kept = useSettings();
-  return { route, search, intro, kept, randomPosition: useRandomPosition(route, search, intro) };
+  const visitor = useVisitor();
+  return { route, search, intro, visitor, randomPosition: useRandomPosition(route, search, intro) };
 }
 
 export type ScreenProps = ReturnType<typeof useExplorer>;

@@ -6,7 +6,7 @@ import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';
 import { htmlDocument, type PageAssets } from '../parts/shell.js';
-import { SIGNS, silhouette } from '../parts/figure.js';
+import { SIGNS, silhouette } from '../parts/chartSvg.js';
 import { explorerLine, linksLine, linkTo, type LinkedResult } from '../parts/pageLinks.js';
 
 /** Its name in the folder of the results. */

@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentProps } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { markedHistogram } from '../../report/charts/histogramChart.js';
 import type { Chart, ChartSize } from '../../report/charts/plot.js';
-import { chartSvg } from './figure.js';
+import { chartSvg } from './chartSvg.js';
 import { pathChart, type LevelSize, type PathMarks } from './pathChart.js';
 import { layersProbe, Probe } from './probe.js';
 import { sidewaysBarEnd, sidewaysHistogram } from './sidewaysHistogram.js';

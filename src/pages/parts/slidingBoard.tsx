@@ -4,7 +4,7 @@ import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { layoutOf } from '../../puzzle/layout.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { boardWords, labelClass, tileLabels } from './boards.js';
+import { boardWords, labelClass, tileLabels } from './boardWords.js';
 import { tileOf } from './game.js';
 import { groundSvg } from './ground.js';
 

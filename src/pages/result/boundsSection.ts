@@ -18,7 +18,7 @@ import {
 import { figuresOf, type SurveyFigures } from '../../survey/figures.js';
 import { countedLayers, type Survey } from '../../survey/survey.js';
 import { choiceHtml } from '../parts/choice.js';
-import { responsive, swatch } from '../parts/figure.js';
+import { responsive, swatch } from '../parts/chartSvg.js';
 import type { PageBound } from './pageData.js';
 
 export function boundsSection(survey: Survey): Markup {

@@ -12,7 +12,7 @@ import { formatPath } from '../../puzzle/paths.js';
 import { formatLine } from '../../puzzle/notation.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { scrollable } from '../parts/boards.js';
+import { scrollable } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 
 /** How many of the positions are drawn. */
@@ -37,9 +37,9 @@ export function deepestSection(result: Result, explorer: string | undefined): Ma
   const { depth, complete } = summary;
   const drawn = deepest.slice(0, DRAWN);
   const playable = canPlay(result) ? Math.min(solutions.length, drawn.length) : 0;
-  const items = drawn.map((board, position) => {
+  const items = drawn.map((board, number) => {
     const letters =
-      playable > position && markup`<p class="way">${formatPath(solutions[position], puzzle)}</p>`;
+      playable > number && markup`<p class="way">${formatPath(solutions[number], puzzle)}</p>`;
     return markup`<li${scrollable(puzzle)}>${stillBoard(board, puzzle)}${letters || undefined}</li>
 `;
   });

@@ -6,7 +6,7 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import { formatQuantity, nounFor } from '../../basics/humanize.js';
 import { boardsBetween, movesOn, tilesMoved, pathOf } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
-import { isScrolled, tileLabels } from '../parts/boards.js';
+import { isScrolled, tileLabels } from '../parts/boardWords.js';
 import { CopyButton } from '../parts/copyButton.js';
 import { piecesOf } from '../parts/game.js';
 import { KEY_STEPS, within } from '../parts/keys.js';

@@ -1,6 +1,6 @@
 import { formatPath, pathOf } from '../../puzzle/paths.js';
 import { BoardChoice, SmallBoard } from '../parts/board.js';
-import { isScrolled } from '../parts/boards.js';
+import { isScrolled } from '../parts/boardWords.js';
 import { explorerLink } from '../parts/pageLinks.js';
 import type { PageData, PagePosition } from './pageData.js';
 

@@ -19,7 +19,7 @@ import { markup, type Markup } from '../../report/markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';
 import { verdict } from '../../report/verdict.js';
-import { scrollable, tileLabels } from '../parts/boards.js';
+import { scrollable, tileLabels } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boundRules, boundsData, boundsSection } from './boundsSection.js';
 import { canPlay, choosable, deepestSection } from './deepest.js';
@@ -28,7 +28,7 @@ import { explorerLine, linksLine, type PageLinks } from '../parts/pageLinks.js';
 import { joinMoves } from '../../puzzle/paths.js';
 import { knowledgeOf } from '../parts/knowledge.js';
 import { htmlDocument, type Page, type PageAssets } from '../parts/shell.js';
-import { responsive, SIGNS, swatch } from '../parts/figure.js';
+import { responsive, SIGNS, swatch } from '../parts/chartSvg.js';
 import type { PageData } from './pageData.js';
 import { SOLUTIONS, SURVEY_DATA } from '../../results/fileNames.js';
 import { sumOf } from '../../basics/numbers.js';
@@ -72,9 +72,9 @@ ${layersSection(summary)}
           : puzzle,
       counts: summary.counts,
       positions: summary.positions,
-      deepest: choosable(result, explorer).map((start, position) => ({
+      deepest: choosable(result, explorer).map((start, number) => ({
         start,
-        letters: canPlay(result) ? lettersOf(solutions[position]) : undefined,
+        letters: canPlay(result) ? lettersOf(solutions[number]) : undefined,
       })),
       samples: samples.map(({ start, path }) => ({ start, letters: lettersOf(path) })),
       ...(survey && { bounds: boundsData(survey) }),

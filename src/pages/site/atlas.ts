@@ -14,7 +14,14 @@ import {
 } from './maps.js';
 import { boardsCsv, filesLine, histogramsSvg, allLayersCsv } from './atlasFiles.js';
 import { boardsTable, nameCell } from './multiples.js';
-import { ATLAS_PAGE, BOARDS_PAGE, CELLS_PAGE, siteLink, type SitePage } from './sitePage.js';
+import {
+  ATLAS_PAGE,
+  BOARDS_PAGE,
+  CELLS_PAGE,
+  siteLink,
+  START_PAGE,
+  type SitePage,
+} from './sitePage.js';
 
 /** The files of the page: the figures of each board, the layers of each board, the histograms. */
 const BOARDS_CSV = 'atlas/boards.csv';
@@ -105,7 +112,7 @@ export const previewPath = ({ name }: AtlasMap): string => `atlas/${name}/previe
 export function mapPage(map: AtlasMap): SitePage {
   const { summary, puzzle, files: data } = map;
   const path = mapPath(map);
-  const page = resultContent(map, { explorer: siteLink(path, 'index.html'), data });
+  const page = resultContent(map, { explorer: siteLink(path, START_PAGE), data });
   const { depth, positions, deepest, mean } = summary;
   const title = `${boardName(puzzle)}${inMetric(puzzle.metric)}`;
   return {

@@ -12,7 +12,7 @@ import type { Result } from '../../results/result.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { csvOf } from '../../report/tables.js';
 import { filesLine } from './atlasFiles.js';
-import { ATLAS_PAGE, BOARDS_PAGE, siteLink, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, BOARDS_PAGE, siteLink, START_PAGE, type SitePage } from './sitePage.js';
 
 /** A board, and what it is in words. */
 export interface OtherBoard extends Result {
@@ -74,7 +74,7 @@ const otherBoardsCsv = (boards: readonly OtherBoard[]): string =>
 function itemOf({ puzzle, summary, deepest, words = gridWords(puzzle.size) }: OtherBoard): Markup {
   const link = formatLink({ puzzle, position: deepest[0] });
   const { depth, positions, mean } = summary;
-  return markup`<li><a class="play" href="${siteLink(BOARDS_PAGE, 'index.html')}#${link}"><span class="unseen">Play </span>${stillBoard(deepest[0], puzzle)}</a>
+  return markup`<li><a class="play" href="${siteLink(BOARDS_PAGE, START_PAGE)}#${link}"><span class="unseen">Play </span>${stillBoard(deepest[0], puzzle)}</a>
 <h2>${formatQuantity(depth, 'move')}</h2>
 <p>${words}</p>
 <p class="figures">${formatQuantity(positions, 'position')}, ${formatCount(summary.deepest)} of them hardest, ${mean.toFixed(2)} moves on average</p></li>

@@ -3,14 +3,14 @@ import GithubSlugger from 'github-slugger';
 import { Parser, Renderer, type Token, type Tokens } from 'marked';
 import { markup, Markup, shorten } from '../../report/markup.js';
 import { blocksIn, plain } from './markdown.js';
-import { siteLink, TERMS, type SitePage } from './sitePage.js';
+import { GUIDE_PAGE, siteLink, TERMS, type SitePage } from './sitePage.js';
 
 /** Characters of the first paragraph that search engines get. */
 const DESCRIPTION_LENGTH = 200;
 
 /** The path of a project's file in the site; files of `docs` are at the site's root. */
 export function sitePathOf(file: string): string {
-  if (file === 'README.md') return 'guide.html';
+  if (file === 'README.md') return GUIDE_PAGE;
   if (file === 'LICENSE') return TERMS.LICENSE;
   return file
     .replace(/^docs\//, '')

@@ -1,6 +1,6 @@
 /* Where the program is, and how it is installed. */
 import { markup } from '../../report/markup.js';
-import { GET_PAGE, type Site, type SitePage } from './sitePage.js';
+import { GET_PAGE, GUIDE_PAGE, type Site, type SitePage } from './sitePage.js';
 
 export const getPage = ({ archive, source }: Pick<Site, 'archive' | 'source'>): SitePage => ({
   path: GET_PAGE,
@@ -26,7 +26,7 @@ slide-atlas explore --open</code></pre>
 `
   }<h2>What to read next</h2>
 <ul>
-<li><a href="guide.html">The guide</a>: what the program can do, and the first commands</li>
+<li><a href="${GUIDE_PAGE}">The guide</a>: what the program can do, and the first commands</li>
 <li><a href="explorer.html#teach">In a lesson</a>: the explorer on the phones of a class</li>
 <li><a href="library.html">The library</a>, and <a href="commands.html">all commands</a></li>
 </ul>

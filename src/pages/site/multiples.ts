@@ -7,9 +7,9 @@ import { formatCount } from '../../basics/humanize.js';
 import { METRICS, type Metric } from '../../puzzle/metric.js';
 import { fixed } from '../../report/charts/plot.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { swatch } from '../parts/figure.js';
+import { swatch } from '../parts/chartSvg.js';
 import { boardName, mapPath, type KnownLayers, type MappedBoard } from './maps.js';
-import { siteLink } from './sitePage.js';
+import { RECORDS_PAGE, siteLink } from './sitePage.js';
 
 /** Free at the right of the axis for the number at the end of the longest histogram. */
 const FREE_SHARE = 0.07;
@@ -46,7 +46,7 @@ function boardRow(board: MappedBoard, axis: DepthAxis, path: string): Markup {
 /** The name of a board on the page at `path`; it leads to its map. */
 export function nameCell({ puzzle, layers }: MappedBoard, path: string): Markup {
   const { map } = layers[puzzle.metric]!;
-  const target = siteLink(path, map ? mapPath(map) : 'records.html');
+  const target = siteLink(path, map ? mapPath(map) : RECORDS_PAGE);
   const remark = map
     ? undefined
     : markup` <small>counts published by others, not searched here</small>`;

@@ -6,10 +6,10 @@ import { pathOf } from '../../puzzle/paths.js';
 import { inMetric } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { markup, type Markup } from '../../report/markup.js';
-import { scrollable } from '../parts/boards.js';
+import { scrollable } from '../parts/boardWords.js';
 import { stillBoard } from '../parts/stillBoard.js';
 import { boardName, FIFTEEN, kindsOf, mapPath, type AtlasMap } from './maps.js';
-import type { SitePage } from './sitePage.js';
+import { RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
 
 /** A position, and a shortest solution: the letters of the blank's moves. */
 export interface HardestPosition {
@@ -41,7 +41,7 @@ export function recordsPage(
     maps.filter(({ summary }) => summary.depth > 0),
   );
   return {
-    path: 'records.html',
+    path: RECORDS_PAGE,
     title: 'The hardest positions of the 8-puzzle, the 11-puzzle and the 15-puzzle – slide-atlas',
     description: `The sliding puzzle positions that need the most moves: the 2 of the 8-puzzle with 31 moves, the 18 of the 11-puzzle with 53, the ${fifteen.length} of the 15-puzzle with ${fifteen[0].letters.length}, and others. Play each one in the browser.`,
     content: markup`<header>
@@ -105,7 +105,7 @@ const playAddress = (
   position: Board,
   depth: number,
   moves: readonly string[] = [],
-): string => `index.html#${formatLink({ puzzle, position, depth, moves, at: 0 })}`;
+): string => `${START_PAGE}#${formatLink({ puzzle, position, depth, moves, at: 0 })}`;
 
 const boardLink = (puzzle: Puzzle, board: Board, depth: number, index: number): Markup =>
   markup`<a class="play" href="${playAddress(puzzle, board, depth)}"><span class="unseen">Play position ${index + 1}: </span>${stillBoard(board, puzzle)}</a>`;

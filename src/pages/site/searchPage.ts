@@ -1,6 +1,6 @@
 /* The page that searches the documents. */
 import { markup } from '../../report/markup.js';
-import { SEARCH_PAGE, type SitePage } from './sitePage.js';
+import { GUIDE_PAGE, SEARCH_PAGE, type SitePage } from './sitePage.js';
 import type { Section } from './searchSections.js';
 
 /** What the page gives its script. */
@@ -14,7 +14,7 @@ export const searchPage = (sections: readonly Section[]): SitePage => ({
   description: 'Search all documents of slide-atlas: commands, methods, the library, file formats.',
   content: markup`<main class="document">
 <h1>Search the documents</h1>
-<noscript><p>The search needs scripts; the <a href="guide.html">guide</a> leads to all documents.</p></noscript>
+<noscript><p>The search needs scripts; the <a href="${GUIDE_PAGE}">guide</a> leads to all documents.</p></noscript>
 <p><label for="query">Words to find</label></p>
 <p><input type="search" id="query" autocomplete="off"></p>
 <p id="state" class="lead" role="status"></p>

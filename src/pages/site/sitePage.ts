@@ -30,8 +30,17 @@ export interface SitePage extends Page {
   readonly files?: Readonly<Record<string, string>>;
 }
 
+/** The page of the explorer. */
+export const START_PAGE = 'index.html';
+
 /** The page of all maps. */
 export const ATLAS_PAGE = 'atlas/index.html';
+
+/** The page of the hardest positions. */
+export const RECORDS_PAGE = 'records.html';
+
+/** The page of the README, which leads to the documents. */
+export const GUIDE_PAGE = 'guide.html';
 
 /** The page that leads to the program. */
 export const GET_PAGE = 'get.html';
@@ -47,10 +56,10 @@ export const BOARDS_PAGE = 'atlas/boards.html';
 
 /** The pages that each page leads to. */
 const MAIN_PAGES = [
-  ['index.html', 'Play'],
+  [START_PAGE, 'Play'],
   [ATLAS_PAGE, 'Atlas'],
-  ['records.html', 'Records'],
-  ['guide.html', 'Guide'],
+  [RECORDS_PAGE, 'Records'],
+  [GUIDE_PAGE, 'Guide'],
   [SEARCH_PAGE, 'Search'],
   [GET_PAGE, 'Get it'],
 ] as const;
@@ -87,7 +96,7 @@ ${siteFooter(page.path, site)}`,
 
 function navigation(path: string, { source, reference }: Site): Markup {
   // Maps are reached from the atlas, documents from the guide.
-  const above = path.startsWith('atlas/') ? 'atlas/index.html' : 'guide.html';
+  const above = path.startsWith('atlas/') ? ATLAS_PAGE : GUIDE_PAGE;
   const isMain = MAIN_PAGES.some(([target]) => target === path);
   const links = MAIN_PAGES.map(([target, name]) => {
     let current: Markup | undefined;

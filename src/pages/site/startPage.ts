@@ -3,7 +3,7 @@ import { markup } from '../../report/markup.js';
 import { explorerPage, type ExplorerAssets } from '../explorer/explorerPage.js';
 import { mappedBoards, type AtlasMap } from './maps.js';
 import { boardsTable } from './multiples.js';
-import { ATLAS_PAGE, type SitePage } from './sitePage.js';
+import { ATLAS_PAGE, RECORDS_PAGE, START_PAGE, type SitePage } from './sitePage.js';
 
 const DESCRIPTION =
   'A solver and atlas of sliding puzzles, such as the 8-puzzle, the 11-puzzle and the 15-puzzle. Play a position and see how many moves it is from the goal; see all positions by distance, the hardest ones, God’s number.';
@@ -16,16 +16,13 @@ const RULES = [
   '@media print{:root:has(.paper) body>:not(#explorer){display:none}}',
 ].join('');
 
-/** Its place in the site. */
-const PLACE = 'index.html';
-
 /** The page: its script draws into the explorer's place, which it leaves to the explorer alone. */
 export function startPage(maps: readonly AtlasMap[], assets: ExplorerAssets): SitePage {
   const explorer = explorerPage('', assets);
   return {
     ...explorer,
     rules: `${explorer.rules}${RULES}`,
-    path: PLACE,
+    path: START_PAGE,
     title: 'Sliding puzzles, searched to the end: 8-puzzle, 11-puzzle, 15-puzzle – slide-atlas',
     description: DESCRIPTION,
     content: markup`<section class="what" aria-label="What this is">
@@ -39,8 +36,8 @@ ${explorer.content}
 </section>
 <section aria-labelledby="atlas-title">
 <h2 id="atlas-title">The atlas</h2>
-<p>All positions of these boards were counted by their distance from the goal. Each board leads to its map, and there is a page of <a href="records.html">the hardest positions</a>, those of the 15-puzzle among them.</p>
-${boardsTable(mappedBoards(maps), PLACE)}
+<p>All positions of these boards were counted by their distance from the goal. Each board leads to its map, and there is a page of <a href="${RECORDS_PAGE}">the hardest positions</a>, those of the 15-puzzle among them.</p>
+${boardsTable(mappedBoards(maps), START_PAGE)}
 <p><a href="${ATLAS_PAGE}">The whole atlas</a>, with how each map was counted, and with goals whose blank is in another cell.</p>
 </section>`,
   };

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { bestKey, readBests, withBest } from '../../../src/pages/explorer/play/records/bests.js';
 import { formatClock } from '../../../src/pages/explorer/play/records/clock.js';
-import { moverOf, writeMoves } from '../../../src/pages/explorer/notation.js';
+import { moverOf, writeMoves } from '../../../src/pages/explorer/moveNotation.js';
 import { readMoves, readPastedBoard } from '../../../src/pages/explorer/play/pasted.js';
 import { randomBoard } from '../../../src/pages/parts/randomBoard.js';
-import { readSettings } from '../../../src/pages/explorer/settings.js';
+import { readSettings } from '../../../src/pages/explorer/visitor.js';
 import { depthsOf, formatSheet, parseSheet } from '../../../src/pages/explorer/teach/sheetPlan.js';
 import { isReachable } from '../../../src/puzzle/parts.js';
 import { orderedPuzzle } from '../../../src/puzzle/puzzle.js';
@@ -50,7 +50,7 @@ describe('moves that were written elsewhere', () => {
     ['blank, counted', 'R2DLU', 'R2 D L U'],
     ['tile', 'LLURD', 'LL U R D'],
     ['tile, counted', 'L2URD', 'L2 U R D'],
-  ] as const)('are written by the notation %j, and read again', (notation, single, slides) => {
+  ] as const)('are written in the notation %j, and read again', (notation, single, slides) => {
     const board = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     const mover = moverOf(notation);
     const moves = ['R', 'R', 'D', 'L', 'U'];

@@ -12,7 +12,7 @@ import {
   type WorkerCalls,
 } from '../../../src/pages/worker/inside/workerCalls.js';
 import { answer, caller, type Caller } from '../../../src/pages/worker/calls.js';
-import type { FoundPath } from '../../../src/pages/worker/inside/pageSolving.js';
+import type { QuickPath } from '../../../src/pages/worker/inside/pageSolving.js';
 import { serveWorker } from '../../../src/pages/worker/inside/start.js';
 import type { Known } from '../../../src/solve/solver.js';
 import { hurry } from '../../clock.js';
@@ -96,7 +96,7 @@ export async function expectShorterPaths(puzzle: Puzzle, board: Board): Promise<
   hurry(0.1);
   const { call } = testWorker();
   const controller = new AbortController();
-  const paths: FoundPath[] = [];
+  const paths: QuickPath[] = [];
   const searching = call(
     'quick',
     { puzzle, board },

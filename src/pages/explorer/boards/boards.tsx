@@ -297,8 +297,8 @@ function Large({ figures, positions }: { figures: FiguresState; positions: numbe
 }
 
 /** The histogram of the board, and of the board before, with the same depths. */
-function Charts({ figures: { found, before }, kept }: FiguresProps) {
-  const { log } = kept.settings;
+function Charts({ figures: { found, before }, visitor }: FiguresProps) {
+  const { log } = visitor.settings;
   const depths = Math.max(found?.counts.length ?? 0, before?.counts.length ?? 0);
   const chart = (title: string, counts: readonly number[]) => (
     <>
@@ -315,7 +315,7 @@ function Charts({ figures: { found, before }, kept }: FiguresProps) {
       {found &&
         chart(`${shapeWords(found.of.size)}, positions by moves from the goal`, found.counts)}
       {before && chart(`The board before, ${shapeWords(before.of.size)}`, before.counts)}
-      {(found ?? before) && <LogSwitch kept={kept} />}
+      {(found ?? before) && <LogSwitch visitor={visitor} />}
     </>
   );
 }

@@ -25,12 +25,12 @@ export interface EditingState {
 }
 
 export function useEditing({ puzzle, setPuzzle }: RouteState): EditingState {
-  const [kept, set] = useState<Editing>({ of: puzzle, draft: draftFrom(puzzle), past: [] });
+  const [editing, set] = useState<Editing>({ of: puzzle, draft: draftFrom(puzzle), past: [] });
   // A link, or a size of the head, has led to another board.
-  const isOther = !samePuzzle(kept.of, puzzle);
+  const isOther = !samePuzzle(editing.of, puzzle);
   const now: Editing = isOther
-    ? { of: puzzle, draft: draftFrom(puzzle), past: [...kept.past, kept.draft] }
-    : kept;
+    ? { of: puzzle, draft: draftFrom(puzzle), past: [...editing.past, editing.draft] }
+    : editing;
 
   function take(draft: Draft, past: readonly Draft[]): void {
     const read = readDraft(draft, puzzle.metric);

@@ -7,7 +7,7 @@ import { useStateOf } from '../../parts/hooks.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import type { Counted } from '../../worker/inside/workerCalls.js';
 import type { CountPlan } from '../../worker/inside/search.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import type { ScreenProps } from '../useExplorer.js';
 
 /** A board whose positions were counted. */
@@ -18,19 +18,19 @@ interface BoardCounts {
 
 export function useFigures({ route: { puzzle }, search }: ScreenProps) {
   const { call } = search;
-  const counting = useAttempt<Counted>(puzzle);
+  const counting = useAction<Counted>(puzzle);
   const deepest = useAnswer(puzzle, search.counts !== undefined, () => call('deepest', puzzle));
   const isLarge = knowledgeOf(puzzle) !== 'all';
   const plan = useAnswer<CountPlan | 'none'>(puzzle, isLarge, async () => {
     return (await call('countPlan', puzzle)) ?? 'none';
   });
   const counts = search.counts ?? counting.value?.counts;
-  const kept = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
+  const last = useRef<{ readonly now?: BoardCounts; readonly before?: BoardCounts | undefined }>(
     {},
   );
-  if (counts && kept.current.now?.of !== puzzle)
-    kept.current = { now: { of: puzzle, counts }, before: kept.current.now };
-  const { now, before } = kept.current;
+  if (counts && last.current.now?.of !== puzzle)
+    last.current = { now: { of: puzzle, counts }, before: last.current.now };
+  const { now, before } = last.current;
   const isFound = now?.of === puzzle;
   return {
     /** Undefined until the board's search is over. */

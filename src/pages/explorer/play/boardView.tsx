@@ -7,10 +7,10 @@ import { hueOf } from '../../../report/boardColours.js';
 import { tileOf } from '../../parts/game.js';
 import { placeWords, tileWords } from '../../parts/gameWords.js';
 import { PlayedBoard, type PlayedTile, type TileButton } from '../../parts/playedBoard.js';
-import type { Look } from '../settings.js';
+import type { Look } from '../visitor.js';
 import type { PlayState } from './usePlay.js';
 import { useHover } from './hover.js';
-import { stepOf } from './distance/step.js';
+import { changeOf } from './distance/distanceChange.js';
 
 export function BoardView({ play }: { play: PlayState }) {
   const { puzzle, solved, randomPosition, move, slide } = play;
@@ -40,7 +40,7 @@ export function BoardView({ play }: { play: PlayState }) {
 /** The button of a tile: its picture, its label, and the distance that its move leads to. */
 function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
   const { cell, piece, label, run } = tile;
-  const { kept, puzzle, hint } = play;
+  const { visitor, puzzle, hint } = play;
   const isNear = run?.length === 1;
   const distance = isNear ? leads(run[0], play) : undefined;
   const then = distance === undefined ? '' : `, then ${distance} to go`;
@@ -53,10 +53,10 @@ function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
     style: look === 'plain' ? {} : placeStyle(tileOf(piece), puzzle),
     children: (
       <>
-        {look === 'a picture' && <img src={kept.picture} alt="" draggable={false} />}
+        {look === 'a picture' && <img src={visitor.picture} alt="" draggable={false} />}
         <span>{label}</span>
         {!play.solved && distance !== undefined && (
-          <small {...stepTo(distance, play)} data-leads={distance} />
+          <small {...changeTo(distance, play)} data-leads={distance} />
         )}
       </>
     ),
@@ -65,9 +65,9 @@ function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
 
 const tileId = (piece: number): string => `tile-${piece}`;
 
-/** How a distance that a move leads to differs from the present one: by a sign and a colour. */
-function stepTo(distance: number, { distances, board }: PlayState) {
-  const { sign, tone } = stepOf(distance - (distances.of(board) ?? distance));
+/** The sign and the colour of a move that leads to a distance. */
+function changeTo(distance: number, { distances, board }: PlayState) {
+  const { sign, tone } = changeOf(distance - (distances.of(board) ?? distance));
   return { class: tone, 'data-sign': sign };
 }
 
@@ -79,7 +79,7 @@ function leads(move: string, play: PlayState): number | undefined {
 }
 
 /** How the tiles look: plain if there is no picture, or tiles that repeat would share a part. */
-function lookOf({ kept: { settings, picture }, puzzle }: PlayState): Look {
+function lookOf({ visitor: { settings, picture }, puzzle }: PlayState): Look {
   const isPlain =
     settings.look === 'a picture' && (hasRepeatedTiles(puzzle.goal) || picture === undefined);
   return isPlain ? 'plain' : settings.look;

@@ -43,7 +43,7 @@ const mistakeNow = (play: PlayState): string =>
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
-  const { game, areDistancesShown, board, distances, puzzle, solved, day, trial, kept } = play;
+  const { game, areDistancesShown, board, distances, puzzle, solved, day, trial, visitor } = play;
   const seconds = useSeconds(play);
   const distance = areDistancesShown && !solved ? distances.of(board) : undefined;
   const parts = [
@@ -55,7 +55,7 @@ function Line({ play }: { play: PlayState }) {
     <div class="line row">
       <span class="rest">{parts.join(' · ')}</span>
       {knowledgeOf(puzzle) !== 'nothing' && day === undefined && !trial && (
-        <Switch on={kept.settings.help} onChange={(help) => kept.change({ help })}>
+        <Switch on={visitor.settings.help} onChange={(help) => visitor.change({ help })}>
           Help me see
         </Switch>
       )}
@@ -90,7 +90,7 @@ function GameButtons({ play }: Props) {
       {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
       {button('Hint', play.showHint, unknown)}
       {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
-      {button('New', play.playNext, kind !== 'ready' && kind !== 'without', isNext)}
+      {button('New', play.playNext, kind !== 'ready' && kind !== 'unsearched', isNext)}
     </p>
   );
 }

@@ -8,10 +8,10 @@ import type { PlayState } from './usePlay.js';
  * Listens to a pointer over the stage, if the setting is on. Cells are chosen by where the
  * pointer is, as tiles are still sliding below it. A board that is solved stays.
  */
-export function useHover({ kept, puzzle, board, solved, move }: PlayState) {
+export function useHover({ visitor, puzzle, board, solved, move }: PlayState) {
   const before = useRef<number>(undefined);
   return (event: PointerEvent): void => {
-    if (!kept.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
+    if (!visitor.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
     const layout = layoutOf(puzzle.size);
     const stage = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const x = ((event.clientX - stage.x) / stage.width) * layout.width;

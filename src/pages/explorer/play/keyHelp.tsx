@@ -1,6 +1,6 @@
 import { intoSight } from '../../parts/hooks.js';
 import { Switch } from '../../parts/fields.js';
-import type { KeptSettings } from '../settings.js';
+import type { VisitorState } from '../visitor.js';
 
 const KEYS = [
   ['arrows, W A S D', 'move a tile that way'],
@@ -18,7 +18,7 @@ const KEYS = [
   ['?', 'these keys'],
 ] as const;
 
-export function KeyHelp({ kept: { settings, change } }: { kept: KeptSettings }) {
+export function KeyHelp({ visitor: { settings, change } }: { visitor: VisitorState }) {
   return (
     <div class="panel" ref={intoSight}>
       <ul class="tiled">

@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { messageOf } from '../../../basics/errors.js';
 import { Choice } from '../../parts/fields.js';
-import { LOOKS, type KeptSettings } from '../settings.js';
+import { LOOKS, type VisitorState } from '../visitor.js';
 
-export function Looks({ kept: { settings, change, keepPicture } }: { kept: KeptSettings }) {
+export function Looks({ visitor: { settings, change, keepPicture } }: { visitor: VisitorState }) {
   const [fault, setFault] = useState<string>();
   const take = (file: Blob): void =>
     void pictureOf(file)

@@ -9,7 +9,7 @@ export function NewPosition({ play }: { play: PlayState }) {
   const { randomPosition, puzzle, playRandom, playAnyDepth, search, fromStart } = play;
   const { status, sampleReach, isTooLarge } = search;
   const [chosen, choose] = useState<number>();
-  const isOff = status.kind !== 'ready' && status.kind !== 'without';
+  const isOff = status.kind !== 'ready' && status.kind !== 'unsearched';
   const usual = fromStart === 0 ? undefined : fromStart;
   const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], sampleReach || Infinity);
   return (

@@ -27,7 +27,7 @@ const PANELS = ['Share', 'Keys'] as const;
 
 export function Play(props: ScreenProps) {
   const play = usePlay(props);
-  const { puzzle, kept, intro } = play;
+  const { puzzle, visitor, intro } = play;
   const [panel, setPanel] = useState<(typeof PANELS)[number]>();
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
@@ -64,7 +64,7 @@ export function Play(props: ScreenProps) {
             ))}
           </p>
           {panel === 'Share' && <SharePanel play={play} />}
-          {panel === 'Keys' && <KeyHelp kept={kept} />}
+          {panel === 'Keys' && <KeyHelp visitor={visitor} />}
         </section>
       </div>
     </div>
@@ -85,8 +85,8 @@ function useSeenAtStart(start: Board) {
 }
 
 /** The switches that show and hide parts of the screen. */
-function ShownSwitches({ play: { kept, puzzle, search } }: { play: PlayState }) {
-  const { settings, change } = kept;
+function ShownSwitches({ play: { visitor, puzzle, search } }: { play: PlayState }) {
+  const { settings, change } = visitor;
   return (
     <div class="controls" role="group" aria-label="What is shown">
       {isOrdered(puzzle) && (
@@ -94,8 +94,8 @@ function ShownSwitches({ play: { kept, puzzle, search } }: { play: PlayState }) 
           Goal
         </Switch>
       )}
-      {search.counts && <LogSwitch kept={kept} />}
-      <Looks kept={kept} />
+      {search.counts && <LogSwitch visitor={visitor} />}
+      <Looks visitor={visitor} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { linkIn } from '../../../reading/entries.js';
 import { boardsOf, movedTo, newGame, runBy, withMoves, type Game } from '../../parts/game.js';
 import { distanceWords, moveWords } from '../../parts/gameWords.js';
 import { randomDepth } from '../../parts/randomBoard.js';
-import { moverOf, moverWords } from '../notation.js';
+import { moverOf, moverWords } from '../moveNotation.js';
 import type { WantedDepth } from '../route/useRoute.js';
 import { readMoves, readPastedBoard } from './pasted.js';
 import { playingAhead, STOPPED, type Playback } from './playback.js';
@@ -116,7 +116,7 @@ function goToMoment({ view, change }: ActionScope, next: Game): void {
  * best and the solve.
  */
 function keep(view: GameView, moved: Game, done: boolean): void {
-  const { route, progress, kept, key, best } = view;
+  const { route, progress, visitor, key, best } = view;
   const time = performance.now();
   const { begun = time, ended, help } = progress;
   const isFirst = done && ended === undefined;
@@ -124,12 +124,12 @@ function keep(view: GameView, moved: Game, done: boolean): void {
   if (!isFirst || help) return;
   const seconds = (time - begun) / 1000;
   const made = { seconds, moves: moved.at };
-  kept.keepBests((bests) => withBest(bests, key, made));
+  visitor.keepBests((bests) => withBest(bests, key, made));
   const { puzzle, fromStart, distances } = view;
   const shortest = fromStart !== undefined &&
     distances.isProved(moved.start) && { shortest: fromStart };
   const solve = { board: bestKey(puzzle, undefined), at: Date.now(), ...made, ...shortest };
-  kept.keepSolves((solves) => withSolve(solves, solve));
+  visitor.keepSolves((solves) => withSolve(solves, solve));
 }
 
 function showHint({ view, change }: ActionScope): void {
@@ -164,7 +164,7 @@ function playWritten({ view, change }: ActionScope, text: string): void {
       change({ said: IS_COMING });
       return;
     }
-    const by = moverOf(view.kept.settings.notation);
+    const by = moverOf(view.visitor.settings.notation);
     const { moves, mover } = readMoves(text, view.board, view.puzzle, by);
     route.noteHelp('moves');
     const said = `${formatQuantity(moves.length, 'move')} of ${moverWords(mover)} to be played.`;

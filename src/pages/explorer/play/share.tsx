@@ -8,7 +8,7 @@ import { newGame } from '../../parts/game.js';
 import { intoSight } from '../../parts/hooks.js';
 import { CopyField, Form } from '../../parts/fields.js';
 import { NotationChoice } from '../settingFields.js';
-import { moverOf, moverWords, writeMoves } from '../notation.js';
+import { moverOf, moverWords, writeMoves } from '../moveNotation.js';
 import { fragmentOf, pageLink, type Route } from '../route/useRoute.js';
 import type { PlayState } from './usePlay.js';
 
@@ -29,7 +29,7 @@ export const SharePanel = ({ play }: Props) => (
       <summary>Position and moves</summary>
       <Texts play={play} />
       {hasLetters(play.puzzle.size) && <MovesToPlay play={play} />}
-      <NotationChoice kept={play.kept} />
+      <NotationChoice visitor={play.visitor} />
     </details>
   </div>
 );
@@ -39,8 +39,8 @@ const gameLink = ({ puzzle, game, day, trial }: Route): string =>
 
 /** What can be given beside the link. */
 function Texts({ play }: Props) {
-  const { puzzle, game, board, kept } = play;
-  const { notation } = kept.settings;
+  const { puzzle, game, board, visitor } = play;
+  const { notation } = visitor.settings;
   const mover = moverWords(moverOf(notation));
   return (
     <>
@@ -65,8 +65,8 @@ function Texts({ play }: Props) {
 const MovesToPlay = ({ play }: Props) => (
   <Form class="field copied-field" onAccept={(typed) => play.playWritten(typed('moves'))}>
     <label for="written-moves">
-      Moves to play, as letters for the moves of {moverWords(moverOf(play.kept.settings.notation))}:
-      RR D LL or R2 D L2
+      Moves to play, as letters for the moves of{' '}
+      {moverWords(moverOf(play.visitor.settings.notation))}: RR D LL or R2 D L2
     </label>
     <input id="written-moves" name="moves" />
     <button type="submit">Play them</button>

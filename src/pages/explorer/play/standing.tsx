@@ -5,20 +5,20 @@ import { isOrdered } from '../../../puzzle/puzzle.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import { sumOf } from '../../../basics/numbers.js';
 import { SmallBoard } from '../../parts/board.js';
-import { isScrolled } from '../../parts/boards.js';
+import { isScrolled } from '../../parts/boardWords.js';
 import { knowledgeOf } from '../../parts/knowledge.js';
 import { formatClock } from './records/clock.js';
 import { useShownCounts } from '../search/useIntro.js';
 import type { PlayState } from './usePlay.js';
-import { stepOf } from './distance/step.js';
+import { changeOf } from './distance/distanceChange.js';
 
 export function Standing({ play }: { play: PlayState }) {
-  const { puzzle, kept } = play;
+  const { puzzle, visitor } = play;
   return (
     <div>
       <div class="where">
         {isIntro(play) ? <Counter play={play} /> : <p class="row distance">{headline(play)}</p>}
-        {(kept.settings.goal || !isOrdered(puzzle)) && (
+        {(visitor.settings.goal || !isOrdered(puzzle)) && (
           <div class="goal" tabIndex={isScrolled(puzzle) ? 0 : undefined}>
             <SmallBoard board={puzzle.goal} puzzle={puzzle} />
             the goal
@@ -58,7 +58,7 @@ function Counter({ play: { intro, search, puzzle } }: { play: PlayState }) {
 
 /** What a move has done to the distance. */
 function Step({ by }: { by: number }) {
-  const { sign, tone, words } = stepOf(by);
+  const { sign, tone, words } = changeOf(by);
   return (
     <span class={`step ${tone}`} data-sign={sign}>
       {words}
@@ -95,7 +95,7 @@ function far({ puzzle, board, boards, distances, search: { status } }: PlayState
     );
   }
   if (status.kind === 'failed') return <strong>–</strong>;
-  if (status.kind !== 'without') return <strong>…</strong>;
+  if (status.kind !== 'unsearched') return <strong>…</strong>;
   const { searching, stopped, toggle } = distances;
   const moves = here ?? distances.atLeast(board);
   return (

@@ -15,7 +15,7 @@ const NO_BOARDS: WantedBoards = { boards: [], allBoards: [], known: undefined };
 export type GameView = ReturnType<typeof useGameView>;
 
 export function useGameView(shown: ScreenProps) {
-  const { route, search, intro, kept } = shown;
+  const { route, search, intro, visitor } = shown;
   const { puzzle, game, progress = {}, wanted, day, trial = false, known } = route;
   const { start, moves, at } = game;
   const allBoards = useMemo(() => boardsBetween(start, moves, puzzle.size), [puzzle, start, moves]);
@@ -36,7 +36,7 @@ export function useGameView(shown: ScreenProps) {
   const { ended } = progress;
   // The puzzle of a day is the same for everybody, and played without. So is a trial, in which
   // distances would say that the board can be solved.
-  const isHelped = kept.settings.help && day === undefined && !trial && ended === undefined;
+  const isHelped = visitor.settings.help && day === undefined && !trial && ended === undefined;
   const fromStart = trial && !solved ? undefined : distances.of(start);
   // For help, or because the game has come to its end.
   const areDistancesShown = isHelped || solved || ended !== undefined;
@@ -68,6 +68,6 @@ export function useGameView(shown: ScreenProps) {
     fromStart,
     /** Names the games that are compared with this one, and the best of them. */
     key,
-    best: kept.bests[key] as Best | undefined,
+    best: visitor.bests[key] as Best | undefined,
   };
 }

@@ -42,7 +42,7 @@ export const isTypedInto = (element: Element): boolean => element.matches(TYPED_
 
 /** What keys do that move no tile; a capital is a key with shift. */
 function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string, () => void>> {
-  const { game, kept, mistakes, moveTo } = play;
+  const { game, visitor, mistakes, moveTo } = play;
   const goToMistake = (mistake: Mistake | undefined): void => {
     if (mistake) moveTo(mistake.at);
   };
@@ -55,7 +55,7 @@ function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string
     l: () => goToMistake(mistakes.next),
     L: () => goToMistake(mistakes.previous),
     r: play.playAnyDepth,
-    n: () => kept.change({ help: !kept.settings.help }),
+    n: () => visitor.change({ help: !visitor.settings.help }),
     '?': toggleHelp,
   };
 }
@@ -67,7 +67,7 @@ function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string
  * clicked.
  */
 export function useKeys(play: PlayState, toggleHelp: () => void): void {
-  const { letters, blank } = play.kept.settings;
+  const { letters, blank } = play.visitor.settings;
   const acts = actsOf(play, toggleHelp);
   /** Whether a button has the focus because the pointer has clicked it. */
   const clicked = useRef(false);

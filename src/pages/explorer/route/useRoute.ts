@@ -123,7 +123,7 @@ export function useRoute(start: string): RouteState {
     },
     go(next, to = screen) {
       // A puzzle that is the same stays the very same, and is not searched again.
-      const puzzle = kept(next.puzzle, route);
+      const puzzle = sameOrNew(next.puzzle, route);
       if (puzzle !== route.puzzle || to !== screen) leave();
       set({ screen: to, route: { ...next, puzzle }, fault: undefined });
     },
@@ -168,7 +168,7 @@ const withGame = (
 /** At another board, of which a position is wanted. */
 const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
   ...now,
-  route: randomRoute(kept(puzzle, now.route)),
+  route: randomRoute(sameOrNew(puzzle, now.route)),
   fault: undefined,
 });
 
@@ -212,7 +212,8 @@ export const fragmentOf = ({
     ...(known !== undefined && { depth: known }),
   });
 
-const kept = (puzzle: Puzzle, before: Route): Puzzle =>
+/** The puzzle; the object of the last route if it is the same puzzle, whose search then stays. */
+const sameOrNew = (puzzle: Puzzle, before: Route): Puzzle =>
   samePuzzle(puzzle, before.puzzle) ? before.puzzle : puzzle;
 
 function routeOf(link: Link): Route {
@@ -244,7 +245,7 @@ function read(fragment: string, before: Address): Address {
     return { ...before, screen };
   try {
     const link = parseLink(fragment);
-    const puzzle = kept(link.puzzle, before.route);
+    const puzzle = sameOrNew(link.puzzle, before.route);
     const { position } = link;
     if (position && !link.trial && !isReachable(position, puzzle.goal, puzzle.size)) {
       const message = 'The board of this link cannot be solved.';

@@ -31,7 +31,7 @@ function sentenceOf(status: SearchStatus, puzzle: Puzzle): string {
       return `Your browser is searching all ${positions()} positions …`;
     case 'ready':
       return `Your browser has searched all ${positions()} positions in ${formatSeconds(status.seconds)}; every distance is known.`;
-    case 'without':
+    case 'unsearched':
       if (knowledgeOf(puzzle) === 'nothing')
         return 'Too many positions: no distances, hints or solutions here. It can be played, timed and shared.';
       if (knowledgeOf(puzzle) === 'paths')

@@ -16,7 +16,7 @@ export type SearchStatus =
    * The board is too large to be searched. Random positions can be found up to the depth
    * `sampleReach`, as soon as that is known.
    */
-  | { readonly kind: 'without'; readonly sampleReach?: number }
+  | { readonly kind: 'unsearched'; readonly sampleReach?: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface BoardSearch {
@@ -47,7 +47,7 @@ const REPORT_MS = 50;
 
 /** What is said of a puzzle before its worker has said anything. */
 const firstStatus = (puzzle: Puzzle): SearchStatus =>
-  knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'without' };
+  knowledgeOf(puzzle) === 'all' ? { kind: 'searching', counts: [] } : { kind: 'unsearched' };
 
 /** A worker that has searched, or is searching, the puzzle. */
 export function useBoardSearch(
@@ -95,7 +95,7 @@ export function useBoardSearch(
     status,
     counts: status.kind === 'ready' ? status.counts : undefined,
     sampleReach: sampleReachOf(status),
-    isTooLarge: status.kind === 'without' && status.sampleReach === 0,
+    isTooLarge: status.kind === 'unsearched' && status.sampleReach === 0,
     randomPosition: (depth, options) => randomPositionOf(depth, puzzle, call, options),
     call,
     restart,
@@ -110,7 +110,10 @@ async function search(
   report: (status: SearchStatus) => void,
 ): Promise<void> {
   if (knowledgeOf(puzzle) !== 'all') {
-    report({ kind: 'without', sampleReach: await worker.call('sampleReach', puzzle, { signal }) });
+    report({
+      kind: 'unsearched',
+      sampleReach: await worker.call('sampleReach', puzzle, { signal }),
+    });
     return;
   }
   const counts: number[] = [];
@@ -139,5 +142,5 @@ async function randomPositionOf(
 
 function sampleReachOf(status: SearchStatus): number {
   if (status.kind === 'ready') return status.counts.length - 1;
-  return (status.kind === 'without' ? status.sampleReach : undefined) ?? 0;
+  return (status.kind === 'unsearched' ? status.sampleReach : undefined) ?? 0;
 }

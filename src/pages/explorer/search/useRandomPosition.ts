@@ -8,7 +8,7 @@ import { useWindowEvent } from '../../parts/hooks.js';
 import { wantsNoMotion } from '../../parts/motion.js';
 import { FIRST_DEPTHS, randomBoard } from '../../parts/randomBoard.js';
 import type { RouteState } from '../route/useRoute.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import type { BoardSearch } from './useBoardSearch.js';
 import type { Intro } from './useIntro.js';
 
@@ -22,14 +22,14 @@ export function useRandomPosition(
   { status, sampleReach, isTooLarge, randomPosition, call }: BoardSearch,
   { isOver, skip }: Intro,
 ) {
-  const { begin, ...found } = useAttempt<unknown>(game);
+  const { begin, ...found } = useAction<unknown>(game);
   const [scrambled, show] = useState<Board>();
   const isHurried = useHurry(puzzle, skip);
   useLayoutEffect(() => {
     show(undefined);
     // A board that is being changed is not played yet.
     if (wanted === undefined || !isOver || screen === 'Boards') return;
-    if (status.kind === 'without' && (wanted === 'any' || isTooLarge))
+    if (status.kind === 'unsearched' && (wanted === 'any' || isTooLarge))
       fill(newGame(randomBoard(puzzle)));
     else if (status.kind === 'ready' || sampleReach > 0) {
       const depth = Math.min(sampleReach, wanted === 'any' ? FIRST_DEPTHS[puzzle.metric] : wanted);

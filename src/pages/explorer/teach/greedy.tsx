@@ -11,7 +11,7 @@ import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 import { PathLine } from '../../parts/charts.js';
 import { Projected } from '../projected.js';
-import { swatch } from '../../parts/figure.js';
+import { swatch } from '../../parts/chartSvg.js';
 import { Form, NumberField } from '../../parts/fields.js';
 import { Figures } from '../../parts/figures.js';
 import {
@@ -26,7 +26,7 @@ import {
 import { MOVE_PACE, wantsNoMotion } from '../../parts/motion.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
 import { usePlayer, type PlayerState } from '../../parts/usePlayer.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import type { Call } from '../../worker/calls.js';
 
 /** Moves after which the rule is given up. */
@@ -41,9 +41,9 @@ interface Walk {
   readonly distances: readonly number[];
 }
 
-export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
+export function GreedyLesson({ route: { puzzle }, search, visitor }: ScreenProps) {
   const { status, counts, call } = search;
-  const { value: walk, busy, fault, begin } = useAttempt<Walk>(puzzle);
+  const { value: walk, busy, fault, begin } = useAction<Walk>(puzzle);
 
   async function play(depth: number, { signal }: Call<string>): Promise<Walk> {
     const start = await search.randomPosition(depth, { signal });
@@ -58,14 +58,18 @@ export function GreedyLesson({ route: { puzzle }, search, kept }: ScreenProps) {
   }
 
   return (
-    <Projected class="screen-only" aria-labelledby="greedy-title" letters={kept.settings.letters}>
+    <Projected
+      class="screen-only"
+      aria-labelledby="greedy-title"
+      letters={visitor.settings.letters}
+    >
       <h2 id="greedy-title">{LESSONS['greedy-title']}</h2>
       <p class="lead">
         The Manhattan distance adds up how many rows and columns each tile is away from its place. A
         player always makes the move with the smallest Manhattan distance, and never visits a board
         twice. Play from depth 14, then from 30: where does the true distance rise, although every
         move follows the rule?
-        {status.kind === 'without' &&
+        {status.kind === 'unsearched' &&
           ' It is shown on boards of which all distances are known: up to 3x4.'}
       </p>
       <Form

@@ -64,10 +64,10 @@ const Lesson = ({ title, children }: { title: LessonTitle; children: ComponentCh
 /** The depth of the positions of the first lesson. */
 const EASY = 8;
 
-function PlayLesson({ route, kept }: ScreenProps) {
+function PlayLesson({ route, visitor }: ScreenProps) {
   const { puzzle } = route;
   const play = (): void => {
-    kept.change({ help: true });
+    visitor.change({ help: true });
     route.go(randomRoute(puzzle, EASY), 'Play');
   };
   return (
@@ -96,7 +96,7 @@ function GuessLesson({ route, search: { status, counts } }: ScreenProps) {
       <p class="lead">
         How many positions are at each of these distances from the goal? Guess, compare, then watch
         the search a layer a second. Why do the bars shrink in the end?
-        {status.kind === 'without' && ' The numbers are known of boards up to 3x4.'}
+        {status.kind === 'unsearched' && ' The numbers are known of boards up to 3x4.'}
       </p>
       <Form class="controls" onAccept={() => compare(true)}>
         {depths.map((depth) => (

@@ -7,8 +7,8 @@ import { isReachable } from '../../../puzzle/parts.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { isLine, type Size } from '../../../puzzle/size.js';
 import { sumOf } from '../../../basics/numbers.js';
-import { tileLabels } from '../../parts/boards.js';
-import { SIGNS } from '../../parts/figure.js';
+import { tileLabels } from '../../parts/boardWords.js';
+import { SIGNS } from '../../parts/chartSvg.js';
 import { CopyButton } from '../../parts/copyButton.js';
 import { neighboursOf, newGame, piecesOf, tileOf } from '../../parts/game.js';
 import { SlidingBoard } from '../../parts/slidingBoard.js';
@@ -34,7 +34,7 @@ interface Done {
 /** Slides that mix a board, so that nobody sees what was exchanged. */
 const MIXING = 60;
 
-export function ParityLesson({ route, kept }: ScreenProps) {
+export function ParityLesson({ route, visitor }: ScreenProps) {
   const { puzzle } = route;
   const { goal, size } = puzzle;
   const goalPieces = piecesOf(newGame(goal), size);
@@ -55,7 +55,11 @@ export function ParityLesson({ route, kept }: ScreenProps) {
 
   const solvable = isReachable(board, goal, size);
   return (
-    <Projected class="screen-only" aria-labelledby="parity-title" letters={kept.settings.letters}>
+    <Projected
+      class="screen-only"
+      aria-labelledby="parity-title"
+      letters={visitor.settings.letters}
+    >
       <h2 id="parity-title">{LESSONS['parity-title']}</h2>
       <p class="lead">
         Exchange two tiles: choose one, then another. Then slide as often as you like, or let the

@@ -14,10 +14,10 @@ import { LESSONS } from './lessonTitles.js';
 import { Choice, Form, NumberField } from '../../parts/fields.js';
 import { SmallBoard } from '../../parts/board.js';
 import { NotationChoice } from '../settingFields.js';
-import { moverOf, writeMoves, type Notation } from '../notation.js';
+import { moverOf, writeMoves, type MoveNotation } from '../moveNotation.js';
 import { sixDigitSeed } from '../../parts/randomBoard.js';
 import { depthsOf, formatSheet, MOST_POSITIONS, parseSheet, type SheetPlan } from './sheetPlan.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import type { Call } from '../../worker/calls.js';
 
 /** How answers are written. */
@@ -39,11 +39,11 @@ interface MadeSheet {
   readonly items: readonly Item[];
 }
 
-export function Sheet({ route, search, kept }: ScreenProps) {
+export function Sheet({ route, search, visitor }: ScreenProps) {
   const { puzzle } = route;
   const { status, sampleReach, isTooLarge, call } = search;
   const [answers, setAnswers] = useState<Answers>('letters');
-  const { value: made, busy, progress, fault, begin } = useAttempt<MadeSheet>(puzzle);
+  const { value: made, busy, progress, fault, begin } = useAction<MadeSheet>(puzzle);
   const isOff = sampleReach === 0 && status.kind !== 'ready';
   return (
     <section aria-labelledby="sheet-title">
@@ -55,7 +55,7 @@ export function Sheet({ route, search, kept }: ScreenProps) {
           <>
             <p class="lead">
               Homework: positions from easy to hard, each drawn at random from all of its depth.
-              {status.kind === 'without' &&
+              {status.kind === 'unsearched' &&
                 ` Of this board there are depths up to ${sampleReach} here; what is too deep to be searched is taken from the shortest solutions of random positions.`}
             </p>
             <Form
@@ -63,7 +63,7 @@ export function Sheet({ route, search, kept }: ScreenProps) {
               onAccept={(typed) => begin((work) => makeSheet(puzzle, planOf(typed), call, work))}
             >
               <SheetFields sampleReach={sampleReach} answers={answers} setAnswers={setAnswers} />
-              {answers === 'letters' && <NotationChoice kept={kept} />}
+              {answers === 'letters' && <NotationChoice visitor={visitor} />}
               <button class="main" disabled={isOff} aria-busy={busy}>
                 {made ? 'Make another sheet' : 'Make the sheet'}
               </button>
@@ -78,7 +78,7 @@ export function Sheet({ route, search, kept }: ScreenProps) {
       </div>
       {made && <ProblemPage {...made} />}
       {made && answers !== 'none' && (
-        <AnswerPage {...made} answers={answers} notation={kept.settings.notation} />
+        <AnswerPage {...made} answers={answers} notation={visitor.settings.notation} />
       )}
     </section>
   );
@@ -177,7 +177,7 @@ const linesFor = (path: readonly string[]): number =>
 
 interface AnswerProps extends MadeSheet {
   readonly answers: Answers;
-  readonly notation: Notation;
+  readonly notation: MoveNotation;
 }
 
 function AnswerPage({ puzzle, number, items, answers, notation }: AnswerProps) {

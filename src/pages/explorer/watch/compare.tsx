@@ -9,7 +9,7 @@ import { Projected } from '../projected.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
 import { randomRoute } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import { SEARCH_METHODS, type SearchMethod, type SearchStep } from './methods.js';
 import { StepControls, type SteppedSearch } from './stepControls.js';
 
@@ -40,7 +40,7 @@ export function CompareMethods(props: ScreenProps) {
   return (
     <Projected
       class="compare"
-      letters={props.kept.settings.letters}
+      letters={props.visitor.settings.letters}
       aria-labelledby="compare-title"
     >
       <h2 id="compare-title">Methods compared</h2>
@@ -60,7 +60,7 @@ export function CompareMethods(props: ScreenProps) {
 }
 
 function Comparison({ route: { puzzle, game, wanted }, search }: ScreenProps) {
-  const random = useAttempt<Board>(puzzle);
+  const random = useAction<Board>(puzzle);
   const start = random.value ?? game.start;
   const [names, choose] = useState<readonly string[]>([NAMES[0], NAMES[2]]);
   const race = useRace(start, puzzle, names);
@@ -102,7 +102,7 @@ function Comparison({ route: { puzzle, game, wanted }, search }: ScreenProps) {
 }
 
 interface FormProps extends Pick<ScreenProps, 'search'> {
-  readonly random: ReturnType<typeof useAttempt<Board>>;
+  readonly random: ReturnType<typeof useAction<Board>>;
 }
 
 /** Takes a random position of the depth that is typed. */

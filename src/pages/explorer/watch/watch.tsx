@@ -10,7 +10,7 @@ import { Projected } from '../projected.js';
 import { layerTree } from './layerTree.js';
 import { StepControls, type SteppedSearch } from './stepControls.js';
 import { LayerTree } from './tree.js';
-import { useAttempt } from '../useAttempt.js';
+import { useAction } from '../useAction.js';
 import { useBeat, useHidden, useStateOf } from '../../parts/hooks.js';
 import { newGame } from '../../parts/game.js';
 import type { WatchedLayer } from '../../worker/inside/watching.js';
@@ -38,7 +38,7 @@ interface WatchedSearch {
 }
 
 export function Watch(props: ScreenProps) {
-  const { route, search, kept } = props;
+  const { route, search, visitor } = props;
   const { puzzle } = route;
   const { status } = search;
   const watch = useWatch(props);
@@ -51,18 +51,18 @@ export function Watch(props: ScreenProps) {
   const { layers } = watch;
   const last = layers.at(-1);
   return (
-    <Projected class="watch" aria-label="The search" letters={kept.settings.letters}>
+    <Projected class="watch" aria-label="The search" letters={visitor.settings.letters}>
       <StepControls
         label="Search"
         search={watch.search}
         names={{ step: 'One layer', restart: 'From the goal', again: 'Search again' }}
         speeds={SPEEDS}
       >
-        <LogSwitch kept={kept} />
+        <LogSwitch visitor={visitor} />
       </StepControls>
       {watch.fault && <p role="alert">{watch.fault}</p>}
       <Figures
-        of={figuresOf(watch, boardCount(puzzle.goal, puzzle.size), status.kind !== 'without')}
+        of={figuresOf(watch, boardCount(puzzle.goal, puzzle.size), status.kind !== 'unsearched')}
       />
       <Scene {...props} watch={watch} />
       {last && (
@@ -77,7 +77,7 @@ export function Watch(props: ScreenProps) {
 }
 
 /** The layers so far: the tree of the first ones over the histogram of all. */
-function Scene({ route, search, kept, watch }: ScreenProps & { readonly watch: WatchState }) {
+function Scene({ route, search, visitor, watch }: ScreenProps & { readonly watch: WatchState }) {
   const { puzzle } = route;
   const { layers, ended, tree } = watch;
   const last = layers.at(-1);
@@ -91,7 +91,7 @@ function Scene({ route, search, kept, watch }: ScreenProps & { readonly watch: W
       <div class={isTree ? 'scene growing' : 'scene'}>
         <Histogram
           counts={last ? counts : counts.with(0, 1)}
-          log={kept.settings.log}
+          log={visitor.settings.log}
           here={last && !ended ? last.depth : undefined}
           height={380}
         />
@@ -126,7 +126,7 @@ function useWatch({ route: { puzzle }, search: { call } }: ScreenProps) {
     layers: [],
     ended: false,
   }));
-  const { busy, fault, begin } = useAttempt(watched);
+  const { busy, fault, begin } = useAction(watched);
   const [running, run] = useState(false);
   const [interval, setInterval] = useState(100);
 

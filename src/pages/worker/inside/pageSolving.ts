@@ -23,7 +23,7 @@ export interface Task {
 }
 
 /** A solution that need not be a shortest one. */
-export interface FoundPath {
+export interface QuickPath {
   readonly moves: readonly string[];
   /** Every solution takes this number of moves or more. */
   readonly atLeast: number;
@@ -128,10 +128,10 @@ export async function shortestSolution(
 export async function findGood(
   solvers: Solvers,
   { puzzle, board }: Task,
-  { signal, report }: Call<FoundPath>,
-): Promise<FoundPath> {
+  { signal, report }: Call<QuickPath>,
+): Promise<QuickPath> {
   signal.throwIfAborted();
-  const foundPath = (path: Solution['path'], atLeast: number): FoundPath => ({
+  const foundPath = (path: Solution['path'], atLeast: number): QuickPath => ({
     moves: movesOn(path, puzzle.metric),
     atLeast,
   });

@@ -29,7 +29,7 @@ import {
   findGood,
   findShortest,
   newSolvers,
-  type FoundPath,
+  type QuickPath,
   type Solvers,
   type Task,
 } from './pageSolving.js';
@@ -129,7 +129,7 @@ export function workerCalls(state: WorkerState) {
      *
      * @throws AtlasError (the promise rejects) when the board has too many cells.
      */
-    quick: (task: Task, call: Call<FoundPath>): Promise<FoundPath> => findGood(solvers, task, call),
+    quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> => findGood(solvers, task, call),
   };
 }
 

@@ -73,7 +73,7 @@ function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
   const {
     search,
     intro,
-    kept,
+    visitor,
     areDistancesShown,
     distances,
     board,
@@ -89,7 +89,7 @@ function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
       counts={useShownCounts(intro, search.status)}
       room={room}
       isAlone={!areDistancesShown}
-      log={kept.settings.log}
+      log={visitor.settings.log}
       here={intro.isOver && !isPending ? shown : undefined}
       choice={isReady ? { does: 'draws a position of the depth', choose: playRandom } : undefined}
     />

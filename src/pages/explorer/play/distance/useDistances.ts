@@ -9,7 +9,7 @@ import type { Puzzle } from '../../../../puzzle/puzzle.js';
 import { neighboursOf } from '../../../parts/game.js';
 import { useRedraw } from '../../../parts/hooks.js';
 import { knowledgeOf } from '../../../parts/knowledge.js';
-import type { FoundPath } from '../../../worker/inside/pageSolving.js';
+import type { QuickPath } from '../../../worker/inside/pageSolving.js';
 import { newDistanceNotes, type DistanceNotes } from './distanceNotes.js';
 import type { BoardSearch } from '../../search/useBoardSearch.js';
 
@@ -145,7 +145,7 @@ export async function searchShortest(
   { puzzle, boards, notes, show }: Pick<Wanted, 'puzzle' | 'boards' | 'notes' | 'show'>,
   call: BoardSearch['call'],
   signal: AbortSignal,
-): Promise<FoundPath> {
+): Promise<QuickPath> {
   const board = boards[boards.length - 1];
   const onNews = ({ atLeast }: { readonly atLeast: number }): void => {
     notes.prove(board, atLeast);
@@ -164,9 +164,9 @@ async function searchGood(
   { puzzle, boards, notes, show }: Wanted,
   call: BoardSearch['call'],
   signal: AbortSignal,
-): Promise<FoundPath> {
+): Promise<QuickPath> {
   const board = boards[boards.length - 1];
-  const learn = ({ moves, atLeast }: FoundPath): void => {
+  const learn = ({ moves, atLeast }: QuickPath): void => {
     const path = boardsBetween(board, moves, puzzle.size);
     // The moves that were made lead to the goal by this solution too.
     notes.follow([...boards.slice(0, -1), ...path]);

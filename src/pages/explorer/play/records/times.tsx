@@ -15,13 +15,13 @@ const averageName = (count: number): string => (count === 1 ? 'single' : `averag
 /** As many are listed; the averages have them all. */
 const MOST_LISTED = 50;
 
-export function Times({ play: { puzzle, kept } }: { play: PlayState }) {
+export function Times({ play: { puzzle, visitor } }: { play: PlayState }) {
   const board = bestKey(puzzle, undefined);
-  const solves = kept.solves.filter((solve) => solve.board === board);
+  const solves = visitor.solves.filter((solve) => solve.board === board);
   if (solves.length === 0) return null;
   const seconds = solves.map((solve) => solve.seconds);
   const remove = (isGone: (solve: Solve) => boolean): void =>
-    kept.keepSolves((now) => now.filter((solve) => !isGone(solve)));
+    visitor.keepSolves((now) => now.filter((solve) => !isGone(solve)));
   return (
     <details class="times">
       <summary>{summaryOf(seconds)}</summary>

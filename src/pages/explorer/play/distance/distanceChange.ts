@@ -1,6 +1,6 @@
 /* What a move does to the distance, alike in words and on tiles. */
 
-interface Step {
+interface DistanceChange {
   /** It points as the line goes. */
   readonly sign: string;
   /** A class. */
@@ -8,8 +8,8 @@ interface Step {
   readonly words: string;
 }
 
-/** The step of a move that changes the distance by so much. */
-export function stepOf(change: number): Step {
+/** The signs of a move after which the distance is greater by `change`. */
+export function changeOf(change: number): DistanceChange {
   if (change === 0) return { sign: '=', tone: 'even', words: 'no nearer' };
   return change < 0
     ? { sign: '▼', tone: 'nearer', words: 'nearer' }

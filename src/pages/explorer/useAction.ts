@@ -3,23 +3,23 @@ import { messageOf } from '../../basics/errors.js';
 import { useStateOf } from '../parts/hooks.js';
 import type { Call } from '../worker/calls.js';
 
-interface Attempt<Value> {
+interface Action<Value> {
   readonly busy: boolean;
   /** How far it is, while it is busy. */
   readonly progress?: string;
-  /** What came of the last attempt. */
+  /** The result of the last run. */
   readonly value?: Value;
-  /** Why the last attempt failed; gone when the next one begins. */
+  /** Why the last run failed; undefined as soon as the next one begins. */
   readonly fault?: string;
 }
 
 /**
- * An action that can be repeated: the result of its last attempt. One attempt is under way at a
- * time: a new one ends the one before, and of those that have not begun only the last one does. A
- * new `subject` ends an attempt and drops its result.
+ * An action that can be run again, with the result of its last run. There is one run at a time: a
+ * new one ends the one before, and of several that wait only the last one begins. A new `subject`
+ * ends the run and drops its result.
  */
-export function useAttempt<Value>(subject: unknown) {
-  const [state, setState] = useStateOf<Attempt<Value>>(subject, () => ({ busy: false }));
+export function useAction<Value>(subject: unknown) {
+  const [state, setState] = useStateOf<Action<Value>>(subject, () => ({ busy: false }));
   const current = useRef<AbortController>(undefined);
   const before = useRef(Promise.resolve());
 
@@ -28,14 +28,14 @@ export function useAttempt<Value>(subject: unknown) {
   return {
     ...state,
     /**
-     * The signal of the work aborts when another attempt begins, or the subject changes; what it
-     * shows is how far it is.
+     * The signal of the work aborts when another run begins, or the subject changes; the work
+     * reports how far it is.
      */
     begin(work: (call: Call<string>) => Promise<Value>): void {
       current.current?.abort();
       const { signal } = (current.current = new AbortController());
-      const set = (attempt: Attempt<Value>): void => {
-        if (!signal.aborted) setState(attempt);
+      const set = (now: Action<Value>): void => {
+        if (!signal.aborted) setState(now);
       };
       const run = async (): Promise<void> => {
         if (signal.aborted) return;

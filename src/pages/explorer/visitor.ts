@@ -1,11 +1,11 @@
 /*
- * What a visitor has chosen and done, kept from one visit to the next if the browser keeps
- * anything.
+ * The settings, games and picture of a visitor, which the browser keeps from one visit to the next
+ * unless it refuses to.
  */
 import { useRef, useState } from 'preact/hooks';
 import { useWindowEvent } from '../parts/hooks.js';
 import { readBests } from './play/records/bests.js';
-import { NOTATIONS, type Notation } from './notation.js';
+import { NOTATIONS, type MoveNotation } from './moveNotation.js';
 import { readSolves } from './play/records/solves.js';
 
 /** How tiles look: all alike, in colours of their places, or as parts of a picture. */
@@ -21,7 +21,7 @@ const DEFAULTS = {
   /** Arrows move the blank, as the letters of moves do, instead of a tile. */
   blank: false,
   /** How moves are written and read. */
-  notation: 'blank' as Notation,
+  notation: 'blank' as MoveNotation,
   /** Single letters are keys. */
   letters: true,
   /** The mouse moves the tiles that it comes over. */
@@ -36,7 +36,7 @@ export type Settings = Readonly<typeof DEFAULTS>;
  * The settings, the best games so far, the solves with their times, the picture on the tiles as a
  * data URL, and whether the browser refuses to keep them.
  */
-export function useSettings() {
+export function useVisitor() {
   const [refused, refuse] = useState(false);
   const [settings, keepSettings] = useKept('', readSettings, refuse);
   const [bests, keepBests] = useKept('-bests', readBests, refuse);
@@ -58,7 +58,7 @@ export function useSettings() {
   };
 }
 
-export type KeptSettings = ReturnType<typeof useSettings>;
+export type VisitorState = ReturnType<typeof useVisitor>;
 
 /** The values of the settings that are one of a few. */
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = { look: LOOKS, notation: NOTATIONS };

@@ -1,4 +1,4 @@
-/* What pages say of a board and its tiles. */
+/* The labels of the tiles of a page, and boards in words. */
 import { BLANK, type Board } from '../../puzzle/board.js';
 import { inGridRows } from '../../puzzle/grid.js';
 import { layoutOf } from '../../puzzle/layout.js';
