@@ -88,7 +88,7 @@ ${results.map((result, place) => multiple(result, depths, `board-${place + 1}`))
 </section>`;
 }
 
-/** The histogram of a result, over its own depths and over as many as the deepest board has. */
+/** The histogram of a result, over its own depths and over the depths of the deepest board. */
 function multiple({ name, summary, page }: LinkedResult, depths: number, id: string): Markup {
   const { counts, depth } = summary;
   const { mean, modes } = statistics(counts);
@@ -121,8 +121,8 @@ function row({ name, summary, page }: LinkedResult): Markup {
 }
 
 /**
- * Depth, deepest positions, mean, median, deviation, mean by depth; a dash stands for each
- * figure that a stopped search leaves unknown.
+ * Depth, deepest positions, mean, median, deviation, mean by depth; a dash for each figure that a
+ * stopped search leaves unknown.
  */
 function figuresOf({ depth, deepest, counts, complete }: Summary): string[] {
   if (!complete) return [`>${depth}`, '–', '–', '–', '–', '–'];

@@ -11,7 +11,7 @@ export interface BoardKnowledge {
   readonly distance?: number;
   /** Moves of the best solution that is known, if it is not proved to be a shortest one. */
   readonly atMost?: number;
-  /** Every solution takes this number of moves or more; beside `atMost`. */
+  /** No solution has fewer moves; beside `atMost`. */
   readonly atLeast?: number;
   /** The moves of the blank that lead nearer to the goal; if all distances are known. */
   readonly rightMoves?: readonly string[];
@@ -32,7 +32,7 @@ export interface PuzzleWorker {
   end(): void;
 }
 
-/** Starts a worker, which searches all positions at once if they are at most those of 3x4. */
+/** Starts a worker, which at once searches all positions of a board that has no more than 3x4. */
 export function openPuzzleWorker(puzzle: Puzzle): PuzzleWorker {
   const worker = startOwnWorker();
   const knowledge = knowledgeOf(puzzle);

@@ -293,7 +293,7 @@ const boardOf = ({ game, puzzle }: Play): Board => boardsOf(game, puzzle.size)[g
 const rowsOf = (board: Board, puzzle: Puzzle): MoveDetail['rows'] =>
   inGridRows<number | string>([...cellsOf(board, puzzle)], puzzle.size, HOLE);
 
-/** What stands in rows in the place of a hole, as in goals. */
+/** The sign of a hole in rows, as in goals. */
 const HOLE = '#';
 
 function distanceText(known: BoardKnowledge, { metric }: Puzzle): string {

@@ -80,7 +80,7 @@ function Failures({ shown: { route, search, visitor } }: { shown: ScreenProps })
   const { status, restart } = search;
   const playSmaller = (): void => {
     const puzzle = orderedPuzzle({ rows: 3, columns: 3 }, undefined, route.puzzle.metric);
-    // Where 3x3 is played already nothing else would begin its search again.
+    // If 3x3 is played already, nothing else would begin its search again.
     restart();
     route.go(randomRoute(puzzle));
   };

@@ -27,7 +27,7 @@ export function Projected({ letters, children, class: name, ...attributes }: Pro
   useEffect(() => {
     if (!isOn) return undefined;
     scrollTo(0, 0);
-    // Where the full screen is refused, the section has all of the window.
+    // If the browser refuses the full screen, the section fills the window.
     askForScreen().catch(() => undefined);
     return () => {
       if (document.fullscreenElement) void document.exitFullscreen();

@@ -15,7 +15,7 @@ interface FittedProps {
   draw(size: ChartSize): Chart;
   /** What the drawing depends on. */
   readonly of: readonly unknown[];
-  /** What lies over the chart. */
+  /** What is over the chart. */
   readonly probe?: Omit<ComponentProps<typeof Probe>, 'figure'> | undefined;
   over?(size: ChartSize): ComponentChildren;
 }
@@ -75,7 +75,7 @@ export function Histogram({ counts, log, here, height }: HistogramProps & { heig
 interface SidewaysProps extends HistogramProps {
   /** How many depths and positions of a depth there is room for. */
   readonly room: { readonly levels: number; readonly widest: number };
-  /** Whether it stands alone, without a line whose labels it shares. */
+  /** Whether it is alone, without a line whose labels it shares. */
   readonly isAlone: boolean;
   /** What a depth that is chosen does, and its doing. */
   readonly choice: { readonly does: string; readonly choose: (depth: number) => void } | undefined;
@@ -107,7 +107,7 @@ export function SidewaysHistogram({ counts, room, isAlone, log, here, choice }: 
 const BESIDE_HEIGHT = 270;
 
 interface PathLineProps extends PathMarks {
-  /** The depths of the histogram that stands beside the line, if one does. */
+  /** The depths of the histogram beside the line, if there is one. */
   readonly levels?: number | undefined;
   readonly lines: readonly (readonly (number | undefined)[])[];
   readonly words: string;

@@ -32,7 +32,7 @@ export const movedTo = (game: Game, at: number): Game => ({
   at: Math.max(0, Math.min(game.moves.length, at)),
 });
 
-/** The boards up to where the game stands, the start first. */
+/** The boards from the start to the current one. */
 export const boardsOf = ({ start, moves, at }: Game, size: Size): Board[] =>
   boardsBetween(start, moves.slice(0, at), size);
 
@@ -43,8 +43,8 @@ const TILES = 1000;
 export const tileOf = (piece: number): number => piece % TILES;
 
 /**
- * The board of a game in pieces: numbers of which no two are equal, so that each piece can be
- * followed as it moves.
+ * The current board with a different number for each tile, so that an animation can follow each
+ * piece.
  */
 export function piecesOf({ start, moves, at }: Game, size: Size): Board {
   const pieces = start.map((tile, cell) => {
@@ -56,7 +56,7 @@ export function piecesOf({ start, moves, at }: Game, size: Size): Board {
 
 /**
  * By cell the moves that slide its tile, and all between it and the blank; for the cells of the
- * blank's row and column, along each way those near the blank first. Where moves slide it is one
+ * blank's row and column, in each direction those near the blank first. If moves slide, it is one
  * move. On boards without straight lines only the tiles beside the blank have moves.
  */
 export const runsOf = (

@@ -21,7 +21,7 @@ const MOST_STATES = 479_001_600;
  */
 const MOST_REPEATED = 300_000_000;
 
-/** Ranks of a table, for boards of which not all orders of the tiles can be reached. */
+/** Ranks of a table, for boards on which not all orders of the tiles can be reached. */
 const MOST_RANKS = 45_000_000;
 
 /** Positions that are kept one by one, if they are few of all orders: some 60 MB, two seconds. */

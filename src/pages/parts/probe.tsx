@@ -32,7 +32,7 @@ export const playsDepth = (address: string, puzzle: Puzzle): DepthChoice => ({
 export type ChartPlace = readonly [depth: number, value: number];
 
 interface Props {
-  /** The element around charts of the same depths, of which one is shown at a time. */
+  /** The element around charts of the same depths; one chart is shown at a time. */
   readonly figure: RefObject<HTMLElement | null>;
   /** The greatest depth, and the greatest value; 0 if depths have none. */
   readonly last: ChartPlace;
@@ -44,7 +44,7 @@ interface Props {
   readonly choice?: DepthChoice | undefined;
 }
 
-/** Where a probe stands. */
+/** The place of a probe. */
 interface ProbeState {
   readonly place: ChartPlace;
   /** Whether the mark and the note are shown. */
@@ -156,7 +156,7 @@ function press(
   if (choice && (key === 'Enter' || key === ' ')) choose(choice, depth);
   else if (key in DEPTH_STEPS) {
     const step = DEPTH_STEPS[key];
-    // Where there are no values, all arrows change the depth.
+    // If there are no values, all arrows change the depth.
     const isValue = last[1] > 0 && (key === 'ArrowUp' || key === 'ArrowDown');
     const place: ChartPlace = isValue ? [depth, value + step] : [depth + step, value];
     change({ place: nearest(place, last), shown: true });
@@ -189,7 +189,7 @@ function ProbeNote({ figure, last, place: [depth, value], shown, children }: Not
     if (isSideways) {
       const top = bottom - (depth + 1) * slot;
       placeElement(mark.current!, { left, top, width: rise, height: slot });
-      // On the left of the chart, over the line that stands there.
+      // On the left of the chart, over the line.
       Object.assign(note.current!.style, { right: `${box.width + GAP}px` });
       return;
     }
@@ -223,8 +223,8 @@ function placeElement(element: HTMLElement, edges: Readonly<Record<string, numbe
 const GAP = 8;
 
 /**
- * The chart that is shown, and in pixels from its corner where depth 0 and value 0 begin, and what
- * each takes.
+ * The box of the chart that is shown, and in pixels from its corner the begin of depth 0 (`left`)
+ * and of value 0 (`bottom`), and the sizes of a depth (`slot`) and of a value (`rise`).
  */
 function chartGeometry(figure: HTMLElement) {
   const charts = [...figure.querySelectorAll('svg')];
@@ -242,7 +242,7 @@ function chartGeometry(figure: HTMLElement) {
   };
 }
 
-/** Puts a probe over the charts of a figure that stands in the page. */
+/** Puts a probe over the charts of a figure of the page. */
 export function probeOver(figure: HTMLElement, props: Omit<Props, 'figure'>): void {
   render(
     <Probe figure={{ current: figure }} {...props} />,

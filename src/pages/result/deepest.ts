@@ -22,15 +22,15 @@ const DRAWN = 60;
 const LISTED_LENGTH = 60_000;
 
 /**
- * Those of the positions drawn that the script makes choosable: all, or none if there is nothing to
- * be done with them.
+ * The drawn positions that the script makes choosable: all, or none if there is nothing to be done
+ * with them.
  */
 export const choosable = (result: Result, explorer: string | undefined): readonly Board[] =>
   explorer !== undefined || canPlay(result) ? result.deepest.slice(0, DRAWN) : [];
 
 /**
- * The positions drawn, which the script makes choosable; its player for the solutions that are
- * known, and a list of the others.
+ * The drawn positions, which the script makes choosable; its player for the solutions that are
+ * known, and a list of the other positions.
  */
 export function deepestSection(result: Result, explorer: string | undefined): Markup {
   const { summary, puzzle, deepest, solutions } = result;
@@ -77,7 +77,7 @@ function howTo(
   return markup`<span class="how-to" hidden>${choose}; ${hasLetters(puzzle.size) ? 'the letters say where the blank goes: up, down, left, right' : 'the moves are the cells to which the blank goes'}.</span>`;
 }
 
-/** The positions that are not drawn, as many as the page has room for. */
+/** The positions that are not drawn, as far as the page has room for them. */
 function furtherPositions({ deepest: count }: Summary, puzzle: Puzzle, deepest: readonly Board[]) {
   if (deepest.length === 0) return undefined;
   const lines: string[] = [];

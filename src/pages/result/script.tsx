@@ -1,7 +1,7 @@
 /*
  * What the page of a result does in the browser: it shows the numbers of the depth that is pointed
  * at, shows positions of the one that is chosen, copies the table, plays solutions. Everything else
- * works without it. Bundled into one script, which stands within the page.
+ * works without it. Bundled into one script, which is within the page.
  */
 import { render, type VNode } from 'preact';
 import { embeddedData } from '../parts/embeddedData.js';

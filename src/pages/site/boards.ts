@@ -1,7 +1,7 @@
 /*
  * The boards of the atlas that are no rectangles: grids with holes, cylinders, tori, and graphs,
- * the deepest first. Each is drawn as one of its hardest positions, which leads to the page where
- * it can be played.
+ * the deepest first. Each is drawn as one of its hardest positions, which can be played with a
+ * click.
  */
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import { formatLink } from '../../puzzle/link.js';

@@ -24,8 +24,8 @@ interface CellBoard {
 }
 
 /**
- * The page. `summaries` are those of boards of distinct tiles in order; cells that a mirror or a
- * turn makes equal have the same counts, so one map stands for all of them.
+ * The page. `summaries` are of boards of distinct tiles in order; cells that a mirror or a turn
+ * makes equal have the same counts, so one map is enough for them.
  */
 export function cellsPage(summaries: readonly Summary[]): SitePage {
   const boards = boardsOf(summaries);
@@ -47,7 +47,7 @@ ${METRICS.map((metric) => sectionOf(metric, boards))}
   };
 }
 
-/** The boards of which another cell than the corner is known, small boards first. */
+/** The boards for which another cell than the corner is known, small boards first. */
 function boardsOf(summaries: readonly Summary[]): CellBoard[] {
   const names = new Set(summaries.map(({ size, metric }) => `${size} ${metric}`));
   const boards = [...names].map((name): CellBoard => {

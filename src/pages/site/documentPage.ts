@@ -98,8 +98,8 @@ function neighbourLinks(file: string, titles: OtherDocuments['titles']): Markup 
 }
 
 /**
- * Headings get anchors, blocks that may be wide are scrolled by keys too, links are followed by
- * `follow` and named by `titleOf` where it has a title, HTML is text.
+ * Headings get anchors, keys scroll blocks that may be wide, links lead to what `follow` returns
+ * and have the title of `titleOf` if there is one, HTML is text.
  */
 function documentRenderer(
   titleOf: (href: string, words: string) => string | undefined,

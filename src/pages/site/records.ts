@@ -1,4 +1,4 @@
-/* The hardest positions of all boards, each of which leads to the page where it can be played. */
+/* The hardest positions of all boards; each leads to the page on which it can be played. */
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { formatLink } from '../../puzzle/link.js';
@@ -31,7 +31,7 @@ export const readSolved = (text: string): HardestPosition[] =>
     });
 
 /**
- * The page; `fifteen` has the hardest positions of the 15-puzzle, of which the atlas has no map.
+ * The page; `fifteen` has the hardest positions of the 15-puzzle, for which the atlas has no map.
  */
 export function recordsPage(
   maps: readonly AtlasMap[],

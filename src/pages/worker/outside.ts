@@ -26,7 +26,7 @@ export function workerStarter(url: string): (onDeath: () => void) => PageWorker 
     const worker = new Worker(url);
     const calls = caller<LibraryCalls>(worker);
     let silence = 0;
-    // Seconds are counted, as the clock goes on where page and worker sleep.
+    // Seconds are counted, because the clock goes on while page and worker sleep.
     const watch = setInterval(() => {
       silence = calls.waits() ? silence + 1 : 0;
       if (silence > MOST_SILENCE) die();

@@ -84,7 +84,7 @@ const Graph = ({ route: { puzzle }, children }: ScreenProps & { children: Compon
 
 interface GridProps extends ScreenProps {
   readonly editing: EditingState;
-  /** What stands below the board. */
+  /** The part below the board. */
   readonly children: ComponentChildren;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   readonly press: Press;
   /** The number of each tile, by `row,column`; 0 for the blank. */
   readonly tiles: ReadonlyMap<string, number>;
-  /** Cells without one of which the board falls apart, as `row,column`. */
+  /** Cells that hold the board together, as `row,column`: without one of them it falls apart. */
   readonly cuts: ReadonlySet<string>;
   onCell(place: GridPlace): void;
   onWall(wall: Wall): void;

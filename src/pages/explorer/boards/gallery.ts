@@ -1,6 +1,6 @@
 /*
- * Boards that are remarkable, each with what is remarkable about it. The numbers are those of a
- * search, which a test makes again.
+ * Remarkable boards, each with what is remarkable about it. A search has found the numbers; a test
+ * repeats it.
  */
 import { formatCount } from '../../../basics/humanize.js';
 import { graphSize, gridSize } from '../../../puzzle/markedSizes.js';
@@ -31,7 +31,7 @@ export const ELEVEN_PUZZLE: Found = { positions: 239_500_800, depth: 53, hardest
 const pairs = (text: string): [string, string][] =>
   text.split(' ').map((edge) => edge.split('-') as [string, string]);
 
-/** Names from `first` on, at as many places of a circle, from its top, clockwise. */
+/** `count` names from `first` on, evenly on a circle, from its top, clockwise. */
 const circle = (count: number, radius: number, first: number): [string, number, number][] =>
   Array.from({ length: count }, (_, at) => {
     const angle = (2 * Math.PI * at) / count;

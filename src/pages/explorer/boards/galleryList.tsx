@@ -1,4 +1,4 @@
-/* Remarkable boards, of which a press takes one. */
+/* Remarkable boards; a press takes one. */
 import { formatQuantity } from '../../../basics/humanize.js';
 import { orderedPuzzle, samePuzzle } from '../../../puzzle/puzzle.js';
 import { BoardChoice } from '../../parts/board.js';

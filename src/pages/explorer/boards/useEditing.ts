@@ -11,7 +11,7 @@ interface Editing {
   readonly past: readonly Draft[];
 }
 
-/** A graph has no draft: an empty grid stands for it. */
+/** A graph has no draft: an empty grid takes its place. */
 const draftFrom = (puzzle: Puzzle): Draft =>
   puzzle.size.edges ? { size: { rows: 3, columns: 3 }, blank: [2, 2] } : draftOf(puzzle);
 

@@ -1,4 +1,4 @@
-/* The puzzle of the day: a link to it, and where it is played to others, with a text to share. */
+/* The puzzle of the day: a link to it; while it is played, links to others and a text to share. */
 import { formatSize } from '../../../puzzle/size.js';
 import { CopyField } from '../../parts/fields.js';
 import { DAY_SIZES, dayBefore, dayFragment, dayOf, dayWords } from '../route/day.js';

@@ -1,4 +1,4 @@
-/* What is below the board: how the game stands, what can be done, and its mistakes. */
+/* What is below the board: the state of the game, what can be done, and its mistakes. */
 import { formatMoveCount } from '../../../puzzle/metric.js';
 import { Switch } from '../../parts/fields.js';
 import { useBeat, useRedraw } from '../../parts/hooks.js';

@@ -5,8 +5,8 @@ import { runsOf } from '../../parts/game.js';
 import type { PlayState } from './usePlay.js';
 
 /**
- * Listens to a pointer over the stage, if the setting is on. Cells are chosen by where the
- * pointer is, as tiles are still sliding below it. A board that is solved stays.
+ * Listens to a pointer over the stage, if the setting is on. The place of the pointer chooses the
+ * cell, because tiles may still slide below the pointer. A board that is solved stays.
  */
 export function useHover({ visitor, puzzle, board, solved, move }: PlayState) {
   const before = useRef<number>(undefined);

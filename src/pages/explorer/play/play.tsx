@@ -72,8 +72,8 @@ export function Play(props: ScreenProps) {
 }
 
 /**
- * As the `ref` of the board's part of the page: scrolls up to it when another game starts. A page
- * with this one in a frame stays where it is.
+ * As the `ref` of the board's part of the page: scrolls up to it when another game starts. If this
+ * page is in a frame, the page around it does not scroll.
  */
 function useSeenAtStart(start: Board) {
   const part = useRef<HTMLElement>(null);
@@ -100,5 +100,5 @@ function ShownSwitches({ play: { visitor, puzzle, search } }: { play: PlayState 
   );
 }
 
-/** Columns of a board that leaves room for what stands beside it. */
+/** Columns of a board that leaves room for the parts beside it. */
 const MOST_BESIDE = 12;

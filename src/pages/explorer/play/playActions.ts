@@ -85,7 +85,7 @@ function move({ view, change }: ActionScope, moves: readonly string[]): void {
   change({ ...STOPPED, pending, said });
 }
 
-/** Words, and after them how the board stands to which they have led. */
+/** Words, and after them the state of the board to which they have led. */
 function withStanding(words: string, board: Board, view: GameView): string {
   const { puzzle, distances, areDistancesShown, progress } = view;
   // The sentence on a board that was solved with help begins with that word.
@@ -95,7 +95,7 @@ function withStanding(words: string, board: Board, view: GameView): string {
   return `${words} ${distanceWords(distance, distances.isProved(board))}`;
 }
 
-/** Goes to another moment of the game, and says where it stands then. */
+/** Goes to another moment of the game, and describes its board. */
 function goToMoment({ view, change }: ActionScope, next: Game): void {
   const { route, puzzle, game, board, neighbours } = view;
   if (next.at === game.at) {

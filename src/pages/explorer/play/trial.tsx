@@ -1,4 +1,4 @@
-/* A board of which the player is to find out whether it can be solved. */
+/* A board for which the player is to find out whether it can be solved. */
 import { useState } from 'preact/hooks';
 import { BLANK, type Board } from '../../../puzzle/board.js';
 import { exchanged } from '../../parts/randomBoard.js';

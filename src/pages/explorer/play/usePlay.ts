@@ -1,4 +1,4 @@
-/* A game that is played: how it stands, and what the player can do. */
+/* A game that is played: its state, and what the player can do. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { sameBoard } from '../../../puzzle/board.js';
 import { boardsBetween } from '../../../puzzle/paths.js';

@@ -129,7 +129,7 @@ function acceptOnEnter(event: TargetedKeyboardEvent<HTMLTextAreaElement>): void 
  */
 function boardOf(typed: Typed, route: RouteState): { puzzle: Puzzle; board?: Board } {
   const puzzle = puzzleOf(typed, route.puzzle.size);
-  // A metric makes no difference to where the tiles are.
+  // The metric does not change the places of the tiles.
   const isOther = !samePuzzle({ ...puzzle, metric: route.puzzle.metric }, route.puzzle);
   const isUntouched = typed.position === typedOf(route).position;
   if (typed.position.trim() === '' || (isOther && isUntouched)) return { puzzle };

@@ -1,6 +1,6 @@
 /*
- * Which board is played, and where it stands: read from the fragment of the address, and written
- * there.
+ * The puzzle and the game that are played: read from the fragment of the address, and written to
+ * it.
  */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sameBoard, type Board } from '../../../puzzle/board.js';
@@ -14,7 +14,7 @@ import { SCREENS, type Screen } from './choices.js';
 import { boardOfDay } from './day.js';
 import { HELP, keepProgress, keptProgress, type GameProgress, type Help } from './progress.js';
 
-/** A depth of which a position is wanted; `any` is one that is good to begin with. */
+/** The depth of a position that is wanted; `any` is a depth that is good to begin with. */
 export type WantedDepth = number | 'any';
 
 export interface Route {
@@ -107,7 +107,7 @@ export function useRoute(start: string): RouteState {
     return () => clearTimeout(timer);
   }, [state]);
 
-  /** Before a step: where it is taken from, which the address may not say yet. */
+  /** Before a step: writes the state that is left, which the address may not have yet. */
   const leave = (): void => {
     if (fault === undefined && !isComing(state))
       history.replaceState(null, '', `#${addressOf(state)}`);
@@ -165,7 +165,7 @@ const withGame = (
   fault: undefined,
 });
 
-/** At another board, of which a position is wanted. */
+/** At another board, with a random position wanted. */
 const withPuzzle = (now: Address, puzzle: Puzzle): Address => ({
   ...now,
   route: randomRoute(sameOrNew(puzzle, now.route)),

@@ -17,7 +17,7 @@ import { fragmentOf, pageLink } from '../route/useRoute.js';
 import type { ScreenProps } from '../useExplorer.js';
 import { LESSONS } from './lessonTitles.js';
 
-/** Tiles of which the pairs are drawn. */
+/** The most tiles whose pairs are drawn. */
 const MOST_DRAWN = 24;
 
 /** A board in pieces (see `piecesOf`), and what has been done to the board before. */

@@ -15,8 +15,8 @@ export interface Branch {
 }
 
 /**
- * The first layers from the goal, as many as a tree has room for. Positions stand in the order of
- * their parents, so that no two branches cross.
+ * The first layers from the goal that a tree has room for. Positions are in the order of their
+ * parents, so that no two branches cross.
  */
 export function layerTree(puzzle: Puzzle): Branch[][] {
   const tree: Branch[][] = [];

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Choice } from '../../parts/fields.js';
 
-/** A search that is watched: how it stands, and what can be done with it. */
+/** A search that is watched: its state, and what can be done with it. */
 export interface SteppedSearch {
   readonly begun: boolean;
   readonly running: boolean;

@@ -54,7 +54,7 @@ export function LayerTree({ puzzle, tree, found, depths }: Props) {
   );
 }
 
-/** Where a board stands, as a share of the width. */
+/** The place of a board, as a share of the width. */
 const across = (tree: Props['tree'], depth: number, place: number): number =>
   (place + 0.5) / tree[depth].length;
 

@@ -81,7 +81,7 @@ function Scene({ route, search, visitor, watch }: ScreenProps & { readonly watch
   const { puzzle } = route;
   const { layers, ended, tree } = watch;
   const last = layers.at(-1);
-  // Where all layers are known already, the axis has room for them from the start.
+  // If all layers are known already, the axis has room for them from the start.
   const depths = search.counts?.length ?? Math.max(1, layers.length);
   const counts = Array.from({ length: depths }, (_, depth) => layers[depth]?.count ?? 0);
   const isTree = layers.length <= tree.length && !ended;

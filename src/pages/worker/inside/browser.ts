@@ -22,8 +22,8 @@ export interface Browser extends Machine {
 const BROWSER_WORKS = { planes: planesWork, table: tableWork, patterns: patternsWork };
 
 /**
- * What the table searches in so much core-time, such as 2x5, it searches in a browser that does not
- * run the kernel.
+ * In a browser that does not run the kernel, the table searches boards that take it at most this
+ * core-time, such as 2x5.
  */
 const TABLED_SECONDS = 0.05;
 

@@ -1,6 +1,6 @@
 /*
  * A search that keeps all positions with their depths, for boards on which moves reach only a small
- * part of the orders of the tiles: a table would have many times as many states.
+ * part of the orders of the tiles: a table would have many times more states.
  */
 import type { Search } from '../../../engines/engine.js';
 import { pauseFor } from '../../../basics/turns.js';

@@ -15,7 +15,7 @@ export type LibraryCalls = ReturnType<typeof libraryCalls>;
 export const libraryCalls = (state: WorkerState) => ({
   ...workerCalls(state),
 
-  /** All shortest solutions, of which `most` are listed. */
+  /** All shortest solutions; at most `most` are listed. */
   solveAll: (task: AllTask, call: Call<Known>): Promise<AllSolved> => solveAll(state, task, call),
 });
 

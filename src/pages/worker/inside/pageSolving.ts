@@ -1,4 +1,4 @@
-/* Solutions of positions, by the plan and the run of all of slide-atlas, with what a page has. */
+/* Solves positions with solve's plan, and with the tables that a page has. */
 import type { Board } from '../../../puzzle/board.js';
 import { movesOn } from '../../../puzzle/paths.js';
 import { samePuzzle, type Puzzle } from '../../../puzzle/puzzle.js';
@@ -25,7 +25,7 @@ export interface Task {
 /** A solution that need not be a shortest one. */
 export interface QuickPath {
   readonly moves: readonly string[];
-  /** Every solution takes this number of moves or more. */
+  /** No solution has fewer moves. */
   readonly atLeast: number;
 }
 

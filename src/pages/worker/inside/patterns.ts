@@ -1,6 +1,6 @@
 /*
- * Pattern databases, built in the page's worker where that takes a moment: the 15-puzzle is solved
- * by small ones in less than a second. The last ones are kept as long as the worker lives.
+ * Pattern databases, built in the page's worker if that takes a moment: small ones solve the
+ * 15-puzzle in less than a second. The last ones are kept as long as the worker lives.
  */
 import { AtlasError } from '../../../basics/errors.js';
 import {
@@ -68,7 +68,7 @@ export function patternTables(browser: Browser): KeptTables<PatternLayout, Patte
   };
 }
 
-/** Begins to build databases. They are built to the end also where nobody waits any more. */
+/** Begins to build databases. They are built to the end even if nobody waits any more. */
 function begin(layout: PatternLayout, browser: Browser): Patterns {
   const built = build(layout, browser).then(
     (tables) => {

@@ -38,8 +38,8 @@ interface LineProps {
 }
 
 /**
- * The line and the mistakes, if distances are known and shown, and from where the game stands
- * the shortest solution to the goal.
+ * The line and the mistakes, if distances are known and shown, and the shortest solution from the
+ * current board to the goal.
  */
 function DistanceLine({ play, levels }: LineProps) {
   const { areDistancesInSight, distances, board, puzzle, game, moveTo, mistakes } = play;

@@ -1,6 +1,6 @@
 /*
- * The mistakes of a game, and those around where it stands. On boards that are searched one by one,
- * distances that are missing are searched when the search of the board in play has ended.
+ * The mistakes of a game, and the mistakes near its current move. On boards that are searched one
+ * by one, missing distances are searched when the search of the current board has ended.
  */
 import { useMemo } from 'preact/hooks';
 import type { Board } from '../../../../puzzle/board.js';
