@@ -131,7 +131,7 @@ export async function findGood(
   { signal, report }: Call<QuickPath>,
 ): Promise<QuickPath> {
   signal.throwIfAborted();
-  const foundPath = (path: Solution['path'], atLeast: number): QuickPath => ({
+  const quickPath = (path: Solution['path'], atLeast: number): QuickPath => ({
     moves: movesOn(path, puzzle.metric),
     atLeast,
   });
@@ -139,10 +139,10 @@ export async function findGood(
   const solving = solvingOf('good', puzzle, solvers);
   const { path, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
     if (!known.path) return;
-    const found = foundPath(known.path, known.atLeast);
+    const found = quickPath(known.path, known.atLeast);
     if (found.moves.length < fewest) report(found);
     fewest = Math.min(fewest, found.moves.length);
   });
   if (endedBy) throw endedBy;
-  return foundPath(path, atLeast);
+  return quickPath(path, atLeast);
 }
