@@ -28,7 +28,7 @@ const KINDS = {
   browser: { ...test, include: [BROWSER], exclude: [], ...ONCE_AGAIN },
   always: { ...test, include: ALWAYS },
   /**
-   * With `--changed`, those of the others whose imports lead to a changed file. Where a file has
+   * With `--changed`, those of the others whose imports lead to a changed file. If a file has
    * changed that tests need without an import, such as one of a page, all of them run.
    */
   affected: {

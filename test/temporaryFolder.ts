@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Folders in memory, where it has room for the tests: thousands of files are flushed to the disk
+ * Folders in memory, if it has room for the tests: thousands of files are flushed to the disk
  * otherwise.
  */
 const MEMORY_FOLDER = '/dev/shm';

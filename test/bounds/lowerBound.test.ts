@@ -57,7 +57,7 @@ describe.each(PLAIN_BOUNDS)('the lower bound $name', ({ name, metrics, distinct 
   );
 
   it.each(REPEATED.filter(({ metric }) => metrics.some((one) => one === metric)))(
-    `${distinct ? 'is refused' : 'is never more than the distance'} in $metric moves where labels repeat, as in $goal`,
+    `${distinct ? 'is refused' : 'is never more than the distance'} in $metric moves if labels repeat, as in $goal`,
     ({ puzzle, boards, depthOf }) => {
       if (distinct) expect(() => solverFor(puzzle, search)).toThrow('more tiles repeat');
       else expectAdmissible(puzzle, search, boards, depthOf);

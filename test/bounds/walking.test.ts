@@ -38,7 +38,7 @@ describe('the walking distance', () => {
     ['4x4', 15],
     ['2x5', 9],
     ['5x2', 9],
-  ])('on %s has the farthest arrangement at %d where moves slide', (text, largest) => {
+  ])('on %s has the farthest arrangement at %d if moves slide', (text, largest) => {
     const { goal, size } = orderedPuzzle(parseSize(text));
     expect(slideDistances(rowWalk(goal, size), size).reduce((a, b) => Math.max(a, b))).toBe(
       largest,
@@ -58,7 +58,7 @@ describe('the walking distance', () => {
   });
 
   it.each(['5x5', '4x5', '3x6', '2x7', '1x13', '1x17'])(
-    'is refused on %s, where its table is too large',
+    'is refused on %s, as its table is too large',
     (text) => {
       const size = parseSize(text);
       expect(() => solverFor(orderedPuzzle(size), WALKING)).toThrow(

@@ -44,7 +44,7 @@ export async function call(args: readonly string[], settings: CallSettings): Pro
   } = settings;
   const { heard = ignore, shown = ignore } = settings;
   const [stdout, stderr] = [ignore, heard].map(
-    (told) => new Recorder(columns !== undefined, columns ?? 0, told, shown),
+    (hears) => new Recorder(columns !== undefined, columns ?? 0, hears, shown),
   );
   const restore = takeOver(cwd, { NO_COLOR: '1', FORCE_COLOR: undefined, ...env });
   try {

@@ -1,4 +1,4 @@
-/* What is said of a cluster where there is none. That with one is in test/cluster. */
+/* What commands print about a cluster if there is none. test/cluster has one. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

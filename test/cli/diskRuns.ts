@@ -90,7 +90,7 @@ export async function checkInterrupted(
   expect(readSummary(join(cwd, out)).disk?.interruptions).toBe(1);
 }
 
-/** Runs an enumeration to its end, where others were killed. */
+/** Runs an enumeration to its end, after others were killed. */
 export async function lastRun(
   args: readonly string[],
   out: string,

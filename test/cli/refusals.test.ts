@@ -342,7 +342,7 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
   writeFileSync(join(cwd, 'bytes.npy'), '\u0093NUMPY\u0001\0v\0{}\n');
   mkdirSync(join(cwd, 'output.svg'));
   const before = readdirSync(cwd, { recursive: true });
-  const told: string[] = [];
+  const printed: string[] = [];
   for (const line of LINES.trim().split('\n')) {
     const { status, stdout, stderr } = await call(argsOf(line).slice(1), { cwd });
     const notes = stderr.trimEnd().split('\n');
@@ -350,10 +350,10 @@ it('a refusal is one sentence with the value and the remedy, and leaves all as i
     expect(sentence, line).toMatch(/^slide-atlas: .*[.?]$/);
     expect(stdout, line).toBe('');
     const refusal = `${status}: ${sentence.slice('slide-atlas: '.length)}`;
-    told.push(line, ...[...notes, refusal].map((text) => `  ${text.replaceAll(cwd, 'FOLDER')}`));
+    printed.push(line, ...[...notes, refusal].map((text) => `  ${text.replaceAll(cwd, 'FOLDER')}`));
   }
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
-  await expect(told.join('\n') + '\n').toMatchFileSnapshot('refusals.txt');
+  await expect(printed.join('\n') + '\n').toMatchFileSnapshot('refusals.txt');
 });
 
 const PUZZLE = puzzleFacts(orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile'));
@@ -385,8 +385,8 @@ it('every code of an error has an exit code, and may have a remedy', async () =>
   errors.push(new AtlasError('memory', 'SENTENCE'));
   const late = { seconds: 1, nodes: 2, atLeast: 3, pattern: '7-8' };
   errors.push(new AtlasError('timed-out', 'SENTENCE', late));
-  const told = errors.map(
+  const printed = errors.map(
     (error) => `${error.code} ${ERRORS[error.code].exit}: ${sentenceOf(error)}\n`,
   );
-  await expect(told.join('')).toMatchFileSnapshot('errors.txt');
+  await expect(printed.join('')).toMatchFileSnapshot('errors.txt');
 });

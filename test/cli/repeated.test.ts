@@ -112,7 +112,7 @@ describe('a search that was stopped', () => {
   );
 });
 
-describe('enumerate by the quicker engine', () => {
+describe('enumerate with the quicker engine', () => {
   it.each([
     ['aabbccdde*', 'of bit planes'],
     ['aaabbbccc*', 'of table'],

@@ -16,7 +16,7 @@ export async function prepareInput(cwd: string, boards: number): Promise<void> {
 }
 
 /** Expects a run to end with the sentence of a full disk. */
-export function checkTold({ status, stderr }: Outcome): void {
+export function checkFullDisk({ status, stderr }: Outcome): void {
   expect(stderr).toMatch(
     /slide-atlas: The output cannot be written to the end: the disk is full; make room\.\n$/,
   );
@@ -24,7 +24,7 @@ export function checkTold({ status, stderr }: Outcome): void {
   expect(status).toBe(3);
 }
 
-/** Expects the sentence where a file may not grow past so many KiB. */
+/** Expects the sentence if a file may not grow past so many KiB. */
 export function checkLimited(cwd: string, limit: number, command: string): void {
   const { status, stderr } = runScript(`ulimit -f ${limit}; atlas ${command} > limited.txt`, {
     cwd,

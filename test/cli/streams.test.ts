@@ -8,7 +8,7 @@ import {
   checkAnswered,
   checkEndless,
   checkLimited,
-  checkTold,
+  checkFullDisk,
   LOST,
   prepareInput,
   SOLVABLE,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
   it('is reported in a sentence and ends positions --size 2x3 --depth 9 with 3', () => {
-    checkTold(runScript('atlas positions --size 2x3 --depth 9 > /dev/full', { cwd }));
+    checkFullDisk(runScript('atlas positions --size 2x3 --depth 9 > /dev/full', { cwd }));
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync('/dev/full'))('a stdout that is full', () => {
     const stdout = new Writable({
       write: (_piece, _encoding, done) => done(systemError('ENOSPC', 'write')),
     });
-    checkTold(await call(command.split(' '), { cwd, stdout }));
+    checkFullDisk(await call(command.split(' '), { cwd, stdout }));
   });
 
   it('is reported if a file may not grow past a KiB', () =>
@@ -88,7 +88,7 @@ describe.runIf(isSlow && existsSync('/dev/full'))('a stdout that is full', () =>
   it.each(['rank --size 3x3 1 2 3 4 5 6 7 8 0', 'solve --size 3x3 --input boards.txt'])(
     'is reported in a sentence and ends %s with 3',
     (command) => {
-      checkTold(runScript(`atlas ${command} > /dev/full`, { cwd }));
+      checkFullDisk(runScript(`atlas ${command} > /dev/full`, { cwd }));
     },
   );
 
@@ -107,6 +107,6 @@ describe.runIf(isSlow && HAS_BASH)('a stdout that is', () => {
     expect(runScript(LOST[lost](command), { cwd }).status).toBe(status);
   });
 
-  it('read no more ends solve of endless boards by several threads, without a fault', () =>
+  it('read no more ends solve of endless boards with several threads, without a fault', () =>
     checkEndless(cwd, 'solve --quiet', '1\t1 2 3 4 5 6 7 0 8\t1\tR\n'));
 });

@@ -98,7 +98,7 @@ describe('an option', () => {
   });
 
   it.each(Object.entries(COMMANDS))(
-    'of %s is named where its value is refused, and has a description',
+    'of %s is named if its value is refused, and has a description',
     async (_name, { load }) => {
       const options = withNamedRefusals((await load()).command.options);
       for (const [option, { coerce, describe, repeats, choices }] of Object.entries(options)) {

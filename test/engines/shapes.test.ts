@@ -90,7 +90,7 @@ describe('bit planes', () => {
     expect(planesRefusal('planes', orderedPuzzle(WHEEL_OF_SEVEN))).toBeUndefined();
   });
 
-  it('refuse tiles that repeat on boards with odd rings, where layers do not alternate', () => {
+  it('refuse tiles that repeat on boards with odd rings, on which layers do not alternate', () => {
     const goal = [1, 1, 2, 3, 4, 0];
     const refusal = planesRefusal('disk', { size: OCTAHEDRON, goal, metric: 'single-tile' });
     expect(refusal?.message).toBe(

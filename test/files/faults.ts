@@ -141,13 +141,13 @@ export async function trials(
     await work.prepare?.(cwd);
     const preload = faultAt(fault, at, report);
     const outcome = run(work.args, { cwd, preload, timeout: 30_000, env: envOf(cwd) });
-    const told = `${work.name}, ${fault} at call ${at}: ${JSON.stringify(outcome)}`;
-    checkEnd(outcome, fault, filesBelow(join(cwd, work.makes)), whole, told);
+    const about = `${work.name}, ${fault} at call ${at}: ${JSON.stringify(outcome)}`;
+    checkEnd(outcome, fault, filesBelow(join(cwd, work.makes)), whole, about);
     const again = await call(work.args, { cwd, env: envOf(cwd) });
-    expect(again.status, `${told}, then ${again.stderr}`).toBe(0);
+    expect(again.status, `${about}, then ${again.stderr}`).toBe(0);
     const made = Object.entries(filesBelow(join(cwd, work.makes)));
     const lasting = made.filter(([name]) => !(work.isShared && name.endsWith('.tmp')));
-    expect(Object.fromEntries(lasting), told).toEqual(whole);
+    expect(Object.fromEntries(lasting), about).toEqual(whole);
     rmSync(cwd, { recursive: true, force: true });
     const calls =
       statSync(report, { throwIfNoEntry: false }) && Number(readFileSync(report, 'utf8'));
@@ -162,19 +162,19 @@ function checkEnd(
   fault: Fault,
   found: Readonly<Record<string, string>>,
   whole: Readonly<Record<string, string>>,
-  told: string,
+  about: string,
 ): void {
-  expect(stderr, told).not.toMatch(/^ {4}at /m);
+  expect(stderr, about).not.toMatch(/^ {4}at /m);
   if (fault.startsWith('kill')) {
-    expect([null, 0], told).toContain(status);
+    expect([null, 0], about).toContain(status);
     return;
   }
   const errors = stderr.split('\n').filter((line) => line.startsWith('slide-atlas: '));
-  expect([0, 3], told).toContain(status);
-  expect(errors, told).toHaveLength(status === 0 ? 0 : 1);
+  expect([0, 3], about).toContain(status);
+  expect(errors, about).toHaveLength(status === 0 ? 0 : 1);
   const partsOf = (files: Readonly<Record<string, string>>): string[] =>
     Object.keys(files).filter((name) => !LEFT.test(name) && !name.startsWith('work'));
-  // Where the disk fails while a run lets go, its lock may stay, but no part of a result.
-  expect([partsOf(whole), []], told).toContainEqual(partsOf(found));
-  expect(Object.keys(found).filter((name) => name.endsWith('.tmp')).length, told).toBeLessThan(2);
+  // If the disk fails while a run lets go, its lock may stay, but no part of a result.
+  expect([partsOf(whole), []], about).toContainEqual(partsOf(found));
+  expect(Object.keys(found).filter((name) => name.endsWith('.tmp')).length, about).toBeLessThan(2);
 }

@@ -51,7 +51,7 @@ it.each<[string, ...Parameters<typeof refuse>]>([
   ['a file system has no hard links, as exFAT', 'linkSync', 'ENOTSUP', always],
   ['a file is held for a moment when it is renamed', 'renameSync', 'EBUSY', heldAtFirst(9)],
   ['a file is held for a moment when it is removed', 'rmSync', 'EPERM', heldAtFirst(9)],
-])('enumerate writes all files where %s, in memory and on disk', (_, ...refused) =>
+])('enumerate writes all files if %s, in memory and on disk', (_, ...refused) =>
   checkWrites(cwd, ...refused),
 );
 
@@ -175,7 +175,7 @@ it('a process that may open too few files says so', async () => {
 });
 
 it.each(['report', 'histogram', 'verify'])(
-  '%s says so too where it may open too few files, with the same exit code',
+  '%s says so too if it may open too few files, with the same exit code',
   async (command) => {
     await atlas('enumerate', '--size', '2x2', '--quiet', '--out', 'few');
     refuse('openSync', 'EMFILE', ([path]) => String(path).endsWith('summary.json'));
@@ -258,7 +258,7 @@ it('a result with the line ends of Windows is read; verify says which files have
 });
 
 it.each(slow(['renamed', 'renameSync', 'EBUSY'], ['removed', 'rmSync', 'EPERM']))(
-  'enumerate writes all files where each is held for a moment when it is %s, in memory and on disk',
+  'enumerate writes all files if each is held for a moment when it is %s, in memory and on disk',
   (_, name, code) => checkWrites(cwd, name, code, heldAtFirst(1)),
 );
 

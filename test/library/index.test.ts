@@ -30,7 +30,7 @@ describe('the library', () => {
     [7, 5, 0],
   ];
 
-  it('solves [[1,2,3],[4,6,8],[7,5,0]] by ULDR', () => {
+  it('solves [[1,2,3],[4,6,8],[7,5,0]] with ULDR', () => {
     expect(solve(rows)).toBe('ULDR');
     for (const method of ['bfs', 'ids', 'ida'] as const)
       expect(solve(rows, { method })).toBe('ULDR');
@@ -61,7 +61,7 @@ describe('the library', () => {
     expect(solve([[1, 2], [3, 0]], { goal: [[1, 2], [0, 3]] })).toBe('L'); // prettier-ignore
   });
 
-  it('solves many positions of a goal by a solver that is made once', () => {
+  it('solves many positions of a goal with a solver that is made once', () => {
     const goal = [[1, 2, 3], [8, 0, 4], [7, 6, 5]]; // prettier-ignore
     for (const metric of ['single-tile', 'multi-tile'] as const) {
       const around = solver(goal, { metric });
@@ -373,7 +373,7 @@ describe('solvers that let the event loop go on', () => {
     await expect(quick.solveAll(deepest)).rejects.toThrow('finds no shortest solutions');
   });
 
-  it('analyse moves: what each did, and what was shortest where one lost', async () => {
+  it('analyse moves: what each did, and what was shortest if one lost', async () => {
     const nine = await openSolver('3x3', { lettersOf: 'tile' });
     const start = '1 2 3/4 6 8/7 5 0';
     const found = await nine.analyse(start, 'D U D2');

@@ -97,7 +97,7 @@ describe('a goal of labels that repeat', () => {
       'board',
       "has a tile 'C' that the goal does not have",
     ],
-  ])('is refused where the blank or a label is wrong: %s', async (call, code, sentence) => {
+  ])('is refused if the blank or a label is wrong: %s', async (call, code, sentence) => {
     const refusal = (call as () => Promise<unknown>)();
     await expect(refusal).rejects.toMatchObject({ code });
     await expect(refusal).rejects.toThrow(sentence);

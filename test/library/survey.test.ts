@@ -46,7 +46,7 @@ describe('survey of the library', () => {
     expect(found.structure[31].solutions).toEqual({ unique: 0, total: 80, most: 40 });
     expect(found.solutions).toMatchObject({ unique: 78_033, most: 64 });
     expect([...stages].every((stage) => stage.endsWith(' true'))).toBe(true);
-    // Even of the last part, which takes most of the time where there are few positions.
+    // Even of the last part, which takes most of the time if there are few positions.
     expect(stages).toContain('iterations of manhattan true');
     expect(stages).toContain('iterations of walking true');
   });

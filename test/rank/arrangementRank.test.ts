@@ -58,7 +58,7 @@ describe('the arrangement rank', () => {
     [[1, 1, 22, 23]],
     [[1, 1, 44, 13]],
   ])(
-    'counts the arrangements of %j exactly, where a product, divided, is not the nearest double',
+    'counts the arrangements of %j exactly, even if a product, divided, is not the nearest double',
     (counts) => {
       const tiles = factorial(BigInt(sumOf(counts)));
       const exact = counts.reduce((rest, count) => rest / factorial(BigInt(count)), tiles);

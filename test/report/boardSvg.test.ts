@@ -38,7 +38,7 @@ describe('a drawn board', () => {
     expect(svg).toContain('Row 1: hole, 1, 2, 3. Row 2: 4, 5, hole, 6. Row 3: 7, 8, 9, blank.');
   });
 
-  it('has dashed borders where lines are wrapped, and a frame where none is', () => {
+  it('has dashed borders if lines are wrapped, else a frame', () => {
     const cylinder = drawn(gridSize({ rows: 3, columns: 3, wrap: 'rows' }));
     expect(/class="frame open" d="([^"]*)"/.exec(cylinder)?.[1].match(/M/g)).toHaveLength(2);
     expect(drawn({ rows: 3, columns: 3 })).toMatch(/<rect class="frame"/);

@@ -132,7 +132,7 @@ describe('the chart of iterations', () => {
         .exec(text)![1]
         .match(/[\d.]+/g)!
         .map(Number);
-    // The last point of the own line is lower where another bound has more boards.
+    // The last point of the own line is lower if another bound has more boards.
     expect(first(svg([[1, 1, 3000]])).at(-1)).toBeGreaterThan(first(svg()).at(-1)!);
   });
 });

@@ -104,7 +104,7 @@ describe('a command', () => {
   it.each([
     ['makes', { mkdirSync: fails }],
     ['writes', { writeFileSync: fails }],
-  ])('leaves no lock where the disk fails while it %s one', async (_, functions) => {
+  ])('leaves no lock if the disk fails while it %s one', async (_, functions) => {
     patchFs(functions);
     await expect(takesLock()).rejects.toMatchObject({ code: 'ENOSPC' });
     expect(own.locks()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a command', () => {
     ['a file of the build is empty', () => writeFileSync(at('dist/build-first/worker.js'), '')],
     ['a file of the build is gone', () => void emptied('dist/build-first/worker.js')],
     ['the build is gone', () => void emptied('dist/build-first')],
-  ])('is to build where %s', async (_, damage) => {
+  ])('is to build if %s', async (_, damage) => {
     const current = await currentOf();
     expect(current.isBuilt()).toBe(true);
     damage();
@@ -192,7 +192,7 @@ describe.skipIf(process.platform === 'win32')('packages', () => {
     ['is junk', (path) => writeFileSync(path, '{"pack')],
     ['is a folder', (path) => mkdirSync(path)],
     ['is gone', () => undefined],
-  ])('are to be installed where their list %s', async (_, damage) => {
+  ])('are to be installed if their list %s', async (_, damage) => {
     const { isInstalled } = await packagesOf();
     expect([isInstalled('program'), isInstalled('all')]).toEqual([true, true]);
     rmSync(at('node_modules'));
@@ -304,7 +304,7 @@ describe.runIf(isSlow)('a command', () => {
     ['ENOSPC', 'the set-up failed: ENOSPC: call; make room on the disk'],
     ['EIO', 'the set-up failed: EIO: call'],
     ['EMFILE', 'the set-up failed: EMFILE: call; raise the limit of open files (ulimit -n)'],
-  ])('leaves no lock where the disk fails while it makes one (%s)', (code, sentence) => {
+  ])('leaves no lock if the disk fails while it makes one (%s)', (code, sentence) => {
     own.checkLockFails('writeFileSync', code, sentence);
   });
 });

@@ -26,7 +26,7 @@ const run = (cache: string, ...args: readonly string[]) =>
 it.each([
   ['at first', 'cache'],
   ['from compiled code that Node has kept', 'cache'],
-  ['where no compiled code can be kept', 'main.js'],
+  ['if no compiled code can be kept', 'main.js'],
 ])('starts %s', (_when, cache) => {
   const version = { status: 0, stdout: `${packageVersion()}\n`, stderr: '' };
   expect(run(cache, 'main.js', '--version')).toMatchObject(version);

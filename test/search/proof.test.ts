@@ -66,8 +66,8 @@ async function expectRejected(puzzle: Puzzle): Promise<void> {
 }
 
 /**
- * Expects three threads to find the first fault that one finds, where the depths of these states
- * are wrong, and after that where the first of them is right again.
+ * Expects three threads to find the first fault that one finds, if the depths of these states
+ * are wrong, and after that if the first of them is right again.
  */
 async function expectSameFault(puzzle: Puzzle, wrong: readonly number[]): Promise<void> {
   const { space, depths } = await table(puzzle);

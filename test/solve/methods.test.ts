@@ -135,7 +135,7 @@ describe('the quickest search', () => {
 });
 
 describe('a single row', () => {
-  it.each(plainSearches(EIGHT))('is walked straight by $method $heuristic', (search) => {
+  it.each(plainSearches(EIGHT))('is walked straight with $method $heuristic', (search) => {
     const puzzle = orderedPuzzle({ rows: 1, columns: 6 });
     expect(solved(puzzle, search, [1, 0, 2, 3, 4, 5]).path?.join('')).toBe('RRRR');
   });
@@ -197,7 +197,7 @@ describe.each(slow('3x3', '2x4', '4x2'))('every position of %s', (text) => {
   const puzzle = orderedPuzzle({ rows, columns });
   const layers = naiveLayers(puzzle.goal, puzzle.size);
 
-  it.each(boundsFor(puzzle))('is solved in the naive depth by %s', (heuristic) => {
+  it.each(boundsFor(puzzle))('is solved in the naive depth with %s', (heuristic) => {
     const solver = solverFor(puzzle, { heuristic });
     const wrong = layers.flatMap((boards, depth) =>
       boards.filter((board) => finish(solver.search(board, Infinity)).path?.length !== depth),

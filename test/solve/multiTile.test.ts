@@ -1,4 +1,4 @@
-/* What holds for all searches where the blank goes any distance along its row or column. */
+/* What holds for all searches if the blank goes any distance along its row or column. */
 import { describe, expect, it } from 'vitest';
 import { parseBoard, parseGoal } from '../../src/puzzle/notation.js';
 import { movesOn } from '../../src/puzzle/paths.js';

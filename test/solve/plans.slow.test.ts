@@ -67,7 +67,7 @@ const KEPT: readonly (readonly [string, Pick<MachineFacts, 'layouts' | 'oracle'>
   ['o', { layouts: [], oracle: ORACLE }],
 ];
 
-/** In `plans.txt`: enumerated soon, or in 3 seconds, where that is sooner than a search. */
+/** In `plans.txt`: enumerated soon, or in 3 seconds, if that is sooner than a search. */
 const MACHINES: readonly (readonly [string, Pick<MachineFacts, 'kind' | 'enumeration'>])[] = [
   ['node', { kind: 'node', enumeration: undefined }],
   ['soon', { kind: 'node', enumeration: 0.1 }],

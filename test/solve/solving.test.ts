@@ -351,7 +351,7 @@ describe('a plan at work', () => {
     const left: [number: number, reason: string][] = [];
     const solving = openSolving(of(4, 4), SHORTEST, ALL_METHODS, {
       ...machineOf(BARE, notes),
-      attemptLeft: (...told) => void left.push(told),
+      attemptLeft: (...reported) => void left.push(reported),
     });
     const near = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15];
     expect(await solving.solve(near)).toMatchObject({ method: 'ida walking+invert', atLeast: 1 });
@@ -396,15 +396,15 @@ describe('a plan at work', () => {
       { ...BARE, oracle: ORACLE },
     );
     const { proving } = await solving.openUnlimited();
-    const told: number[] = [];
-    proving!.expect = (starts) => void told.push(starts.length);
+    const announced: number[] = [];
+    proving!.expect = (starts) => void announced.push(starts.length);
     const goal = [...puzzle.goal];
     solving.expect([goal, START, goal]);
     await solving.solve(START);
     await solving.solve(goal);
     solving.expect([START]); // one alone is none to come
     await solving.solve(START);
-    expect(told).toEqual([2]);
+    expect(announced).toEqual([2]);
   });
 
   it('finds all shortest solutions of proved ones alone', async () => {
@@ -426,7 +426,7 @@ describe('a plan at work', () => {
     expect(await solving.solve(repeated.goal)).toMatchObject({ method: 'bfs', path: [] });
   });
 
-  it('solves repeated tiles by a search of all positions if that is sooner', async () => {
+  it('solves repeated tiles with a search of all positions if that is sooner', async () => {
     const repeated = parseGoal('aab*', { rows: 2, columns: 2 }, '*');
     const solving = solvingOn(repeated, SHORTEST, { ...BARE, enumeration: 0.1, oracle: ORACLE });
     expect(await solving.solve(repeated.goal)).toMatchObject({

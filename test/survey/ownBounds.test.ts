@@ -51,7 +51,7 @@ const noise = (board: Board): number => (mixed(board) % 64) / 4;
 const manhattanOf = (puzzle: Puzzle): ((board: Board) => number) =>
   remembered((board) => naiveBound('manhattan', board, puzzle));
 
-/** Manhattan distance, or none where a board has an odd tile first: admissible, not consistent. */
+/** Manhattan distance, or none if a board has an odd tile first: admissible, not consistent. */
 function broken(puzzle: Puzzle): (board: Board) => number {
   const manhattan = manhattanOf(puzzle);
   return (board) => (board[0] % 2 === 1 ? 0 : manhattan(board));
@@ -71,12 +71,12 @@ async function expectJudged(puzzle: Puzzle, kind: keyof typeof JUDGED): Promise<
   const { above, falls, guide } = found.judgement!;
   /** Boards in the order in which the first is named. */
   const space = positionSpace(surveyedPuzzle(puzzle));
-  const isTold = space.puzzle === puzzle;
+  const isInOrder = space.puzzle === puzzle;
   const firstOf = (boards: readonly Board[]): Board =>
     boards.toSorted(
       (one, other) =>
         wanted.depthOf(one) - wanted.depthOf(other) ||
-        (isTold ? space.indexOf(one) - space.indexOf(other) : 0),
+        (isInOrder ? space.indexOf(one) - space.indexOf(other) : 0),
     )[0];
 
   expect(overestimates(found)).toEqual({
@@ -86,7 +86,7 @@ async function expectJudged(puzzle: Puzzle, kind: keyof typeof JUDGED): Promise<
   if (above) {
     const nearest = firstOf(wanted.above);
     expect(wanted.depthOf(above.position)).toBe(wanted.depthOf(nearest));
-    if (isTold) expect(above.position).toEqual(nearest);
+    if (isInOrder) expect(above.position).toEqual(nearest);
     expect(above.value).toBe(Math.ceil(bound(above.position)));
     expect(movesOn(above.solution, puzzle.metric)).toHaveLength(wanted.depthOf(nearest));
     expect(boardAfter(above.position, above.solution, puzzle.size)).toEqual(puzzle.goal);
@@ -97,7 +97,7 @@ async function expectJudged(puzzle: Puzzle, kind: keyof typeof JUDGED): Promise<
     expect(falls.greatest).toBe(Math.max(...wanted.falls.map(({ by }) => by)));
     const nearest = firstOf(wanted.falls.map(({ from }) => from));
     expect(wanted.depthOf(falls.from)).toBe(wanted.depthOf(nearest));
-    if (isTold) expect(falls.from).toEqual(nearest);
+    if (isInOrder) expect(falls.from).toEqual(nearest);
     expect(wanted.falls.map(({ from, to }) => [from, to].join())).toContain(
       [falls.from, falls.to].join(),
     );

@@ -59,7 +59,7 @@ describe('the folder of a coming result', () => {
     [false, 'result', []],
     [true, undefined, []],
     [true, 'result', ['warning Interrupted: no result was written.']],
-  ])('is removed where the work fails (stopped: %s, lost: %s)', async (stopped, lost, said) => {
+  ])('is removed if the work fails (stopped: %s, lost: %s)', async (stopped, lost, said) => {
     const folder = join(mkdtempSync(join(root, 'c-')), 'd');
     const fail = (): Promise<never> => {
       if (stopped) stop.abort();

@@ -67,13 +67,17 @@ describe('a plan', () => {
   });
 
   it('is described in words: with its time only if that is long, with its folder if it has one', () => {
-    const told = (puzzle = SMALL, request = {}): string =>
+    const planText = (puzzle = SMALL, request = {}): string =>
       describePlan(draftSearch(puzzle, request, machine(MUCH, 1)));
-    expect(told()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
-    expect(told(of(2, 7), { engine: 'planes' })).toMatch(/, 1 thread, .*(minutes?|s|h|hours?)$/);
-    expect(told(SMALL, { engine: 'disk', folder: 'w' })).toMatch(/up to .* in w, .* threads?, /);
+    expect(planText()).toMatch(/^3x3 from goal 1 2 3 .*: 181,440 positions, .* of .*, 1 thread$/);
+    expect(planText(of(2, 7), { engine: 'planes' })).toMatch(
+      /, 1 thread, .*(minutes?|s|h|hours?)$/,
+    );
+    expect(planText(SMALL, { engine: 'disk', folder: 'w' })).toMatch(
+      /up to .* in w, .* threads?, /,
+    );
     const slides = orderedPuzzle(SMALL.size, undefined, 'multi-tile');
-    expect(told(slides)).toContain('multi-tile');
+    expect(planText(slides)).toContain('multi-tile');
   });
 });
 

@@ -89,6 +89,6 @@ describe('the databases 6-6-3', () => {
     expect(outcome.stderr).toMatch(/^ida pattern 6-6-3: /);
   });
 
-  it('find by several threads what they find by one, of one position and of several', () =>
+  it('find with several threads what they find with one, of one position and of several', () =>
     expectSameByThreads(cwd, [88, 3, 10, 1, 60, 82], ['--pattern', '6-6-3'], 800_000));
 });

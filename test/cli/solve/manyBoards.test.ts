@@ -66,12 +66,12 @@ describe('many positions', () => {
       ['1 0 2 3 4 5', '1'],
     ],
     [['2x3', '--metric', 'multi-tile', '--json'], undefined],
-  ])('need no size where the output of positions %j shows it', async (args, last) => {
+  ])('need no size if the output of positions %j shows it', async (args, last) => {
     const stdin = (await call(['positions', ...args], { cwd })).stdout;
     const { status, stdout } = await call(['solve', '--input', '-'], { cwd, stdin });
     expect(status).toBe(0);
     if (last) expect(stdout.trimEnd().split('\n').at(-1)!.split('\t').slice(1, 3)).toEqual(last);
-    else expect(stdout).toContain(' '); // the ways have single moves
+    else expect(stdout).toContain(' '); // the paths have single moves
     const records = (await call(['solve', '--input', '-', '--json'], { cwd, stdin })).stdout;
     expect(
       (await call(['solve', '--input', '-'], { cwd, stdin: records })).stdout.replace(/^\d+/gm, ''),

@@ -104,7 +104,7 @@ it.each(PRINTED)('solve %s, with the input %j', async (line, stdin, stdout) => {
 describe('the forms of a solution', () => {
   const board = '[[1,2,3],[4,6,8],[7,5,0]]';
 
-  it('letters: the way of the blank, and the number of moves', async () => {
+  it('letters: the path of the blank, and the number of moves', async () => {
     const { status, stdout, stderr } = await solve(board, '--method', 'bfs', '--format', 'letters');
     expect([status, stdout]).toEqual([0, 'ULDR\n4 moves\n']);
     expect(stderr).toMatch(
@@ -208,7 +208,7 @@ describe('the forms of a solution', () => {
     const untold = await call([...args, '--limit', '9'].toSpliced(-4, 2), options);
     expect(records(untold.stdout).map(({ code }) => code)).toEqual(['limit-reached', 'unsolvable']);
     expect(untold.stdout).not.toContain('plan');
-    // Attempts 1 and 3 search in the same way, so what is said of the first one is said again.
+    // Attempts 1 and 3 search alike, so what is reported of the first one is reported again.
     const [first, next] = stderr.split('plan 1 left: A position took more than 200,000 nodes\n');
     expect(next).toMatch(
       /^The pattern databases .*\nplan 2 left: The pattern databases 6-6-3 need/,

@@ -107,7 +107,7 @@ describe('pattern databases', () => {
   it.each([
     ['no folder can be made', '/proc', 'nothing can be made there'],
     ['there is no home folder', undefined, 'There is no home folder'],
-  ])('says so where %s for the databases, and solves all the same', async (_, folder, sentence) => {
+  ])('says so if %s for the databases, and solves all the same', async (_, folder, sentence) => {
     const { homedir, userInfo } = os;
     os.homedir = os.userInfo = () => {
       throw new Error('ENOENT');
@@ -125,7 +125,7 @@ describe('pattern databases', () => {
   });
 
   it.each(['', 'relative'])(
-    'keeps them in the home folder where XDG_CACHE_HOME is %j',
+    'keeps them in the home folder if XDG_CACHE_HOME is %j',
     async (value) => {
       const home = join(cwd, `home-${value}`);
       await call(['solve', ...NEAR], { cwd, env: { XDG_CACHE_HOME: value, HOME: home } });

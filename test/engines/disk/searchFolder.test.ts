@@ -232,7 +232,7 @@ describe('a search on disk', () => {
     await begin(20);
     expect(await found()).toEqual(counts);
     expect(openFiles()).toBe(before);
-    // Nor does it where positions are listed.
+    // Nor does it if positions are listed.
     await using(async (search) => {
       await search.expandTo(last);
       const searching = openFiles();

@@ -1,4 +1,4 @@
-/* What changes a folder, where the system refuses it for a moment, or for good. */
+/* What changes a folder, if the system refuses it for a moment, or for good. */
 import {
   existsSync,
   mkdirSync,

@@ -124,7 +124,7 @@ describe('files that are written together', () => {
   });
 
   it.each(['EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'])(
-    'are written where the system cannot flush a folder (%s)',
+    'are written if the system cannot flush a folder (%s)',
     async (code) => {
       refuseFlush(code);
       await writeAll();

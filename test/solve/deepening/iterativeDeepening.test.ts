@@ -31,7 +31,7 @@ describe('iterative deepening', () => {
   });
 
   it.each(METRICS)(
-    'goes on to the limit where a move can pass many cells, on 2x12 in %s moves',
+    'goes on to the limit if a move can pass many cells, on 2x12 in %s moves',
     (metric) => {
       const puzzle = orderedPuzzle({ rows: 2, columns: 12 }, undefined, metric);
       // A bound that rules out all moves, so that every depth is searched at once.

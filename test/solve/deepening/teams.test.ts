@@ -75,7 +75,7 @@ function all<Result>(steps: Generator<Known, Result>): { known: Known[]; result:
   }
 }
 
-describe('deepening by one thread', () => {
+describe('deepening with one thread', () => {
   it('reports its bound and the boards of all iterations after each slice', () => {
     const solver = idaStar(puzzle, treeOf(2, { 2: 1500, 4: 500 }));
     const { known, result } = all(solver.search(START, 80));
@@ -107,7 +107,7 @@ describe('deepening by one thread', () => {
   });
 });
 
-describe('deepening by a team', () => {
+describe('deepening with a team', () => {
   it('has the team for an iteration after a large one', () => {
     const search = (nodes: number): Answer =>
       all(idaStar(puzzle, treeOf(2, { 2: nodes, 4: 500 }), teamOf()).search(START, 80)).result;

@@ -74,7 +74,7 @@ describe('a search in the kernel enters the boards of its twin', () => {
     }
   });
 
-  it('below a way, and beside what is left out', async () => {
+  it('below a path, and beside what is left out', async () => {
     const puzzle = orderedPuzzle({ rows: 4, columns: 4 });
     const tables = await tablesOf('4x4', '4-4-4', 15);
     const [search, twin] = searchesOf(puzzle, tables, true);

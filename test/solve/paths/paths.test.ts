@@ -88,7 +88,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
     expectCounts(everyNth(positions, 1009), solverFor(puzzle, search));
   });
 
-  it('are as many by bfs, of every 4001st', () => {
+  it('are as many with bfs, of every 4001st', () => {
     expectCounts(everyNth(positions, 4001), solverFor(puzzle, { method: 'bfs' }));
   });
 
@@ -138,7 +138,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
     ['a pair', [1, 1, 2, 3, 4, 0], { method: 'bfs' }],
     ['all tiles', [1, 1, 2, 2, 3, 0], BY_MANHATTAN],
     ['all tiles', [1, 1, 2, 2, 3, 0], { method: 'bfs' }],
-  ] as const)('are as many where %s repeat: %j by $method', (_, goal, search) => {
+  ] as const)('are as many if %s repeat: %j by $method', (_, goal, search) => {
     const repeated: Puzzle = { size: parseSize('2x3'), goal, metric };
     expectCounts(everyNth(naiveCounts(repeated), 5), solverFor(repeated, search));
   });
@@ -159,7 +159,7 @@ describe.each(METRICS)('all shortest solutions in %s moves', (metric) => {
 describe.each(METRICS)('shortest solutions that do not fit in memory, in %s moves', (metric) => {
   const puzzle = orderedPuzzle(parseSize('2x3'), undefined, metric);
   const positions = everyNth(naiveCounts(puzzle), 7);
-  it('are counted and listed as those in memory, by a search', () =>
+  it('are counted and listed as those in memory, with a search', () =>
     expectSearched(puzzle, sizes(25, 7)));
 
   it('are counted and listed as those in memory, with an oracle', async () => {
@@ -183,7 +183,7 @@ describe.each(METRICS)('shortest solutions that do not fit in memory, in %s move
 });
 
 describe('shortest solutions of a board of equal tiles', () => {
-  it('are the ways of the blank from corner to corner', () => {
+  it('are the paths of the blank from corner to corner', () => {
     const goal = [...new Array<number>(254).fill(1), 0];
     const puzzle: Puzzle = { size: parseSize('15x17'), goal, metric: 'single-tile' };
     const start = [0, ...new Array<number>(254).fill(1)];
@@ -217,7 +217,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
     }
   });
 
-  it.each(METRICS)('are as many by each method, of positions of 2x4 in %s moves', (metric) => {
+  it.each(METRICS)('are as many with each method, of positions of 2x4 in %s moves', (metric) => {
     const puzzle = orderedPuzzle(parseSize('2x4'), undefined, metric);
     const positions = naiveCounts(puzzle);
     for (const search of idaSearches(puzzle))
@@ -230,7 +230,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
       { metric, goal: [1, 1, 2, 3, 4, 5, 6, 0], heuristic: 'walking+invert' as const },
       { metric, goal: [1, 1, 2, 2, 3, 3, 3, 0], heuristic: 'manhattan' as const },
     ]),
-  )('are as many in $metric moves where labels repeat: $goal', ({ metric, goal, heuristic }) => {
+  )('are as many in $metric moves if labels repeat: $goal', ({ metric, goal, heuristic }) => {
     const repeated: Puzzle = { size: parseSize('2x4'), goal, metric };
     const positions = everyNth(naiveCounts(repeated), 300);
     expectCounts(positions, solverFor(repeated, { heuristic }));
@@ -257,7 +257,7 @@ describe.runIf(isSlow)('all shortest solutions', () => {
   );
 
   // All of them take two minutes.
-  it.each(METRICS)('are as many by a search, of every 97th of 3x3 in %s moves', (metric) => {
+  it.each(METRICS)('are as many with a search, of every 97th of 3x3 in %s moves', (metric) => {
     const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
     const solver = solverFor(puzzle, { heuristic: 'walking+invert' });
     expectCounts(everyNth(naiveCounts(puzzle), 97), solver);
