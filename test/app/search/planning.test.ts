@@ -132,7 +132,7 @@ describe('a refusal', () => {
     expect(planned(needs.disk)().needs).toEqual(needs);
     const { code, data } = refusalOf(planned(needs.disk - 1));
     expect(code).toBe('disk');
-    expect(data).toEqual({ needed: needs.disk, free: needs.disk - 1, path: 'no-such-folder' });
+    expect(data).toEqual({ needed: needs.disk, free: needs.disk - 1, folder: 'no-such-folder' });
   });
 
   it('names the limit of memory that was set', () => {
