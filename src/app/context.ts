@@ -25,6 +25,8 @@ export interface Platform extends Machine {
 export interface Reporter {
   /** A sentence for a person. */
   note(text: string): void;
+  /** A search takes long; with these pattern databases it would be quicker. */
+  adviseLargerPattern(pattern: string): void;
   /** A sentence about a problem, which is shown even if notes are not. */
   warn(text: string): void;
   /**
@@ -47,6 +49,7 @@ export interface Progress {
 /** Shows nothing. */
 export const SILENT: Reporter = {
   note: () => undefined,
+  adviseLargerPattern: () => undefined,
   warn: () => undefined,
   progress: () => ({ update: () => undefined, stop: () => undefined }),
 };

@@ -34,6 +34,7 @@ export function idaSolver(puzzle: Puzzle, search: IdaSearch, team?: TeamThreads)
   return {
     ...solver,
     name: tables === undefined ? name : `${name} ${tables}`,
+    layout: search.heuristic === 'pattern' ? search.databases.layout : undefined,
     bound: boundOf(puzzle, search),
     search: (start, limit) => solver.search(startOf(start), limit),
     paths: (start, ...found) => solver.paths!(startOf(start), ...found),

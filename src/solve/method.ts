@@ -73,7 +73,6 @@ export interface Attempt {
 
 /** What solving asks of the machine that it runs on. Pages have a part of it. */
 export interface SolvingMachine extends SolvingContext {
-  readonly patterns: KeptTables<PatternLayout, PatternDatabases>;
   /**
    * Whether pattern databases are kept for later sessions. If not, one thread builds them each
    * time, so small ones come first.
@@ -95,10 +94,13 @@ export interface SolvingMachine extends SolvingContext {
   readonly threads?: TeamThreads;
 }
 
-/** Whom every machine informs, and what ends its work. */
+/** What every machine has. */
 export interface SolvingContext {
+  readonly patterns: KeptTables<PatternLayout, PatternDatabases>;
   /** Shows a person a sentence. */
   note?(text: string): void;
+  /** Shows a person that a search takes long, and which pattern databases would be quicker. */
+  adviseLargerPattern?(pattern: string): void;
   /** Gets the number of an attempt that is left, in the plan from 0, and why. */
   readonly attemptLeft?: ((number: number, reason: string) => void) | undefined;
   /** Ends reading and making of tables, and searches that have no signal of their own. */

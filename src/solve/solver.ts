@@ -1,3 +1,4 @@
+import type { PatternLayout } from '../bounds/patterns/partitions.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
@@ -55,6 +56,8 @@ export interface Answer {
 export interface SteppedSolver {
   /** `bfs`, `ida pattern 6-6-3`, `beam`, ... */
   readonly name: string;
+  /** The layout of its pattern databases, if it has some. */
+  readonly layout?: PatternLayout | undefined;
   /**
    * Searches for a path from `start`, from which the goal can be reached, of at most `limit` moves
    * of the metric. It yields every few milliseconds and at the end of each iteration, so that the

@@ -5,9 +5,8 @@ import { sameBoard, type Board } from '../puzzle/board.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { giveUp } from '../basics/steps.js';
 import { pauseFor } from '../basics/turns.js';
-import { largerPartition, layoutName, partitionLayout } from '../bounds/patterns/partitions.js';
 import type { ShortestPaths } from './paths/shortestPaths.js';
-import { searchWithHint } from './position/longSearch.js';
+import { hintOnce, largerPattern, searchWithHint } from './position/largerPattern.js';
 import { solutionInstead } from './position/positionSearch.js';
 import { patienceOf, secondsOf } from './position/positionTime.js';
 import {
@@ -16,15 +15,16 @@ import {
   type SolveLimits,
 } from './position/positionState.js';
 import type { PlannedAttempt, Solution } from './solution.js';
-import type { Method, SolvingContext, SolvingMachine } from './method.js';
+import type { Method, SolvingContext } from './method.js';
 import {
   currentAttempt,
   leaveAttempt,
   openAttempt,
   plannedAttempts,
-  planSolving,
-  type SolvePlan,
-} from './plan.js';
+  unopened,
+  type OpenAttempts,
+} from './attempts.js';
+import { planSolving } from './plan.js';
 import type { Known, SteppedSolver } from './solver.js';
 import type { Wishes } from './wishes.js';
 
@@ -78,14 +78,11 @@ export interface Solving {
 }
 
 /** The state of a {@link Solving}. */
-interface RunningPlan {
-  readonly plan: SolvePlan;
+interface SolvingState extends OpenAttempts {
   /** The limits of a position that has no others. */
   readonly limits: SolveLimits;
-  /** Larger pattern databases than those of a solver, if there is room for them. */
-  readonly largerPattern: (solver: SteppedSolver) => string | undefined;
-  /** Whether a person knows of the larger databases. */
-  hasHinted: boolean;
+  /** Of {@link hintOnce}. */
+  readonly hint: (pattern: string) => void;
   /** Positions that come, which the solver does not know yet. */
   expected: readonly Board[];
   /** The number of positions that share the time to open solvers. */
@@ -100,7 +97,7 @@ interface RunningPlan {
  *
  * @throws AtlasError when wishes do not go together, or do not suit the puzzle.
  */
-export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine, 'patterns'>>(
+export function openSolving<Machine extends SolvingContext>(
   puzzle: Puzzle,
   wishes: Wishes,
   methods: readonly Method<Machine>[],
@@ -109,17 +106,16 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
   const plan = planSolving(puzzle, wishes, methods, machine);
   const { aim, seconds = Infinity } = wishes;
   const limits = { moves: plan.limit, seconds, aim, beam: true, signal: machine.signal };
-  const running: RunningPlan = {
-    plan,
+  const state: SolvingState = {
+    ...unopened(plan),
     limits,
-    largerPattern: (solver) => largerPatternThan(solver, puzzle, machine),
-    hasHinted: false,
+    hint: hintOnce(machine),
     expected: [],
     positions: 1,
     last: Promise.resolve(),
   };
   const run: Solving['run'] = (start, given = {}) =>
-    searchByAttempts(start, running, { ...limits, ...given });
+    searchByAttempts(start, state, { ...limits, ...given });
   return {
     run,
     async solve(start, given, watch = () => undefined) {
@@ -131,22 +127,22 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
       }
     },
     paths: (solution, given = {}, watch = () => undefined) =>
-      findPaths(solution, running, { ...limits, ...given }, watch),
+      findPaths(solution, state, { ...limits, ...given }, watch),
     expect(starts) {
-      running.positions = Math.max(1, starts.length);
-      running.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
+      state.positions = Math.max(1, starts.length);
+      state.expected = seconds < Infinity || aim !== 'shortest' ? [] : starts;
     },
     async openUnlimited() {
-      await leaveLimited(plan);
-      await openAttempt(plan);
-      return plan;
+      await leaveLimited(state);
+      await openAttempt(state);
+      return state;
     },
-    plan: () => plannedAttempts(plan),
+    plan: () => plannedAttempts(state),
     async close() {
       machine.giveUp?.();
-      await Promise.allSettled([plan.opening]);
-      await running.last;
-      await Promise.all([plan.proving?.close?.(), plan.beam?.close?.()]);
+      await Promise.allSettled([state.opening]);
+      await state.last;
+      await Promise.all([state.proving?.close?.(), state.beam?.close?.()]);
     },
   };
 }
@@ -155,10 +151,10 @@ export function openSolving<Machine extends SolvingContext & Pick<SolvingMachine
  * Takes a turn: it is there when the searches before it have ended, and those after it wait for its
  * `end`.
  */
-function takeTurn(running: RunningPlan) {
-  const isThere = running.last;
+function takeTurn(state: SolvingState) {
+  const isThere = state.last;
   let end = (): void => undefined;
-  running.last = new Promise<void>((resolve) => (end = resolve));
+  state.last = new Promise<void>((resolve) => (end = resolve));
   return { isThere, end };
 }
 
@@ -168,30 +164,29 @@ function takeTurn(running: RunningPlan) {
  */
 async function* searchByAttempts(
   start: Board,
-  running: RunningPlan,
+  state: SolvingState,
   limits: SolveLimits,
 ): AsyncGenerator<Known, Solution> {
-  const { plan } = running;
-  const turn = takeTurn(running);
+  const turn = takeTurn(state);
   const { aborted: wasAborted } = limits.signal;
   try {
     await turn.isThere;
     // A signal that comes while it waits ends it at once.
     if (!wasAborted) limits.signal.throwIfAborted();
-    const search = newPositionSearch(start, plan.puzzle, limits);
+    const search = newPositionSearch(start, state.puzzle, limits);
     for (;;) {
       try {
-        await opening(search, () => openFor(search, running));
+        await opening(search, () => openFor(search, state));
       } catch (cause) {
         if (cause !== limits.signal.reason) throw cause;
-        search.beam = limits.beam ? plan.beam : undefined;
+        search.beam = limits.beam ? state.beam : undefined;
         return solutionInstead(search);
       }
-      passExpected(start, running, limits.moves);
-      useSolvers(search, running);
-      const found = yield* searchWithHint(search, (pattern) => hintAt(pattern, running));
+      passExpected(start, state, limits.moves);
+      useSolvers(search, state);
+      const found = yield* searchWithHint(search, state.hint);
       if (found) return found;
-      if (search.proving === plan.proving) await opening(search, () => leaveUsedUp(search, plan));
+      if (search.proving === state.proving) await opening(search, () => leaveUsedUp(search, state));
     }
   } finally {
     turn.end();
@@ -202,11 +197,11 @@ async function* searchByAttempts(
  * Opens the attempt. If time is limited, the position waits until its beam search has to begin, or
  * for a moment if another solver searches meanwhile.
  */
-async function openFor(search: PositionSearch, { plan, positions }: RunningPlan): Promise<void> {
+async function openFor(search: PositionSearch, state: SolvingState): Promise<void> {
   const seconds = secondsOf(search);
-  const isOpen = openAttempt(plan, seconds * positions);
+  const isOpen = openAttempt(state, seconds * state.positions);
   if (seconds === Infinity) await isOpen;
-  else await settled(isOpen, plan.meanwhile ? 0 : patienceOf(search));
+  else await settled(isOpen, state.meanwhile ? 0 : patienceOf(search));
 }
 
 /** The longest time of a timer. */
@@ -224,32 +219,22 @@ function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
  * Has the solvers of the plan search a position, as far as they are open. A solver that is ready
  * after the beam search alone has found a solution has the rest of the time.
  */
-function useSolvers(search: PositionSearch, running: RunningPlan): void {
-  const { plan } = running;
-  const { proving, meanwhile, beam } = plan;
-  const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+function useSolvers(search: PositionSearch, state: SolvingState): void {
+  const { proving, meanwhile, beam, puzzle, machine } = state;
+  const { mostBoards = Infinity } = currentAttempt(state) ?? {};
   const isLate = search.proving === undefined && search.known.path !== undefined;
   search.proving = proving ?? meanwhile;
   search.beam = search.limits.beam && !isLate ? beam : undefined;
-  search.largerPattern = () => proving && running.largerPattern(proving);
-  const isWaiting = plan.opening !== undefined;
-  search.isUsedUp = isWaiting ? () => plan.opening === undefined : (nodes) => nodes > mostBoards;
+  search.largerPattern = () => proving && largerPattern(proving, puzzle, machine);
+  const isWaiting = state.opening !== undefined;
+  search.isUsedUp = isWaiting ? () => state.opening === undefined : (nodes) => nodes > mostBoards;
 }
 
 /** Leaves an attempt that has entered as many boards as it may. */
-function leaveUsedUp(search: PositionSearch, plan: SolvePlan): Promise<void> {
-  const { mostBoards = Infinity } = currentAttempt(plan) ?? {};
+function leaveUsedUp(search: PositionSearch, state: SolvingState): Promise<void> {
+  const { mostBoards = Infinity } = currentAttempt(state) ?? {};
   const reason = `A position took more than ${formatQuantity(mostBoards, 'node')}`;
-  return leaveAttempt(plan, reason, secondsOf(search) < Infinity);
-}
-
-/** Names larger pattern databases to a person, once. */
-function hintAt(pattern: string, running: RunningPlan): void {
-  if (running.hasHinted) return;
-  running.hasHinted = true;
-  running.plan.machine.note?.(
-    `This search may take minutes. --pattern ${pattern} builds larger databases once, with which many positions take fewer boards.`,
-  );
+  return leaveAttempt(state, reason, secondsOf(search) < Infinity);
 }
 
 /** Opens or leaves an attempt, which takes time of the position, but not of its search. */
@@ -264,32 +249,19 @@ async function opening(search: PositionSearch, act: () => Promise<void>): Promis
   }
 }
 
-/** Larger pattern databases than the solver has, if it has some and there is room for them. */
-function largerPatternThan(
-  { name }: SteppedSolver,
-  puzzle: Puzzle,
-  { patterns }: Pick<SolvingMachine, 'patterns'>,
-): string | undefined {
-  const partition = largerPartition(puzzle.size);
-  if (partition === undefined || !name.startsWith('ida pattern ')) return undefined;
-  const layout = partitionLayout(partition, puzzle);
-  const isLarger = name !== `ida pattern ${layoutName(layout)}`;
-  return isLarger && !patterns.refusal(layout) ? partition : undefined;
-}
-
 /** Finds all shortest solutions with the attempt that is open, which has found the first one. */
 async function findPaths(
   solution: Solution,
-  running: RunningPlan,
+  state: SolvingState,
   { seconds, signal }: SolveLimits,
   watch: (known: Known) => void,
 ): Promise<ShortestPaths> {
-  const turn = takeTurn(running);
+  const turn = takeTurn(state);
   let steps: Generator<Known, ShortestPaths> | undefined;
   try {
     await turn.isThere;
     const { start, path, iterations } = solution;
-    steps = running.plan.proving?.paths?.(start, path, iterations);
+    steps = state.proving?.paths?.(start, path, iterations);
     if (!steps || !solution.optimal)
       throw new AtlasError('unproved', 'The solution is not proved to be a shortest one');
     const pause = pauseFor(signal);
@@ -316,22 +288,19 @@ const pathsOutOfTime = ({ atLeast }: Solution, seconds: number, { nodes }: Known
   );
 
 /** Gives the solver the positions that come, from this one on, unless it has them. */
-function passExpected(start: Board, running: RunningPlan, moves: number): void {
-  const {
-    expected,
-    plan: { proving },
-  } = running;
+function passExpected(start: Board, state: SolvingState, moves: number): void {
+  const { expected, proving } = state;
   if (expected.length < 2 || !proving?.expect) return;
   const first = expected.findIndex((board) => sameBoard(board, start));
   if (first >= 0) proving.expect(expected.slice(first), moves);
-  running.expected = [];
+  state.expected = [];
 }
 
 /** Leaves the attempts that do not search to the end. */
-async function leaveLimited(plan: SolvePlan): Promise<void> {
+async function leaveLimited(state: SolvingState): Promise<void> {
   for (;;) {
-    const mostBoards = currentAttempt(plan)?.mostBoards;
+    const mostBoards = currentAttempt(state)?.mostBoards;
     if (mostBoards === undefined) return;
-    await leaveAttempt(plan, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
+    await leaveAttempt(state, `It may enter ${formatQuantity(mostBoards, 'node')} only`);
   }
 }

@@ -8,7 +8,8 @@ import { parseGoal } from '../../src/puzzle/notation.js';
 import { boardsAlong } from '../../src/puzzle/paths.js';
 import { orderedPuzzle, type Puzzle } from '../../src/puzzle/puzzle.js';
 import { ALL_METHODS } from '../../src/solve/methods/all.js';
-import { leaveAttempt, openAttempt, planSolving } from '../../src/solve/plan.js';
+import { leaveAttempt, openAttempt, unopened } from '../../src/solve/attempts.js';
+import { planSolving } from '../../src/solve/plan.js';
 import { openSolving } from '../../src/solve/solving.js';
 import type { Wishes } from '../../src/solve/wishes.js';
 import { KORF, rotated } from '../known/korf100.js';
@@ -33,7 +34,7 @@ type Kept = Partial<MachineFacts>;
 function planOn(puzzle: Puzzle, wishes: Partial<Wishes>, kept: Kept) {
   const facts = { ...BARE, ...kept };
   const all = { ...SHORTEST, ...wishes };
-  return planSolving(puzzle, all, methodsOf(facts), machineOf(facts));
+  return unopened(planSolving(puzzle, all, methodsOf(facts), machineOf(facts)));
 }
 
 describe('the plan of a solution', () => {

@@ -49,6 +49,7 @@ function solvingMachine(given: Context): SolvingMachine {
     knownDepth,
     threads: machineThreads(platform),
     note: reporter.note,
+    adviseLargerPattern: reporter.adviseLargerPattern,
     signal: given.signal,
     giveUp: () => givingUp.abort(),
   };

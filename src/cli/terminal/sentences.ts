@@ -145,6 +145,10 @@ export const ERRORS: Meanings = {
   'longer-result': { exit: EXIT.usage, remedy: 'choose another folder with --out, or delete it' },
 };
 
+/** The advice for a search that takes long, which has smaller pattern databases. */
+export const largerPatternAdvice = (pattern: string): string =>
+  `This search may take minutes. --pattern ${pattern} builds larger databases once, with which many positions take fewer boards.`;
+
 /** The error as one sentence with the remedy. */
 export const sentenceOf = (error: AtlasError): string => sentenceBy(ERRORS, error);
 

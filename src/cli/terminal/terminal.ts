@@ -8,6 +8,7 @@ import { AtlasError, messageOf } from '../../basics/errors.js';
 import { errorCode } from '../../files/system/regularFile.js';
 import { folded } from '../../report/textLayout.js';
 import { progressBar, progressLines, type Bar } from './progress.js';
+import { largerPatternAdvice } from './sentences.js';
 import { columnsOf, sinkOf, type OutputStream, type Sink } from './streams.js';
 
 /**
@@ -78,6 +79,7 @@ export function openTerminal(stdout: OutputStream, stderr: OutputStream, term?: 
       printLines(style ? lines.map((line) => styled(style, line)) : lines, outputs);
     },
     note: (text) => printNote(outputs, text),
+    adviseLargerPattern: (pattern) => printNote(outputs, largerPatternAdvice(pattern)),
     warn: (text) => printNote(outputs, text),
     error: (text) => printNote(outputs, `${name} ${text}`),
     progress: (total) => progressOn(outputs, total, term),

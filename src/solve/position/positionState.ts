@@ -28,10 +28,7 @@ export interface PositionSearch {
   beam: SteppedSolver | undefined;
   /** Whether another solver takes the place of the one that proves, after this number of boards. */
   isUsedUp: (nodes: number) => boolean;
-  /**
-   * Larger pattern databases, with which the search would be quicker, if there is room for them. To
-   * find that out takes up to half a second.
-   */
+  /** As `largerPattern` of largerPattern.ts, of the solver that proves. */
   largerPattern: () => string | undefined;
   /** When it began, by `performance.now()`, without the time to open solvers. */
   began: number;

@@ -25,6 +25,7 @@ beforeEach(() => {
   stops = 0;
   stop = new AbortController();
   const reporter = {
+    ...SILENT,
     note: (text: string) => void told.push(`note ${text}`),
     warn: (text: string) => void told.push(`warning ${text}`),
     progress: (total: number) => ({

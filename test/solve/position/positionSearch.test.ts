@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { searchWithHint } from '../../../src/solve/position/longSearch.js';
+import { searchWithHint } from '../../../src/solve/position/largerPattern.js';
 import { searchPosition } from '../../../src/solve/position/positionSearch.js';
 import { newPositionSearch, type SolveLimits } from '../../../src/solve/position/positionState.js';
 import type { MoveLetter } from '../../../src/puzzle/moves.js';

@@ -1,0 +1,162 @@
+/*
+ * The attempts of a plan, one after the other: a later one is opened when those before it are
+ * refused, or used up.
+ */
+import { AtlasError } from '../basics/errors.js';
+import { formatSeconds } from '../basics/humanize.js';
+import { opened } from '../bounds/kept.js';
+import type { Attempt, SolvingContext } from './method.js';
+import type { SolvePlan } from './plan.js';
+import type { PlannedAttempt } from './solution.js';
+import type { SteppedSolver } from './solver.js';
+
+/** A plan, and which attempt searches now. */
+export interface OpenAttempts extends SolvePlan {
+  /** The number of the attempt that searches, or is opened next. */
+  current: number;
+  /** The solver of that attempt, once it is open. */
+  proving: SteppedSolver | undefined;
+  /** The solver of the attempt beside it, once it is open. */
+  beam: SteppedSolver | undefined;
+  /** Settles when the attempt is open, or cannot be opened; undefined if none is being opened. */
+  opening: Promise<void> | undefined;
+  /** If time is limited: the solver of the last attempt, which searches until this one is open. */
+  meanwhile: SteppedSolver | undefined;
+  /** By number of an attempt: why it was left. */
+  readonly reasons: string[];
+  /** The attempts before any was opened, because opening one changes what the others need. */
+  planned: readonly PlannedAttempt[] | undefined;
+}
+
+/** The attempts of a plan before any is opened. */
+export const unopened = (plan: SolvePlan): OpenAttempts => ({
+  ...plan,
+  current: 0,
+  proving: undefined,
+  beam: undefined,
+  opening: undefined,
+  meanwhile: undefined,
+  reasons: [],
+  planned: undefined,
+});
+
+/** The attempt that searches, or is opened next; undefined if the plan has none. */
+export const currentAttempt = ({ attempts, current }: OpenAttempts): Attempt | undefined =>
+  attempts.at(current);
+
+/**
+ * Opens the attempt, or the first one after it that is not refused, and the one beside them. If
+ * they are being opened, this call waits for them too. An attempt that takes more than half of
+ * `seconds` to open is refused; the last one is not opened if it takes more than all of them.
+ *
+ * @throws AtlasError (the promise rejects) when the last one is refused, and the signal's reason.
+ */
+export function openAttempt(state: OpenAttempts, seconds = Infinity): Promise<void> {
+  state.opening ??= openFirst(state, seconds).finally(() => (state.opening = undefined));
+  return state.opening;
+}
+
+async function openFirst(state: OpenAttempts, seconds: number): Promise<void> {
+  const { attempts, beside } = state;
+  state.beam ??= beside && opened(await beside.open());
+  const last = attempts.length - 1;
+  while (!state.proving && state.current < last) await openOrPassOn(state, seconds / 2);
+  if (!state.proving && last >= 0) await openLast(state, seconds);
+}
+
+/** Opens an attempt that has others after it, or goes on to the next one if it is refused. */
+async function openOrPassOn(state: OpenAttempts, seconds: number): Promise<void> {
+  const { attempts, current, machine } = state;
+  const attempt = attempts[current];
+  const found = tooSlow(attempt, seconds) ?? attempt.refusal?.() ?? (await attempt.open());
+  if (found instanceof AtlasError) {
+    noteLoss(attempt, attempts[current + 1], found, machine);
+    passOn(state, found.sentence);
+  } else proveWith(found, state);
+}
+
+/** Opens the last attempt, unless it is too slow and there is a beam search. @throws AtlasError */
+async function openLast(state: OpenAttempts, seconds: number): Promise<void> {
+  const attempt = state.attempts[state.current];
+  const slow = tooSlow(attempt, seconds);
+  if (slow && state.beam) searchWithout(slow, state);
+  else proveWith(opened(attempt.refusal?.() ?? (await attempt.open())), state);
+}
+
+/** The beam search goes on alone; a person gets a note of it once. */
+function searchWithout(slow: AtlasError, { reasons, current, machine }: OpenAttempts): void {
+  if (reasons.at(current) === undefined)
+    machine.note?.(`${slow.message} The position is searched without it.`);
+  reasons[current] = slow.sentence;
+}
+
+function proveWith(solver: SteppedSolver, state: OpenAttempts): void {
+  state.proving = solver;
+  state.meanwhile = undefined;
+}
+
+/** The refusal of an attempt that takes more than `most` seconds to open. */
+function tooSlow({ name, needs }: Attempt, most: number): AtlasError | undefined {
+  const seconds = most < Infinity ? (needs?.().seconds ?? 0) : 0;
+  if (seconds <= most) return undefined;
+  return new AtlasError(
+    'timed-out',
+    `The search ${name} takes about ${formatSeconds(seconds)} to be ready, but has ${formatSeconds(most)} for that`,
+    { seconds, nodes: 0, atLeast: 0 },
+  );
+}
+
+/** Leaves the attempt for the next one. Its solver is closed, or searches until that is open. */
+export async function leaveAttempt(
+  state: OpenAttempts,
+  reason: string,
+  meanwhile = false,
+): Promise<void> {
+  if (meanwhile) state.meanwhile = state.proving;
+  else await state.proving?.close?.();
+  state.proving = undefined;
+  passOn(state, reason);
+}
+
+/** Goes on to the next attempt; keeps and reports why this one is left. */
+function passOn(state: OpenAttempts, reason: string): void {
+  const number = state.current++;
+  state.reasons[number] = reason;
+  state.machine.attemptLeft?.(number, reason);
+}
+
+/** Each attempt, with what it needed at first, and why it is left if it is. */
+export function plannedAttempts(state: OpenAttempts): readonly PlannedAttempt[] {
+  const { attempts, beside, reasons, current, proving } = state;
+  state.planned ??= [
+    ...attempts.map(plannedAttempt),
+    ...(beside ? [{ ...plannedAttempt(beside), beside: true } as const] : []),
+  ];
+  return state.planned.map(({ left: refusal, ...facts }, number) => {
+    const isOpen = number === current && proving !== undefined;
+    const reason = reasons.at(number) ?? (isOpen ? undefined : refusal);
+    return { ...facts, ...(reason !== undefined && { left: reason }) };
+  });
+}
+
+function plannedAttempt(attempt: Attempt): PlannedAttempt {
+  const { name, mostBoards } = attempt;
+  const refusal = attempt.refusal?.();
+  return {
+    name,
+    ...(attempt.needs?.() ?? { memory: 0, disk: 0, seconds: 0 }),
+    ...(mostBoards !== undefined && { mostBoards }),
+    ...(refusal && { left: refusal.sentence }),
+  };
+}
+
+/** Says what solving goes on without, and why, unless the next attempt goes by the same. */
+function noteLoss(
+  { resource }: Attempt,
+  after: Attempt,
+  cause: AtlasError,
+  { note }: SolvingContext,
+): void {
+  if (resource === undefined || resource === after.resource) return;
+  note?.(`${cause.message} Solving goes on without ${resource}.`);
+}
