@@ -37,12 +37,12 @@ export interface NeighbourMemory {
    * the thread that does the unit.
    */
   readonly faults: Float64Array;
-  /** `tallies[thread]`, each written by one thread. */
-  readonly tallies: readonly Tally[];
+  /** `counts[thread]`, each written by one thread. */
+  readonly counts: readonly ThreadCounts[];
 }
 
 /** States counted by a thread. */
-interface Tally {
+interface ThreadCounts {
   /** `classes[depth x classCount + class]`; see {@link classOf}. */
   readonly classes: Float64Array;
   /** `cells[blank x BYTE_DEPTHS + depth]`. */
@@ -57,7 +57,7 @@ export function neighbourMemory(puzzle: Puzzle, depths: Depths, threads: number)
     puzzle,
     depths,
     faults: sharedFloats(neighbourUnits(space)).fill(NO_FAULT),
-    tallies: Array.from({ length: threads }, () => ({
+    counts: Array.from({ length: threads }, () => ({
       classes: sharedFloats(BYTE_DEPTHS * classCount(space)),
       cells: sharedFloats(BYTE_DEPTHS * cells),
     })),
@@ -87,7 +87,7 @@ export interface LayerStructure {
 }
 
 /** What a pass has counted, by depth. */
-export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructure[] {
+export function structureOf({ puzzle, counts }: NeighbourMemory): LayerStructure[] {
   const space = positionSpace(puzzle);
   const cells = cellCount(space.searchSize);
   const classes = classCount(space);
@@ -96,15 +96,15 @@ export function structureOf({ puzzle, tallies }: NeighbourMemory): LayerStructur
     deadEnds: 0,
     cells: new Array<number>(cells).fill(0),
   }));
-  for (const tally of tallies) {
-    for (const [index, count] of tally.classes.entries()) {
+  for (const ofThread of counts) {
+    for (const [index, count] of ofThread.classes.entries()) {
       const layer = layers[Math.floor(index / classes)];
       const stateClass = index % classes;
       layer.right[stateClass >> 1] += count;
       const hasFarther = (stateClass & 1) === 1;
       if (!hasFarther) layer.deadEnds += count;
     }
-    for (const [index, count] of tally.cells.entries()) {
+    for (const [index, count] of ofThread.cells.entries()) {
       layers[index % BYTE_DEPTHS].cells[space.givenCell(Math.floor(index / BYTE_DEPTHS))] += count;
     }
   }
@@ -133,7 +133,7 @@ export function neighbourWork(memory: NeighbourMemory, thread: number): Work {
         countBlock(block, pass);
       });
       memory.faults[unit] = pass.fault;
-      return addUnit(blank, pass, memory.tallies[thread]);
+      return addUnit(blank, pass, memory.counts[thread]);
     },
   };
 }
@@ -151,7 +151,7 @@ interface Pass {
   readonly countOf: Int32Array;
   /** The packed counts of each state of the current block. */
   readonly packed: Int32Array;
-  /** The states of the current unit, as in {@link Tally.classes}. */
+  /** The states of the current unit, as in {@link ThreadCounts.classes}. */
   readonly classes: Uint32Array;
   /**
    * The index of the first state of the current unit that breaks a rule, or NO_FAULT. Blocks come
@@ -239,13 +239,17 @@ function countBlock({ start, blank, ends }: SequenceBlock, pass: Pass): void {
   }
 }
 
-/** Adds the states of a unit to a thread's tally; returns how many of them have depth 0. */
-function addUnit(blank: number, { classes, classCount: classesOfDepth }: Pass, tally: Tally) {
+/** Adds the states of a unit to a thread's counts; returns how many of them have depth 0. */
+function addUnit(
+  blank: number,
+  { classes, classCount: classesOfDepth }: Pass,
+  counts: ThreadCounts,
+) {
   let goals = 0;
   for (const [index, count] of classes.entries()) {
     const depth = Math.floor(index / classesOfDepth);
-    tally.classes[index] += count;
-    tally.cells[blank * BYTE_DEPTHS + depth] += count;
+    counts.classes[index] += count;
+    counts.cells[blank * BYTE_DEPTHS + depth] += count;
     if (depth === 0) goals += count;
   }
   return goals;

@@ -17,7 +17,7 @@ import { NO_FAULT, type NeighbourMemory } from './neighbours.js';
 
 /**
  * Proves a table by an executor of the pass over its neighbours. Resolves with the fault of the
- * table, or undefined if it has none; then the tallies of the memory are complete.
+ * table, or undefined if it has none; then the counts of the memory are complete.
  */
 export async function proveDepths(
   { puzzle, depths, faults }: NeighbourMemory,

@@ -87,7 +87,7 @@ export async function surveyInto(
 /** More bytes than the files of a survey take. */
 const SURVEY_BYTES = 4e6;
 
-/** The result of a puzzle, by the quickest engine. */
+/** The result of a puzzle, with the quickest engine. */
 function enumerated(puzzle: Puzzle, context: Context): Promise<Result> {
   const plan = planSearch(
     puzzle,

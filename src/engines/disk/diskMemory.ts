@@ -19,7 +19,7 @@ export interface DiskMemory extends Sharding {
   readonly filled: Uint8Array;
   /**
    * Of the newest file of each shard and parity of depth, at 2 x shard + depth modulo 2: its depth,
-   * or NONE, its states and its bytes. Written by the thread that writes the file.
+   * or NO_LAYER, its states and its bytes. Written by the thread that writes the file.
    */
   readonly depths: Int32Array;
   readonly states: Float64Array;
@@ -63,7 +63,7 @@ export const CONTROL = {
 } as const;
 
 /** A depth that no layer has; layers before the goal's would be at -1 and -2. */
-export const NONE = -9;
+export const NO_LAYER = -9;
 
 /** More layers than any board of up to 18 cells has. */
 const MOST_LAYERS = 1024;
@@ -78,7 +78,7 @@ export function diskMemory(folder: string, kernel: KernelBuild, sharding: Shardi
     kernel,
     tables: codecTables(),
     filled: sharedBytes(searchSheets(layout) * layout.planeChunks),
-    depths: sharedInts(files).fill(NONE),
+    depths: sharedInts(files).fill(NO_LAYER),
     states: sharedFloats(files),
     bytes: sharedFloats(files),
     layerStates: sharedFloats(MOST_LAYERS),

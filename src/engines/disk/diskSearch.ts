@@ -9,7 +9,7 @@ import type { Executor } from '../../executors/executor.js';
 import { positionBlocks, type StateSpace } from '../../space/stateSpace.js';
 import { sumOf } from '../../basics/numbers.js';
 import type { Checkpoint, Machine, Search } from '../engine.js';
-import { CONTROL, diskJob, NONE, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, diskJob, NO_LAYER, sumAt, type DiskMemory } from './diskMemory.js';
 import { coreSeconds } from './estimate.js';
 import { framesAt } from './layerFrames.js';
 import { enterNewFiles, removeOldFiles } from './resume.js';
@@ -47,7 +47,7 @@ interface PlannedRun {
 }
 
 /** A search, and what this run knows of it. */
-interface Run extends PlannedRun {
+interface DiskRun extends PlannedRun {
   readonly executor: Executor;
   /** What the runs before this one took. */
   readonly before: SearchRecord;
@@ -69,12 +69,12 @@ interface Run extends PlannedRun {
 export function diskSearch(planned: PlannedRun, machine: Machine): Search {
   const { space, memory, searchFolder, threads } = planned;
   const before = searchFolder.record();
-  const run: Run = {
+  const run: DiskRun = {
     ...planned,
     executor: machine.startExecutor(diskJob(memory), threads),
     before,
     started: performance.now(),
-    isResumed: memory.depths.some((depth) => depth !== NONE),
+    isResumed: memory.depths.some((depth) => depth !== NO_LAYER),
     machines: new Set(before.nodes),
     workers: 0,
     isInLayer: false,
@@ -112,7 +112,7 @@ export function diskSearch(planned: PlannedRun, machine: Machine): Search {
 }
 
 /** What a user reads about the files of a search, and their removal. */
-const checkpointOf = (run: Run, remove: () => void): Checkpoint => ({
+const checkpointOf = (run: DiskRun, remove: () => void): Checkpoint => ({
   folder: run.memory.folder,
   resumedFrom: run.isResumed ? progressText(run) : undefined,
   reached: () => progressText(run),
@@ -134,7 +134,7 @@ const checkpointOf = (run: Run, remove: () => void): Checkpoint => ({
  * layer after the last one of the puzzle is searched all the same, as a check, but not written.
  */
 async function makeLayer(
-  run: Run,
+  run: DiskRun,
   depth: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
@@ -160,7 +160,7 @@ async function makeLayer(
 
 /** Makes the shards of a layer, with workers if the layer is open to them; returns its states. */
 async function makeShards(
-  run: Run,
+  run: DiskRun,
   depth: number,
   signal: AbortSignal | undefined,
 ): Promise<number> {
@@ -182,7 +182,7 @@ async function makeShards(
 }
 
 /** Whether a layer is large enough to write an order for workers. */
-function isOpenToWorkers({ space, memory, threads, workers }: Run, depth: number): boolean {
+function isOpenToWorkers({ space, memory, threads, workers }: DiskRun, depth: number): boolean {
   // Workers make only shards that still have their file of two layers before.
   if (workers > 0) return shardsAt(depth - 2, memory) >= FEW_SHARDS;
   const frontier = memory.layerStates[depth - 1] ?? 0;
@@ -193,7 +193,7 @@ function isOpenToWorkers({ space, memory, threads, workers }: Run, depth: number
  * Writes the record of the search, and looks which workers there are. `ended`: whether this run has
  * ended as it was meant to.
  */
-function keepRecord(run: Run, { ended } = { ended: false }): void {
+function keepRecord(run: DiskRun, { ended } = { ended: false }): void {
   run.searchFolder.keepRecord({
     seconds: secondsSoFar(run),
     interruptions: interruptions(run),
@@ -207,7 +207,7 @@ function keepRecord(run: Run, { ended } = { ended: false }): void {
 }
 
 /** Registers the files of workers while a layer is being made, so that the progress has them. */
-function registerWorkerFiles(run: Run): void {
+function registerWorkerFiles(run: DiskRun): void {
   if (run.memory.control[CONTROL.order] === 0) return;
   try {
     enterNewFiles(layersDone(run), run.memory, run.files);
@@ -217,14 +217,14 @@ function registerWorkerFiles(run: Run): void {
 }
 
 /** Layers that are done; also the depth of the current layer. */
-const layersDone = ({ memory }: Run): number => memory.control[CONTROL.layers];
+const layersDone = ({ memory }: DiskRun): number => memory.control[CONTROL.layers];
 
 /** Of this run and of all runs before. */
-const secondsSoFar = ({ before, started }: Run): number =>
+const secondsSoFar = ({ before, started }: DiskRun): number =>
   before.seconds + (performance.now() - started) / 1000;
 
 /** Runs that did not end as they were meant to, before this one. */
-const interruptions = ({ before, isResumed }: Run): number =>
+const interruptions = ({ before, isResumed }: DiskRun): number =>
   before.interruptions + Number(isResumed && !before.ended);
 
 /**
@@ -232,18 +232,18 @@ const interruptions = ({ before, isResumed }: Run): number =>
  * here, which may be shards without states and so without files; the other is of the shards that
  * have files, which workers may have made.
  */
-const layerProgress = (run: Run): number =>
+const layerProgress = (run: DiskRun): number =>
   Math.max(run.executor.progress(), shardsAt(layersDone(run), run.memory) / run.memory.cut.shards);
 
 /** Where the files are, in words. */
-function progressText(run: Run): string {
+function progressText(run: DiskRun): string {
   const shards = formatCount(shardsAt(layersDone(run), run.memory));
   const most = formatCount(run.memory.cut.shards);
   return `layer ${layersDone(run)}, of which ${shards} of up to ${most} shards are done`;
 }
 
 /** Where the current layer is, in words: its workers, its shards, and the bytes of two layers. */
-function layerText(run: Run): string {
+function layerText(run: DiskRun): string {
   const { memory, workers } = run;
   const done = layersDone(run);
   const shard = Math.floor(layerProgress(run) * memory.cut.shards);

@@ -3,7 +3,7 @@ import { AtlasError } from '../../basics/errors.js';
 import { quoted } from '../../basics/quoted.js';
 import type { IndexBlock } from '../../space/stateSpace.js';
 import { indicesIn } from '../planes/layout.js';
-import { NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import { frameReader } from './frameReader.js';
 import type { ShardFiles } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
@@ -50,7 +50,7 @@ function* readFrames(depth: number, memory: DiskMemory, files: ShardFiles): Gene
 
 /** The layers whose files are all there, ascending. */
 function completeLayers(memory: DiskMemory): number[] {
-  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NONE);
+  const newest = memory.depths.reduce((most, depth) => Math.max(most, depth), NO_LAYER);
   return [newest - 1, newest].filter(
     (depth) => depth >= 0 && sumAt(depth, memory.states, memory) === memory.layerStates[depth],
   );

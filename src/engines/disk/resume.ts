@@ -8,7 +8,7 @@ import { AtlasError, hasCode } from '../../basics/errors.js';
 import { formatCount } from '../../basics/humanize.js';
 import { quoted } from '../../basics/quoted.js';
 import { sheetOf } from '../planes/layout.js';
-import { CONTROL, NONE, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
+import { CONTROL, NO_LAYER, slotOf, sumAt, type DiskMemory } from './diskMemory.js';
 import type { OpenShard, ShardFiles, ShardKey } from './shardFiles.js';
 import { frameNumber } from './shardPlan.js';
 
@@ -98,6 +98,6 @@ function enter(key: ShardKey, memory: DiskMemory, files: ShardFiles): OpenShard 
       filled[first + chunk] = Number(file.lengths[frameNumber(place, chunk, memory)] > 0);
     }
   });
-  if (older !== NONE) files.remove({ shard, depth: older });
+  if (older !== NO_LAYER) files.remove({ shard, depth: older });
   return file;
 }

@@ -89,7 +89,7 @@ function originsOf({ windows, layout, cut }: DiskMemory): readonly Origin[][] {
       : sources;
     const origin = { cell: source, shardsOf };
     const next = windows[source].find((beyond) => beyond.source - source === source - cell);
-    if (layout.layers === 1 || !next) return [origin];
+    if (layout.keptLayers === 1 || !next) return [origin];
     return [origin, ...originsThrough(next, source, shardsOf)];
   }
 

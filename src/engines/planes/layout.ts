@@ -57,7 +57,7 @@ export interface Layout {
   /** The planes that a depth can have, by depth modulo the length of the list. */
   readonly planes: readonly (readonly number[])[];
   /** Layers that are kept of each plane. */
-  readonly layers: KeptLayers;
+  readonly keptLayers: KeptLayers;
 }
 
 type KeptLayers = 1 | 2;
@@ -67,7 +67,7 @@ type KeptLayers = 1 | 2;
  * the new layer are not the planes of the last layer, and they have the layer before. Else two
  * layers are kept, the last one and the one before, which the new layer overwrites.
  */
-const keptLayers = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
+const keptLayersOf = (metric: Metric): KeptLayers => (METRIC_RULES[metric].alternates ? 1 : 2);
 
 /** What follows from the number of layers that are kept. */
 interface LayerRules {
@@ -88,22 +88,22 @@ const LAYER_RULES: Readonly<Record<KeptLayers, LayerRules>> = {
   2: { oracleBits: [undefined, 0, 1], unitDigits: 1 },
 };
 
-export const layerRules = ({ layers }: Layout): LayerRules => LAYER_RULES[layers];
+export const layerRules = ({ keptLayers }: Layout): LayerRules => LAYER_RULES[keptLayers];
 
 /**
  * The sheets are all that is kept of a space, each as large as a plane: the planes, and the bits of
  * an oracle, plane by plane. If two layers are kept, the planes of even depths come first, then the
  * planes of odd depths.
  */
-export const sheetOf = (plane: number, depth: number, { layers, planeCount }: Layout): number =>
-  (depth % layers) * planeCount + plane;
+export const sheetOf = (plane: number, depth: number, { keptLayers, planeCount }: Layout): number =>
+  (depth % keptLayers) * planeCount + plane;
 
 /** The sheet of a plane's bits 0, 1, ... of an oracle, which has as many sheets as the search. */
 export const oracleSheet = (plane: number, bit: number, layout: Layout): number =>
   searchSheets(layout) + bit * layout.planeCount + plane;
 
 /** The sheets of the search alone, and the sheets of an oracle alone. */
-export const searchSheets = ({ layers, planeCount }: Layout): number => layers * planeCount;
+export const searchSheets = ({ keptLayers, planeCount }: Layout): number => keptLayers * planeCount;
 
 /** Chunks, one after another, that a unit of work settles. */
 export function unitChunks(layout: Layout): number {
@@ -179,7 +179,7 @@ export function planesLayout(space: StateSpace, chunkTiles = CHUNK_TILES): Layou
     planeWords: planeChunks * chunkWords,
     planeChunks,
     planes: parities === 1 ? blankCellsOf(space) : planesByDepth(tiles + 1, goalBlank),
-    layers: keptLayers(metric),
+    keptLayers: keptLayersOf(metric),
   };
 }
 

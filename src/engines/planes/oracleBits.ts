@@ -16,14 +16,14 @@ import { chunkHalves, chunksIn, type PlanesMemory } from './memoryStore.js';
  * lengths except the last one.
  */
 export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): DepthResidue {
-  const { layers, planeCount } = layout;
+  const { keptLayers, planeCount } = layout;
   const { length } = pieces[0];
   const sheetPieces = pieces.length / searchSheets(layout);
   const residues = Array.from({ length: planeCount }, (_, plane) => planeResidues(plane, layout));
   return (index) => {
     const { plane, word, bit } = bitPlace(index, layout);
     const byte = word * WORD_BYTES + (bit >>> 3);
-    for (let set = 0; set < layers; set++) {
+    for (let set = 0; set < keptLayers; set++) {
       const piece = (set * planeCount + plane) * sheetPieces + Math.floor(byte / length);
       if (((pieces[piece][byte % length] >>> (bit & 7)) & 1) === 1)
         return residues[plane].withBit[set];
@@ -34,14 +34,14 @@ export function residuesOf(layout: Layout, pieces: readonly Uint8Array[]): Depth
 
 /** The residues that the depths of a plane's states can have: with each bit set, and with none. */
 function planeResidues(plane: number, layout: Layout): { withBit: number[]; withoutBits: number } {
-  const { layers, planes } = layout;
+  const { keptLayers, planes } = layout;
   const { oracleBits } = layerRules(layout);
   const withBits = (bit: number | undefined): number =>
     oracleBits.findIndex(
       (own, residue) => own === bit && planes[residue % planes.length].includes(plane),
     );
   return {
-    withBit: Array.from({ length: layers }, (_, bit) => withBits(bit)),
+    withBit: Array.from({ length: keptLayers }, (_, bit) => withBits(bit)),
     withoutBits: withBits(undefined),
   };
 }

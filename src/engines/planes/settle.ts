@@ -59,7 +59,7 @@ interface MixState {
 }
 
 const NO_CHUNK = -1;
-const NO_DEPTH = -1;
+const NOT_BEGUN = -1;
 
 /**
  * Returns a function that settles one chunk of all planes of a depth, and returns how many states
@@ -110,7 +110,7 @@ const newMixState = (mix: MixStep, memory: StepMemory, arena: Arena, layout: Lay
   slotBuffers: memory.slots.get(mix)!,
   chunks: new Int32Array(slotCount(mix)).fill(NO_CHUNK),
   addresses: new Array<number>(slotCount(mix)).fill(EMPTY),
-  depth: NO_DEPTH,
+  depth: NOT_BEGUN,
   firstChunk: NO_CHUNK,
 });
 

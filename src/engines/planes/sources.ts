@@ -150,7 +150,7 @@ function once(draft: Draft, words: string, write: () => number): number {
 
 /** Adds the steps that make the new chunk of a plane. */
 function listPlane(draft: Draft, plane: number): void {
-  const { layers } = draft.plan.layout;
+  const { keptLayers } = draft.plan.layout;
   const sources = linesTo(plane, draft.plan.layout).flatMap(({ passes, planes }) =>
     passes ? [carriedTo(draft, plane, planes, 0)] : planes.map((other) => wordsOf(draft, other, 0)),
   );
@@ -160,7 +160,7 @@ function listPlane(draft: Draft, plane: number): void {
   }
   // In multi-tile moves two layers are kept: the last layer too may have states with the blank in
   // this cell, which are not new.
-  const lastLayer = layers === 2 ? wordsOf(draft, plane, 0) : undefined;
+  const lastLayer = keptLayers === 2 ? wordsOf(draft, plane, 0) : undefined;
   add(draft, { kind: 'settle', plane, sources, lastLayer });
 }
 

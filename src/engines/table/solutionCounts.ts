@@ -28,12 +28,12 @@ export interface SolutionMemory {
    * the thread that searches its chunk; the barrier orders layers.
    */
   readonly counts: readonly Counts[];
-  /** `tallies[thread]`, each written by one thread. */
-  readonly tallies: readonly Tally[];
+  /** `totals[thread]`, each written by one thread. */
+  readonly totals: readonly Totals[];
 }
 
 /** By depth: see {@link LayerSolutions}, of the states that a thread has counted. */
-interface Tally {
+interface Totals {
   readonly unique: Float64Array;
   readonly total: Float64Array;
   readonly most: Float64Array;
@@ -50,7 +50,7 @@ export function solutionMemory(
       const { buffer } = sharedBytes(countBytes(isDistinct) * length);
       return isDistinct ? new Uint16Array(buffer) : new Uint32Array(buffer);
     }),
-    tallies: Array.from({ length: threads }, () => ({
+    totals: Array.from({ length: threads }, () => ({
       unique: sharedFloats(BYTE_DEPTHS),
       total: sharedFloats(BYTE_DEPTHS),
       most: sharedFloats(BYTE_DEPTHS),
@@ -60,13 +60,13 @@ export function solutionMemory(
 
 /** What has been counted, by depth to the depth `deepest`. */
 export function solutionsByDepth(
-  { counts, tallies }: SolutionMemory,
+  { counts, totals }: SolutionMemory,
   deepest: number,
 ): LayerSolutions[] {
   const layers = Array.from({ length: deepest + 1 }, (_, depth) => ({
-    unique: sumOf(tallies.map(({ unique }) => unique[depth])),
-    total: sumOf(tallies.map(({ total }) => total[depth])),
-    most: largestOf(tallies.map(({ most }) => most[depth])),
+    unique: sumOf(totals.map(({ unique }) => unique[depth])),
+    total: sumOf(totals.map(({ total }) => total[depth])),
+    most: largestOf(totals.map(({ most }) => most[depth])),
   }));
   const greatest = greatestIn(counts[0]);
   if (greatest < MOST_COUNTED && layers.some(({ most }) => most === greatest))
@@ -77,7 +77,7 @@ export function solutionsByDepth(
 /** What a thread counts with. */
 export interface SolutionCounter {
   readonly counts: SolutionMemory['counts'];
-  readonly tally: Tally;
+  readonly totals: Totals;
   /**
    * By state found in a chunk: its solutions so far. Of distinct tiles 32 bits hold the sum of all
    * neighbours' counts, of 16 bits each.
@@ -87,14 +87,14 @@ export interface SolutionCounter {
 
 /** A counter of a thread, for chunks of up to `chunkSize` states. */
 export function solutionCounter(
-  { counts, tallies }: SolutionMemory,
+  { counts, totals }: SolutionMemory,
   thread: number,
   chunkSize: number,
 ): SolutionCounter {
   const isShort = counts[0] instanceof Uint16Array;
   return {
     counts,
-    tally: tallies[thread],
+    totals: totals[thread],
     sums: isShort ? new Uint32Array(chunkSize) : new Float64Array(chunkSize),
   };
 }
@@ -116,10 +116,10 @@ export interface FoundStates {
   readonly depth: number;
 }
 
-/** Writes the counts of states, and adds them to the tally. */
+/** Writes the counts of states, and adds them to the totals. */
 export function keepCounts(
   { plane, start, found, count, depth }: FoundStates,
-  { counts, sums, tally }: SolutionCounter,
+  { counts, sums, totals }: SolutionCounter,
 ): void {
   const own = counts[plane];
   const greatest = greatestIn(own);
@@ -133,7 +133,7 @@ export function keepCounts(
     total += solutions;
     most = Math.max(most, solutions);
   }
-  tally.unique[depth] += unique;
-  tally.total[depth] += total;
-  tally.most[depth] = Math.max(tally.most[depth], most);
+  totals.unique[depth] += unique;
+  totals.total[depth] += total;
+  totals.most[depth] = Math.max(totals.most[depth], most);
 }

@@ -7,7 +7,7 @@ import { cellCount, formatSize, type Size } from '../../puzzle/size.js';
 import { freeKinds, rankCount, repeatedKinds } from '../../rank/boardRank.js';
 import { boardCount } from '../../puzzle/parts.js';
 import { oracleOf } from '../../search/oracleWalk.js';
-import { depthReader } from '../../space/depths.js';
+import { depthReader, NO_DEPTH } from '../../space/depths.js';
 import {
   positionBlocks,
   positionSpace,
@@ -18,7 +18,7 @@ import { programBytes, threadsFor, type Engine, type Machine, type Search } from
 import { hasPlanes } from '../planes/layout.js';
 import { packedResidues } from './packedResidues.js';
 import { countBytes, solutionMemory, solutionsByDepth } from './solutionCounts.js';
-import { beginTable, tableJob, tableMemory, UNSEEN, type TableMemory } from './tableWork.js';
+import { beginTable, tableJob, tableMemory, type TableMemory } from './tableWork.js';
 
 /** Most states of a cell of the blank: differences of their ranks are of 32 bits. */
 const MOST_PLANE = 2 ** 31 - 2 ** 12;
@@ -116,7 +116,7 @@ export function tableSearch(
   return {
     threads: executor.threads,
     async expandTo(depth, signal) {
-      if (depth === UNSEEN) return endedAt(depth, depths, space.puzzle);
+      if (depth === NO_DEPTH) return endedAt(depth, depths, space.puzzle);
       if (!isBegun) await finishInTurns(beginTable(memory, space), signal);
       isBegun = true;
       // A layer is counted while its neighbours are marked.
@@ -139,7 +139,7 @@ export function tableSearch(
 
 /** Nothing at a depth that a byte does not hold. @throws AtlasError when there may be. */
 function endedAt(depth: number, depths: readonly Uint8Array[], { size }: Puzzle): number {
-  if (!depths.some((plane) => plane.includes(UNSEEN))) return 0;
+  if (!depths.some((plane) => plane.includes(NO_DEPTH))) return 0;
   throw new AtlasError(
     'memory',
     `Some positions of this ${formatSize(size)} board are ${depth} moves or more from the goal, and the table holds depths of up to ${depth - 1}; choose a smaller board, or the engine sets for its first layers`,

@@ -46,7 +46,7 @@ export interface TableMemory extends TableNumbering {
    */
   readonly planes: readonly (readonly number[])[];
   /**
-   * The state's depth, or UNSEEN. Any thread writes depth + 1 over UNSEEN; the barrier orders
+   * The state's depth, or NO_DEPTH. Any thread writes depth + 1 over NO_DEPTH; the barrier orders
    * layers.
    */
   readonly depths: Depths;
@@ -59,8 +59,6 @@ export interface TableMemory extends TableNumbering {
   /** If the shortest solutions of each state are counted. */
   readonly solutions?: SolutionMemory;
 }
-
-export const UNSEEN = NO_DEPTH;
 
 /** A page is 4,096 states; pages that the current depth has not touched are passed over. */
 const PAGE_SHIFT = 12;
@@ -97,7 +95,7 @@ export function* beginTable(
 ): Generator<void, void> {
   for (const bytes of [...depths, ...touched.flat()]) {
     for (let done = 0; done < bytes.length; done += PIECE_BYTES) {
-      bytes.fill(UNSEEN, done, done + PIECE_BYTES);
+      bytes.fill(NO_DEPTH, done, done + PIECE_BYTES);
       yield;
     }
   }
@@ -109,15 +107,15 @@ export function* beginTable(
 }
 
 /** Chunks to a unit of work. */
-const unitChunks = ({ starts, chunks }: TableShape): number =>
+const tableUnitChunks = ({ starts, chunks }: TableShape): number =>
   Math.ceil((UNIT_STATES * chunks) / starts[chunks]);
 
 /** Units of work of a plane. */
-const unitsOf = (shape: TableShape): number => Math.ceil(shape.chunks / unitChunks(shape));
+const planeUnits = (shape: TableShape): number => Math.ceil(shape.chunks / tableUnitChunks(shape));
 
 /** Units of work of a layer, as many as the depth with the most planes has. */
 const tableUnits = (memory: TableMemory): number =>
-  Math.max(...memory.planes.map((cells) => cells.length)) * unitsOf(tableShape(memory));
+  Math.max(...memory.planes.map((cells) => cells.length)) * planeUnits(tableShape(memory));
 
 /** What a thread works with. */
 interface TablePass {
@@ -147,13 +145,13 @@ export function tableWork(memory: TableMemory, thread: number): Work {
   const { planes } = memory;
   const pass = startPass(memory, thread);
   const { shape } = pass;
-  const chunks = unitChunks(shape);
-  const planeUnits = unitsOf(shape);
+  const chunks = tableUnitChunks(shape);
+  const units = planeUnits(shape);
   return {
     run(depth, unit) {
-      const plane = planes[depth % planes.length].at(Math.floor(unit / planeUnits));
+      const plane = planes[depth % planes.length].at(Math.floor(unit / units));
       if (plane === undefined) return 0;
-      const first = (unit % planeUnits) * chunks;
+      const first = (unit % units) * chunks;
       const end = Math.min(first + chunks, shape.chunks);
       if (!isMarked(plane, shape.starts[first], shape.starts[end], depth, memory)) return 0;
       let states = 0;
