@@ -1,27 +1,29 @@
 /*
  * Samples of a depth whose layers are too large to search. The board that is d moves before the end
  * of a shortest solution is d moves from the goal. So solutions of random positions pass through
- * positions of a depth, and shortest solutions of the 17 deepest positions of the 15-puzzle through
- * those that random positions are hardly ever as far away as.
+ * positions of a depth.
  */
 import { AtlasError } from '../../basics/errors.js';
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Board } from '../../puzzle/board.js';
 import { leastLength, rulesOf, formatMoveCount } from '../../puzzle/metric.js';
-import { boardsAlong, boardsBetween, movesOn, pathOf } from '../../puzzle/paths.js';
-import { parseBoard } from '../../puzzle/notation.js';
-import { isOrdered, type Puzzle } from '../../puzzle/puzzle.js';
+import { boardsBetween, movesOn } from '../../puzzle/paths.js';
+import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount, formatSize } from '../../puzzle/size.js';
-import { DEEPEST_FIFTEEN } from '../../results/deepestFifteen.js';
 import { knownCounts } from '../../results/knownCounts.js';
-import { windowSearch } from '../../solve/shortening/windowSearch.js';
-import { randomIntegers, type RandomBelow } from '../../space/random.js';
+import { randomIntegers } from '../../space/random.js';
 import { randomPositions, randomWalk } from '../../space/randomBoards.js';
 import { sumOf } from '../../basics/numbers.js';
-import { pauseFor } from '../../basics/turns.js';
 import { shortestBy } from '../solve/analysing.js';
 import { checkDepth } from './depthLimits.js';
 import type { Context } from '../context.js';
+import {
+  afterWalkFromDeepest,
+  FIFTEEN_DEPTH,
+  isDeepFifteen,
+  MOST_VAIN,
+  nearDeepest,
+} from './deepFifteen.js';
 import { startSolving } from '../solve/nodeSolving.js';
 
 /** How the positions of a sample were found. Only `uniform` ones are all equally likely. */
@@ -46,9 +48,6 @@ interface DepthSampleRequest {
 /** Random positions are solved until some have the depth, if at least one of this many has it. */
 const MOST_PER_UNIFORM = 40;
 
-/** From this depth on, random positions of 4x4 are too rare; those near the deepest are taken. */
-const DEEP_FIFTEEN = 63;
-
 /** On larger boards random positions are too hard to solve; there a random walk makes them. */
 const MOST_RANDOM_CELLS = 16;
 
@@ -59,9 +58,6 @@ const MOST_RANDOM_CELLS = 16;
  */
 const WALK = 1.2;
 const WALK_GROWTH = 1.1;
-
-/** Positions that are solved without any that is far enough, before the search is given up. */
-const MOST_VAIN = 500;
 
 /**
  * Different random positions of a depth, fewer than requested if no more are found.
@@ -79,8 +75,9 @@ export async function sampleDepth(
   const counts = knownCounts(puzzle)?.counts;
   const count = counts?.[depth];
   const below = randomIntegers(seed);
-  if (isFifteen(puzzle) && depth >= DEEP_FIFTEEN) {
-    const known = depth > SOON_SOLVED ? await nearDeepest(puzzle, wanted, below, context) : [];
+  if (isDeepFifteen(puzzle, depth)) {
+    const known =
+      depth > SOON_SOLVED ? await nearDeepest(puzzle, wanted, below, context.signal) : [];
     const start = (): Board => afterWalkFromDeepest(puzzle, depth, below);
     const found = await onSolutions(puzzle, wanted, { start, known }, context);
     return { ...found, drawing: 'near-deepest', count };
@@ -103,16 +100,15 @@ function nextWhere(boards: Iterator<Board, never>, isWanted: (board: Board) => b
   }
 }
 
-/** Whether the 17 deepest positions are of this puzzle. */
-const isFifteen = (puzzle: Puzzle): boolean =>
-  isOrdered(puzzle) && formatSize(puzzle.size) === '4x4' && puzzle.metric === 'single-tile';
-
 /** Whether random positions whose blank has the right colour are often of the depth. */
 function isOften(puzzle: Puzzle, counts: readonly number[], depth: number): boolean {
   const colours = rulesOf(puzzle).alternates ? 2 : 1;
   const share = (colours * counts[depth]) / sumOf(counts);
   return cellCount(puzzle.size) <= MOST_RANDOM_CELLS && share * MOST_PER_UNIFORM >= 1;
 }
+
+/** Positions of up to this depth are solved in a moment if databases are ready. */
+const SOON_SOLVED = 66;
 
 /** Where the positions come from that are solved. */
 interface Source {
@@ -132,7 +128,8 @@ async function onSolutions(
   context: Context,
 ): Promise<{ positions: Board[]; solved: number }> {
   const { size, metric } = puzzle;
-  if (known.length >= wanted || depth === DEEPEST) return { positions: [...known], solved: 0 };
+  if (known.length >= wanted || depth === FIFTEEN_DEPTH)
+    return { positions: [...known], solved: 0 };
   const wishes = { aim: 'shortest', threads, keptOracle: true } as const;
   const solving = startSolving(puzzle, wishes, context);
   const solve = shortestBy(solving);
@@ -167,66 +164,6 @@ async function onSolutions(
   }
   if (found.size === 0) throw noneFound(puzzle, depth, solved, deepest);
   return { positions: [...found.values()], solved };
-}
-
-/** The depth of the 15-puzzle. */
-const DEEPEST = 80;
-
-/** Positions of up to this depth are solved in a moment if databases are ready. */
-const SOON_SOLVED = 66;
-
-/** A position some random moves from one of the 17 deepest, which may be of a depth or beyond. */
-function afterWalkFromDeepest(puzzle: Puzzle, depth: number, below: RandomBelow): Board {
-  const [position] = DEEPEST_FIFTEEN[below(DEEPEST_FIFTEEN.length)];
-  const least = DEEPEST - depth;
-  return randomWalk(parseBoard(position, puzzle), 2 * least + below(least + 1), puzzle.size, below);
-}
-
-/** Changes of a shortest solution before a position is taken from it, and their windows. */
-const CHANGES = 4;
-const LEAST_WINDOW = 16;
-const MOST_WINDOW = 48;
-const WINDOW_NODES = 200_000;
-
-/**
- * Positions on shortest solutions of the 17 deepest ones. A window of a shortest solution may be
- * replaced by any other path of the same length: the whole stays a shortest solution.
- */
-async function nearDeepest(
-  puzzle: Puzzle,
-  { depth, size: wanted }: DepthSampleRequest,
-  below: RandomBelow,
-  { signal }: Context,
-): Promise<Board[]> {
-  const { size } = puzzle;
-  const pause = pauseFor(signal);
-  const search = windowSearch(size, () => below(2 ** 20) / 2 ** 20);
-  const known = DEEPEST_FIFTEEN.map(([position, letters]) => ({
-    start: parseBoard(position, puzzle),
-    path: pathOf([letters], size),
-  }));
-  const found = new Map<string, Board>();
-  for (let vain = 0; found.size < wanted && vain < MOST_VAIN; vain++) {
-    await pause();
-    const solution = known[below(known.length)];
-    for (let change = 0; change < CHANGES; change++) {
-      const boards = boardsAlong(solution.start, solution.path, size);
-      const length = LEAST_WINDOW + below(MOST_WINDOW - LEAST_WINDOW);
-      const place = below(solution.path.length - length + 1);
-      const other = search(boards[place], boards[place + length], length, WINDOW_NODES);
-      if (typeof other === 'string') continue;
-      solution.path = [
-        ...solution.path.slice(0, place),
-        ...other,
-        ...solution.path.slice(place + length),
-      ];
-    }
-    const boards = boardsAlong(solution.start, solution.path, size);
-    const board = boards[boards.length - 1 - depth];
-    if (!found.has(board.join())) vain = 0;
-    found.set(board.join(), board);
-  }
-  return [...found.values()];
 }
 
 function noneFound(
