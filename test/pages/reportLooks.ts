@@ -71,24 +71,24 @@ export async function expectSolutions(page: Page, depth: number, playable: numbe
     await picks.nth(position).click();
     expect(await page.locator('#player h3').innerText()).toBe(`Position ${position + 1}`);
     expect(await shown()).toEqual(await picks.nth(position).locator('.label').allTextContents());
-    const told = await page.evaluate(async (depth) => {
+    const reported = await page.evaluate(async (depth) => {
       const next = document.querySelector<HTMLElement>('[aria-label="One move on"]')!;
       const status = document.querySelector<HTMLElement>('.status')!;
-      const told: string[] = [];
-      while (told.length < depth) {
+      const reported: string[] = [];
+      while (reported.length < depth) {
         next.click();
         // What a click changes is drawn after it.
         await new Promise((drawn) => setTimeout(drawn));
-        told.push(status.textContent);
+        reported.push(status.textContent);
       }
-      return told;
+      return reported;
     }, depth);
-    expect(told.slice(0, -1)).toEqual(
+    expect(reported.slice(0, -1)).toEqual(
       Array.from({ length: depth - 1 }, (_, index): unknown =>
         expect.stringContaining(`Move ${index + 1} of ${depth}: `),
       ),
     );
-    expect(told.at(-1)).toBe(`The goal, after ${depth} moves`);
+    expect(reported.at(-1)).toBe(`The goal, after ${depth} moves`);
     expect(await shown()).toEqual(goal);
     await page.getByLabel('Back to the start').click();
     expect(await shown()).toEqual(await picks.nth(position).locator('.label').allTextContents());

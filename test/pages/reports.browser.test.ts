@@ -104,7 +104,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
 
   const status = (page: Page): Promise<string> => page.locator('#player .status').innerText();
 
-  it('by keyboard alone every depth can be read', async () => {
+  it('with the keyboard alone every depth can be read', async () => {
     await read(pathOf('3x3'), async (page) => {
       const probe = page.locator('.linear [role=slider]');
       await probe.focus();
@@ -184,7 +184,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
         '[data-go=back]',
       ]) {
         await page.locator(focused).focus();
-        for (const [key, told] of [
+        for (const [key, reported] of [
           ['ArrowRight', 'Move 1 of 31'],
           ['ArrowUp', 'Move 2 of 31'],
           ['ArrowLeft', 'Move 1 of 31'],
@@ -193,7 +193,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
           ['Home', 'Move 0 of 31'],
         ]) {
           await page.keyboard.press(key);
-          expect(await status(page), focused).toContain(told);
+          expect(await status(page), focused).toContain(reported);
         }
         await page.keyboard.press('+');
         expect(await pace.innerText(), focused).toBe('3 a second');
@@ -295,7 +295,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
     });
   });
 
-  it('the squares of each bound are read by pointer and by keys, and its boards by depth', async () => {
+  it('the squares of each bound are read with pointer and keys, and its boards by depth', async () => {
     const { survey } = loadResult(join(cwd, 'hostile'));
     const { joint } = survey!.bounds[1];
     await visit(pathOf('hostile'), async (page) => {
@@ -308,14 +308,14 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 120_000 }, () 
       await page.keyboard.press('End');
       const upwards = [...joint.keys()];
       await inTurn(upwards, () => page.keyboard.press('ArrowDown'));
-      const told = await inTurn(upwards, async () => {
+      const reported = await inTurn(upwards, async () => {
         const text = await note.innerText();
         await page.keyboard.press('ArrowUp');
         return text.split('\n').slice(0, 2).join();
       });
       const last = joint.length - 1;
       const count = (value: number): number => joint[last][value] ?? 0;
-      expect(told).toEqual(
+      expect(reported).toEqual(
         joint.map(
           (_, value) =>
             `Depth ${last}, bound ${value},${count(value)} position${count(value) === 1 ? '' : 's'}`,

@@ -21,7 +21,7 @@ describe.runIf(FIREFOX)('<slide-puzzle> in Firefox', () => {
       "return document.querySelector('slide-puzzle').shadowRoot.querySelector('.distance').textContent",
     );
 
-  it('knows the distance of 3x4, and is solved by keys', async () => {
+  it('knows the distance of 3x4, and is solved with keys', async () => {
     await expect.poll(distance, { timeout: 60_000 }).toMatch(/^\d+ moves from the goal\.$/);
     await firefox.evaluate(
       "document.querySelector('slide-puzzle').setAttribute('start', '1 2 3 4 5 6 7 8 9 0 10 11')",

@@ -23,12 +23,12 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     ({ page } = tab);
     await page.goto(PAGE);
     await page.evaluate(() => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       for (const name of ['move', 'solved'])
         document.addEventListener(name, (event) => {
-          told.push([name, (event as CustomEvent<unknown>).detail]);
+          reported.push([name, (event as CustomEvent<unknown>).detail]);
         });
-      Object.assign(globalThis, { told });
+      Object.assign(globalThis, { reported });
     });
   });
   afterAll(closeTabs);
@@ -39,8 +39,8 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
       .locator('slide-puzzle')
       .evaluate((puzzle) => (puzzle as unknown as { rows: unknown[][] }).rows.flat().join(' '));
   /** What the page heard since it was asked last. */
-  const told = (): Promise<unknown> =>
-    page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told.splice(0));
+  const reported = (): Promise<unknown> =>
+    page.evaluate(() => (globalThis as unknown as { reported: unknown[] }).reported.splice(0));
   const change = (attributes: Readonly<Record<string, string | null>>): Promise<void> =>
     page.locator('slide-puzzle').evaluate((puzzle, changes) => {
       for (const [name, value] of Object.entries(changes))
@@ -54,12 +54,12 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(tab.events.filter((event) => !event.startsWith('request: file:'))).toEqual([]);
   });
 
-  it('is played by clicks and by keys, and informs the page of moves and of the end', async () => {
+  it('is played with clicks and keys, and informs the page of moves and of the end', async () => {
     await change({ size: '3x3', start: NEAR });
     await expect.poll(distance).toBe('2 moves from the goal.');
-    await told();
+    await reported();
     await page.locator('.board button', { hasText: '7' }).click();
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       [
         'move',
         {
@@ -76,7 +76,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     ]);
     await page.keyboard.press('ArrowLeft');
     const solved = { moves: 2, letters: 'RR', by: 'hand' };
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       ['move', { letters: 'R' }],
       ['solved', solved],
     ]);
@@ -99,7 +99,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
         () => document.querySelector('slide-puzzle')!.shadowRoot!.activeElement!.textContent,
       ),
     ).toBe('8');
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       ['move', { letters: 'RR', moves: 2 }],
       ['solved', { moves: 2 }],
     ]);
@@ -133,7 +133,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await page.locator('[role=alert]').textContent()).toContain("but not 'all'");
     await change({ size: '3x3', holes: null, walls: null, wrap: null, start: NEAR });
     await expect.poll(distance).toBe('2 moves from the goal.');
-    await told();
+    await reported();
   });
 
   it('plays a shortest solution, which a move ends', async () => {
@@ -151,10 +151,10 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await board()).toBe(stopped);
     await change({ start: NEAR });
     await expect.poll(distance).toBe('2 moves from the goal.');
-    await told();
+    await reported();
     await button.click();
     await expect.poll(distance).toBe('Solved.');
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       ['move', { by: 'solution' }],
       ['move', { by: 'solution' }],
       ['solved', { by: 'solution' }],
@@ -221,7 +221,7 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     await expect.poll(distance).toMatch(/^\d+ multi-tile moves from the goal\.$/);
     await change({ metric: null });
     await expect.poll(distance).toBe('22 moves from the goal.');
-    await told();
+    await reported();
     const ask = (name: string, ...given: string[]): Promise<unknown> =>
       page.locator('slide-puzzle').evaluate(
         async (puzzle, [called, first]) => {
@@ -239,9 +239,9 @@ describe.runIf(CHROMIUM)('<slide-puzzle>', () => {
     expect(await page.locator('.hinted').textContent()).toBe('4');
     expect(await page.locator('.unseen').textContent()).toBe('Hint: 4 slides down.');
     expect(await ask('move', 'UR')).toContain("The moves 'UR' take the blank off the board");
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     await ask('move', 'UL');
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       ['move', { letters: 'U', moves: 1, by: 'page' }],
       ['move', { letters: 'L', moves: 2 }],
     ]);

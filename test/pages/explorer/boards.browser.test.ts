@@ -70,7 +70,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await page.locator('.stage').getAttribute('aria-label')).toMatch(/ hole /);
   });
 
-  it('walls are built by keys: arrows lead from a cell to the wall beside it', async () => {
+  it('walls are built with keys: arrows lead from a cell to the wall beside it', async () => {
     await at('size=2x3');
     await expect.poll(god).toBe(mostMoves({ rows: 2, columns: 3 }));
     await cell(1, 1).focus();
@@ -162,7 +162,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('a board of the gallery is taken by a press, a graph too, and played', async () => {
+  it('a board of the gallery is taken with a press, a graph too, and played', async () => {
     await at('size=3x3');
     await expect.poll(god).toBe('31');
     expect(await page.locator('.gallery li').count()).toBe(GALLERY.length);

@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(puzzleOf(withSides(grid(3, 4), 1, 2)).goal).toEqual([1, 0]);
   });
 
-  it('keeps the blank where it was set, or has it in the last cell', () => {
+  it('keeps the blank in the cell where it was set, else in the last one', () => {
     const set = withBlankAt(grid(3, 3), [0, 2]);
     expect(puzzleOf(withCell(set, [0, 0])).goal.indexOf(0)).toBe(1);
     expect(puzzleOf(withCell(set, [0, 2])).goal.indexOf(0)).toBe(7);

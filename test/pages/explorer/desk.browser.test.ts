@@ -48,7 +48,7 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
       await expect.poll(order).toBe('1 2 3 4 5 6 7 8');
     });
 
-    it('goes by Tab through the tiles that can move, by their places', async () => {
+    it('goes with Tab through the tiles that can move, by their places', async () => {
       await turnTo(page, MIDDLE);
       await page.locator('nav button').last().focus();
       const reached: string[] = [];

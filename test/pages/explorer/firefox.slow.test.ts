@@ -70,7 +70,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
     await expect.poll(distance).toMatch(/^53\s+moves from the goal/);
   });
 
-  it('is played by mouse: clicks, runs, and drags', async () => {
+  it('is played with the mouse: clicks, runs, and drags', async () => {
     await goTo(EIGHT, NEAR);
     await expect.poll(distance).toMatch(/^2\s/);
     await click(8);
@@ -83,7 +83,7 @@ describe.skipIf(FIREFOX === undefined)('in Firefox', () => {
     await expectBoard([1, 0, 2, 4, 5, 3, 7, 8, 6]);
   });
 
-  it('is played by keys', async () => {
+  it('is played with keys', async () => {
     await goTo(EIGHT, NEAR);
     await firefox.press(KEY.left);
     await expectBoard([1, 2, 3, 4, 5, 6, 7, 0, 8]);

@@ -50,14 +50,14 @@ describe.skipIf(CHROMIUM === undefined)('reports lead to it', { timeout: 60_000 
     await turnTo(page, URL + new globalThis.URL(special.url()).hash);
   }
 
-  it('by their link', async () => {
+  it('with their link', async () => {
     await page.goto(report('3x3', join(cwd, 'output')));
     await page.getByRole('link', { name: 'Play these positions' }).click();
     await ready(page);
     expect(await page.locator('h1').innerText()).toBe('3x3 sliding tiles');
   });
 
-  it('by a bar, to the pointer and to the keyboard', async () => {
+  it('with a bar, to the pointer and to the keyboard', async () => {
     await special.goto(report('3x3'));
     const bar = (await barsOf(special.locator('.linear .wide')))[24];
     await special.mouse.click(bar.x + bar.width / 2, bar.y + bar.height / 2);
@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('reports lead to it', { timeout: 60_000 
     await expect.poll(distance).toMatch(/^30\s/);
   });
 
-  it('by a bar that a finger has tapped twice: the first tap shows its numbers', async () => {
+  it('with a bar that a finger has tapped twice: the first tap shows its numbers', async () => {
     await special.goto(report('3x3'));
     const bar = (await barsOf(special.locator('.linear .wide')))[24];
     const tap = (): Promise<void> =>
@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('reports lead to it', { timeout: 60_000 
     await expect.poll(distance).toMatch(/^24\s/);
   });
 
-  it('by a deepest position, in the metric of the result; its solution is still shown there', async () => {
+  it('with a deepest position, in the metric of the result; its solution is still shown there', async () => {
     await special.goto(report('3x3-multi-tile'));
     await special.getByRole('button', { name: 'Solution of position 1' }).click();
     expect(await special.locator('#player h3').innerText()).toBe('Position 1');
@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)('reports lead to it', { timeout: 60_000 
     await expectBoard(page, deepest('3x3')[0]);
   });
 
-  it('by a position of a depth that is shown in the report', async () => {
+  it('with a position of a depth that is shown in the report', async () => {
     await special.goto(report('3x3'));
     const field = special.getByLabel('see some here: depth (0 to 31)');
     await field.fill('30');

@@ -92,7 +92,7 @@ describe.each(METRICS)('the mistakes of a game in %s moves', (metric: Metric) =>
   });
 });
 
-it('a way that loses nothing is known by its two ends', () => {
+it('a path that loses nothing is known from its two ends', () => {
   const puzzle = orderedPuzzle(SIZE);
   const notes = newDistanceNotes(puzzle);
   const boards = [puzzle.goal];

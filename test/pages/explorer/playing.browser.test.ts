@@ -38,7 +38,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
   const distance = (of = page): Promise<string> => distanceOn(of);
   const said = (of = page): Promise<string> => saidOn(of);
 
-  it('is played by mouse: a tile slides, and a run slides whole', async () => {
+  it('is played with the mouse: a tile slides, and a run slides whole', async () => {
     await turnTo(page, linkTo(NEAR));
     await expect.poll(distance).toMatch(/^2\s/);
     await page.locator('.tile', { hasText: '8' }).click();
@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await looks.selectOption('plain');
   });
 
-  it('is played by keys, which type into fields', async () => {
+  it('is played with keys, which type into fields', async () => {
     await turnTo(page, linkTo(NEAR));
     await page.keyboard.press('ArrowLeft');
     await expectBoard(page, '1 2 3 4 5 6 7 0 8');
@@ -150,7 +150,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(() => distance(special)).toMatch(/^2\s/);
   });
 
-  it('is played by arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
+  it('is played with arrows after the pointer has set a depth, and shows the goal when it is asked to', async () => {
     await turnTo(page, linkTo(NEAR));
     const depth = page.locator('.rest input[type=range]');
     await depth.click();
@@ -214,7 +214,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await special.getByRole('switch', { name: 'Help me see' }).uncheck();
   });
 
-  it('plays 5x5 by solutions that it says are not proved to be shortest', async () => {
+  it('plays 5x5 with solutions that it says are not proved to be shortest', async () => {
     const { size, goal } = orderedPuzzle({ rows: 5, columns: 5 });
     await beginTurn(page, linkTo(goal.toReversed().join(' '), orderedPuzzle(size)));
     expect(await page.locator('.state').innerText()).toContain('not proved to be the best');
@@ -252,7 +252,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(Number.parseInt(await distance(), 10)).toBeLessThan(31);
   });
 
-  it('is played by drags and swipes of a finger', async () => {
+  it('is played with drags and swipes of a finger', async () => {
     await special.setViewportSize({ width: 390, height: 844 });
     await turnTo(special, linkTo(NEAR));
     await special.emulateMedia({ reducedMotion: 'no-preference' });

@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     expect(await faults(page)).toEqual([]);
   });
 
-  it('is solved by its hints in as many moves as a plain search takes', async () => {
+  it('is solved with its hints in the moves that a plain search finds', async () => {
     await goTo(page, linkTo(DEEPEST, MARKED));
     for (let moves = LAYERS.length - 1; moves > 0; moves--) {
       await expect.poll(distance).toMatch(new RegExp(`^${moves}\\s`));
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(distance).toBe('Solved');
   });
 
-  it('a tile goes round a wrapped row by click, by key and by touch', async () => {
+  it('a tile goes round a wrapped row with a click, a key and a touch', async () => {
     const ring = orderedPuzzle(gridSize({ rows: 2, columns: 4, wrap: 'rows' }));
     const start = [0, 2, 3, 4, 1, 6, 7, 5];
     const moved = 'Board: 4 2 3 blank, 1 6 7 5';
@@ -110,7 +110,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', { timeout: 60_000 }, () =
     await expect.poll(board).toBe('Board: 1 2 3, 4 5 6, 7 8 blank');
   });
 
-  it('a graph is played by pressing tiles, also by keys, and its link has the moves', async () => {
+  it('a graph is played by pressing tiles, also with keys, and its link has the moves', async () => {
     const puzzle = orderedPuzzle(THETA_ZERO);
     const layers = naiveShapeLayers(puzzle.goal, puzzle.size);
     const depth = layers.length - 1;

@@ -92,7 +92,7 @@ const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
 
-const told = (values: readonly number[]): string =>
+const listed = (values: readonly number[]): string =>
   values.map((value) => value.toFixed(1)).join(', ');
 
 describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
@@ -151,7 +151,9 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       await page.getByRole('button', { name: 'Make the sheet' }).click();
       await page.locator('.answers').waitFor();
     });
-    console.log(`The longest tasks took ${told(tasks.slice(0, 5))} ms; of ${tasks.length} in all.`);
+    console.log(
+      `The longest tasks took ${listed(tasks.slice(0, 5))} ms; of ${tasks.length} in all.`,
+    );
     expect(tasks.length).toBeGreaterThan(100);
     expect(tasks[0]).toBeLessThan(50);
   });
@@ -168,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)('in Chromium', () => {
       runs.push(measured);
       const { frames, delays } = measured;
       console.log(
-        `${frames.length} frames: median ${told([quantile(frames, 0.5)])} ms, 99 of 100 within ${told([quantile(frames, 0.99)])} ms, longest ${told([longestFrame(measured)])} ms; ${delays.length} answers, longest after ${told([longestDelay(measured)])} ms.`,
+        `${frames.length} frames: median ${listed([quantile(frames, 0.5)])} ms, 99 of 100 within ${listed([quantile(frames, 0.99)])} ms, longest ${listed([longestFrame(measured)])} ms; ${delays.length} answers, longest after ${listed([longestDelay(measured)])} ms.`,
       );
     }
     expect(best(({ frames }) => quantile(frames, 0.5))).toBeLessThan(17.5);

@@ -161,7 +161,7 @@ it('gives search engines a title and a description of each page, and asks no oth
   expect(pictures[paths.indexOf('atlas/3x3/index.html')]).toBe('atlas/3x3/preview.png');
 });
 
-it('shows all boards on one axis, those of 4x4 by published lists that are marked', () => {
+it('shows all boards on one axis, 4x4 with published lists that are marked', () => {
   const rows = textOf('atlas/index.html')
     .split('How they were counted')[0]
     .split('<tr>')

@@ -76,10 +76,10 @@ export async function knownUntil(
   isEnough: (known: Known, before: Known | undefined) => boolean,
 ): Promise<Known[]> {
   const controller = new AbortController();
-  const told: Known[] = [];
+  const reported: Known[] = [];
   const onNews = (known: Known): void => {
-    if (isEnough(known, told.at(-1))) controller.abort();
-    told.push(known);
+    if (isEnough(known, reported.at(-1))) controller.abort();
+    reported.push(known);
   };
   const solving = call(
     'solve',
@@ -87,7 +87,7 @@ export async function knownUntil(
     { signal: controller.signal, onNews },
   );
   await expect(solving).rejects.toThrow();
-  return told;
+  return reported;
 }
 
 /** Expects a worker to find two paths, the second one shorter, until it is stopped. */

@@ -44,18 +44,18 @@ describe('the worker', () => {
     ),
   ])('knows every distance of %s', (_, puzzle) => expectDistances(puzzle));
 
-  it('shows each layer, and finds ways if tiles repeat', async () => {
+  it('shows each layer, and finds paths if tiles repeat', async () => {
     const { call } = testWorker();
-    const told: number[] = [];
-    const counts = await call('open', LABELS, { onNews: ({ depth }) => told.push(depth) });
-    expect(told).toEqual(counts.map((_, depth) => depth));
+    const reported: number[] = [];
+    const counts = await call('open', LABELS, { onNews: ({ depth }) => reported.push(depth) });
+    expect(reported).toEqual(counts.map((_, depth) => depth));
     const [board] = await call('sample', { puzzle: LABELS, depths: [counts.length - 1], seed: 1 });
     const path = await call('solve', { puzzle: LABELS, board });
     expect(path).toHaveLength(counts.length - 1);
     expect(boardAfter(board, pathOf(path, LABELS.size), LABELS.size)).toEqual(LABELS.goal);
   });
 
-  it('counts moves of several tiles, in ways and in what it solves by itself', async () => {
+  it('counts moves of several tiles, in known paths and in what it solves by itself', async () => {
     const { call } = plainWorker();
     const sliding = orderedPuzzle({ rows: 3, columns: 3 }, undefined, 'multi-tile');
     const counts = await call('open', sliding);
@@ -105,13 +105,13 @@ describe('the worker', () => {
     const puzzle = parseGoal('1 2 3 4 5 6 7 8 0 10 11 12 13 14 15 9', FIFTEEN.size);
     expect(await call('sampleReach', FIFTEEN)).toBe(48);
     expect(await call('sampleReach', orderedPuzzle({ rows: 6, columns: 6 }))).toBe(0);
-    const told: number[] = [];
+    const reported: number[] = [];
     const boards = await call(
       'sample',
       { puzzle, depths: [2, 9], seed: 4 },
-      { onNews: (depth) => told.push(depth) },
+      { onNews: (depth) => reported.push(depth) },
     );
-    expect(told).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (const [place, depth] of [2, 9].entries()) {
       const path = await call('solve', { puzzle, board: boards[place] });
       expect(path).toHaveLength(depth);
@@ -161,7 +161,7 @@ describe('the worker', () => {
     }
   });
 
-  it('solves by small pattern databases, and says what it has proved of a far board', async () => {
+  it('solves with small pattern databases, and says what it has proved of a far board', async () => {
     const worker = testWorker();
     const { call } = worker;
     const easy = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
@@ -195,11 +195,11 @@ describe('the worker', () => {
   it.each<[string, Puzzle, Board]>([
     ['4x4', FIFTEEN, FIFTEEN.goal.toReversed()],
     ['3x6 in colours, in multi-tile moves', PAIRS, PAIRS.goal.toReversed()],
-  ])('finds ever shorter ways of %s, and can be stopped', (_, puzzle, board) =>
+  ])('finds ever shorter paths of %s, and can be stopped', (_, puzzle, board) =>
     expectShorterPaths(puzzle, board),
   );
 
-  it('ends the search for shorter ways if the lower bound proves that there are none', async () => {
+  it('ends the search for shorter paths if the lower bound proves that there are none', async () => {
     const { call } = testWorker();
     const board = boardAfter(
       TWENTY_FOUR.goal,
@@ -241,13 +241,16 @@ describe('the worker', () => {
 });
 
 it.runIf(isSlow)(
-  'the worker solves by small pattern databases, and a board that takes many boards by larger ones',
+  'the worker solves with small pattern databases, and a board that takes many boards by larger ones',
   async () => {
     const worker = testWorker();
     const { call } = worker;
     // The search begins anew by the larger ones, and keeps the bound that is proved.
-    const told = await knownUntil(worker, (known, before) => known.nodes < (before?.nodes ?? 0));
-    const [last, anew] = told.slice(-2);
+    const reported = await knownUntil(
+      worker,
+      (known, before) => known.nodes < (before?.nodes ?? 0),
+    );
+    const [last, anew] = reported.slice(-2);
     expect(anew.atLeast).toBeGreaterThanOrEqual(last.atLeast);
     // Of Korf's hundred, here with the blank last: 60 moves.
     const hard = [15, 2, 12, 8, 14, 13, 7, 4, 6, 9, 0, 11, 10, 5, 3, 1];
@@ -264,7 +267,7 @@ it.each(
     ['5x5 in multi-tile moves', { ...TWENTY_FOUR, metric: 'multi-tile' }],
     ['3x6 in colours', COLOURS],
   ),
-)('the worker finds ever shorter ways of %s, and can be stopped', (_, puzzle) =>
+)('the worker finds ever shorter paths of %s, and can be stopped', (_, puzzle) =>
   expectShorterPaths(puzzle, puzzle.goal.toReversed()),
 );
 

@@ -57,7 +57,7 @@ function Counter({ play: { intro, search, puzzle } }: { play: PlayState }) {
 }
 
 /** What a move has done to the distance. */
-function Step({ by }: { by: number }) {
+function ChangeWords({ by }: { by: number }) {
   const { sign, tone, words } = changeOf(by);
   return (
     <span class={`step ${tone}`} data-sign={sign}>
@@ -89,7 +89,8 @@ function far({ puzzle, board, boards, distances, search: { status } }: PlayState
       <>
         <strong>{here}</strong>{' '}
         <span>
-          {nounFor(here, noun)} from the goal {before !== undefined && <Step by={here - before} />}
+          {nounFor(here, noun)} from the goal{' '}
+          {before !== undefined && <ChangeWords by={here - before} />}
         </span>
       </>
     );
