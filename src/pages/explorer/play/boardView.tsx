@@ -13,7 +13,7 @@ import { useHover } from './hover.js';
 import { changeOf } from './distance/distanceChange.js';
 
 export function BoardView({ play }: { play: PlayState }) {
-  const { puzzle, solved, randomPosition, move, slide } = play;
+  const { puzzle, solved, randomPosition, actions } = play;
   const { scrambled } = randomPosition;
   const look = lookOf(play);
   const pieces = scrambled ?? play.pieces;
@@ -29,8 +29,8 @@ export function BoardView({ play }: { play: PlayState }) {
         .map(tileId)
         .join(' ')}
       tabIndex={-1}
-      move={move}
-      onSwipe={slide}
+      move={actions.move}
+      onSwipe={actions.slide}
       onPointerMove={useHover(play)}
       button={(tile) => buttonOf(tile, look, play)}
     />
@@ -40,13 +40,13 @@ export function BoardView({ play }: { play: PlayState }) {
 /** The button of a tile: its picture, its label, and the distance that its move leads to. */
 function buttonOf(tile: PlayedTile, look: Look, play: PlayState): TileButton {
   const { cell, piece, label, run } = tile;
-  const { visitor, puzzle, hint } = play;
+  const { visitor, puzzle, playback } = play;
   const isNear = run?.length === 1;
   const distance = isNear ? leads(run[0], play) : undefined;
   const then = distance === undefined ? '' : `, then ${distance} to go`;
   return {
     id: tileId(piece),
-    class: isNear && run[0] === hint ? 'marked' : '',
+    class: isNear && run[0] === playback.hint ? 'marked' : '',
     'aria-label': tileWords(label, run, puzzle) + then,
     // A graph has no rows.
     'aria-description': puzzle.size.edges ? undefined : placeWords(gridPlaceOf(cell, puzzle.size)),
@@ -73,9 +73,9 @@ function changeTo(distance: number, { distances, board }: PlayState) {
 
 /** The distance that a move leads to, if it is known and not hidden. */
 function leads(move: string, play: PlayState): number | undefined {
-  const { neighbours, areDistancesInSight, distances } = play;
+  const { neighbours, distances } = play;
   const next = neighbours.find((neighbour) => neighbour.move === move);
-  return next && areDistancesInSight ? distances.of(next.board) : undefined;
+  return next && distances.areInSight ? distances.of(next.board) : undefined;
 }
 
 /** How the tiles look: plain if there is no picture, or tiles that repeat would share a part. */

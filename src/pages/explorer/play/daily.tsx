@@ -37,7 +37,7 @@ export function Daily({ play }: { play: PlayState }) {
 
 /** The text to share once a hand has solved it. */
 function DayShare({ play, day }: { play: PlayState; day: string }) {
-  const { puzzle, game, progress, solved, fromStart, distances } = play;
+  const { puzzle, game, progress, solved, distances } = play;
   const { begun = 0, ended, help } = progress;
   if (!solved || ended === undefined || (help !== undefined && help !== 'hint'))
     return <p class="lead">The same position for everybody who plays this day.</p>;
@@ -45,7 +45,7 @@ function DayShare({ play, day }: { play: PlayState; day: string }) {
     day,
     puzzle,
     moves: game.at,
-    shortest: distances.isProved(game.start) ? fromStart : undefined,
+    shortest: distances.isProved(game.start) ? distances.fromStart : undefined,
     seconds: (ended - begun) / 1000,
     hinted: help === 'hint',
   });

@@ -28,24 +28,24 @@ export const Desk = (props: Props) => (
 
 /** What is shown there and on the board, for those who hear it: once, after each act. */
 export function Heard({ play }: { play: PlayState }) {
-  const { said, solved, game } = play;
+  const { playback, solved, game } = play;
   const sentence = solved && game.at > 0 ? gameSentence(play) : '';
   return (
     <div class="unseen" role="status" aria-live="polite">
-      {mistakeNow(play) || `${said} ${sentence}`.trim()}
+      {mistakeNow(play) || `${playback.said} ${sentence}`.trim()}
     </div>
   );
 }
 
 /** The mistake that comes next, unless a hint has taken its place. */
 const mistakeNow = (play: PlayState): string =>
-  play.hint === undefined ? nextMistakeWords(play) : '';
+  play.playback.hint === undefined ? nextMistakeWords(play) : '';
 
 /** `18 to go · 6 moves · 0:05`, and the switch that shows the first of them. */
 function Line({ play }: { play: PlayState }) {
-  const { game, areDistancesShown, board, distances, puzzle, solved, day, trial, visitor } = play;
+  const { game, board, distances, puzzle, solved, day, trial, visitor } = play;
   const seconds = useSeconds(play);
-  const distance = areDistancesShown && !solved ? distances.of(board) : undefined;
+  const distance = distances.areShown && !solved ? distances.of(board) : undefined;
   const parts = [
     ...(distance === undefined ? [] : [`${distance} to go`]),
     formatMoveCount(game.at, puzzle.metric),
@@ -74,10 +74,10 @@ function useSeconds({ progress: { begun, ended, help } }: PlayState): number | u
 }
 
 function GameButtons({ play }: Props) {
-  const { game, distances, board, solved, isPending, trial, moveTo, search } = play;
-  const solveLabel = play.paused ? 'Go on' : 'Solve';
+  const { game, distances, board, solved, isPending, trial, search, playback, actions } = play;
+  const solveLabel = playback.paused ? 'Go on' : 'Solve';
   const unknown = solved || isPending || trial || distances.of(board) === undefined;
-  const isNext = solved && game.at > 0 && play.mistakes.all.length === 0;
+  const isNext = solved && game.at > 0 && distances.mistakes.all.length === 0;
   const { kind } = search.status;
   const button = (name: string, act: () => void, disabled: boolean, isMain = false) => (
     <button class={isMain ? 'main' : ''} onClick={act} disabled={disabled}>
@@ -86,11 +86,11 @@ function GameButtons({ play }: Props) {
   );
   return (
     <p class="controls">
-      {button('Undo', () => moveTo(game.at - 1), game.at === 0)}
-      {button('Redo', () => moveTo(game.at + 1), game.at === game.moves.length)}
-      {button('Hint', play.showHint, unknown)}
-      {button(play.playing ? 'Pause' : solveLabel, play.solve, unknown)}
-      {button('New', play.playNext, kind !== 'ready' && kind !== 'unsearched', isNext)}
+      {button('Undo', () => actions.moveTo(game.at - 1), game.at === 0)}
+      {button('Redo', () => actions.moveTo(game.at + 1), game.at === game.moves.length)}
+      {button('Hint', actions.showHint, unknown)}
+      {button(playback.playing ? 'Pause' : solveLabel, actions.solve, unknown)}
+      {button('New', actions.playNext, kind !== 'ready' && kind !== 'unsearched', isNext)}
     </p>
   );
 }

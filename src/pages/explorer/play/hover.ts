@@ -8,7 +8,7 @@ import type { PlayState } from './usePlay.js';
  * Listens to a pointer over the stage, if the setting is on. The place of the pointer chooses the
  * cell, because tiles may still slide below the pointer. A board that is solved stays.
  */
-export function useHover({ visitor, puzzle, board, solved, move }: PlayState) {
+export function useHover({ visitor, puzzle, board, solved, actions }: PlayState) {
   const before = useRef<number>(undefined);
   return (event: PointerEvent): void => {
     if (!visitor.settings.hover || event.pointerType === 'touch' || event.buttons !== 0) return;
@@ -22,6 +22,6 @@ export function useHover({ visitor, puzzle, board, solved, move }: PlayState) {
     if (cell === before.current) return;
     before.current = cell;
     const run = runsOf(board, puzzle).get(cell);
-    if (run && !solved) move(run);
+    if (run && !solved) actions.move(run);
   };
 }

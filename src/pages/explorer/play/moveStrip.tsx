@@ -39,7 +39,7 @@ export function MoveStrip({ play }: { play: PlayState }) {
                 aria-label={at === 0 ? 'Start' : `Move ${at}: ${words}`}
                 tabIndex={at === game.at ? 0 : -1}
                 class={at > game.at ? 'coming' : ''}
-                onClick={() => play.goTo(moves, at)}
+                onClick={() => play.actions.goTo(moves, at)}
               >
                 {label}
               </button>

@@ -6,11 +6,11 @@ import type { PlayState } from './usePlay.js';
 import { FIRST_DEPTHS } from '../../parts/randomBoard.js';
 
 export function NewPosition({ play }: { play: PlayState }) {
-  const { randomPosition, puzzle, playRandom, playAnyDepth, search, fromStart } = play;
+  const { randomPosition, puzzle, search, distances, actions } = play;
   const { status, sampleReach, isTooLarge } = search;
   const [chosen, choose] = useState<number>();
   const isOff = status.kind !== 'ready' && status.kind !== 'unsearched';
-  const usual = fromStart === 0 ? undefined : fromStart;
+  const usual = distances.fromStart === 0 ? undefined : distances.fromStart;
   const depth = Math.min(chosen ?? usual ?? FIRST_DEPTHS[puzzle.metric], sampleReach || Infinity);
   return (
     <>
@@ -37,12 +37,12 @@ export function NewPosition({ play }: { play: PlayState }) {
           class="main"
           disabled={isOff}
           aria-busy={randomPosition.busy}
-          onClick={() => playRandom(isTooLarge ? 'any' : depth)}
+          onClick={() => actions.playRandom(isTooLarge ? 'any' : depth)}
         >
           New position
         </button>
         {!isTooLarge && (
-          <button disabled={isOff} onClick={playAnyDepth}>
+          <button disabled={isOff} onClick={actions.playAnyDepth}>
             Any depth
           </button>
         )}

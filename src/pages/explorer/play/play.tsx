@@ -28,6 +28,7 @@ const PANELS = ['Share', 'Keys'] as const;
 export function Play(props: ScreenProps) {
   const play = usePlay(props);
   const { puzzle, visitor, intro } = play;
+  const { fault } = play.playback;
   const [panel, setPanel] = useState<(typeof PANELS)[number]>();
   const toggle = (name: typeof panel): void => setPanel(panel === name ? undefined : name);
   const { width, height } = layoutOf(puzzle.size);
@@ -42,7 +43,7 @@ export function Play(props: ScreenProps) {
       >
         <section class="board-part" ref={useSeenAtStart(play.game.start)} aria-label="Board">
           <BoardView play={play} />
-          {play.fault && <Failure key={play.fault} message={play.fault} />}
+          {fault && <Failure key={fault} message={fault} />}
           <Desk play={play} />
           <Heard play={play} />
         </section>

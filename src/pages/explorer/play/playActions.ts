@@ -26,7 +26,8 @@ export interface ActionScope {
 /** The actions; `isMoreAhead` is whether more is to be played. */
 export function playActions(scope: ActionScope, isMoreAhead: boolean) {
   const { view, change } = scope;
-  const { route, game, fromStart } = view;
+  const { route, game } = view;
+  const { fromStart } = view.distances;
   const { counts } = view.search;
   const slideTiles = (moves: readonly string[]): void =>
     unlessPending(scope, () => move(scope, moves));
@@ -87,10 +88,10 @@ function move({ view, change }: ActionScope, moves: readonly string[]): void {
 
 /** Words, and after them the state of the board to which they have led. */
 function withStanding(words: string, board: Board, view: GameView): string {
-  const { puzzle, distances, areDistancesShown, progress } = view;
+  const { puzzle, distances, progress } = view;
   // The sentence on a board that was solved with help begins with that word.
   if (sameBoard(board, puzzle.goal)) return progress.help ? words : `${words} Solved.`;
-  const distance = areDistancesShown ? distances.of(board) : undefined;
+  const distance = distances.areShown ? distances.of(board) : undefined;
   if (distance === undefined) return words;
   return `${words} ${distanceWords(distance, distances.isProved(board))}`;
 }
@@ -125,7 +126,8 @@ function keep(view: GameView, moved: Game, done: boolean): void {
   const seconds = (time - begun) / 1000;
   const made = { seconds, moves: moved.at };
   visitor.keepBests((bests) => withBest(bests, key, made));
-  const { puzzle, fromStart, distances } = view;
+  const { puzzle, distances } = view;
+  const { fromStart } = distances;
   const shortest = fromStart !== undefined &&
     distances.isProved(moved.start) && { shortest: fromStart };
   const solve = { board: bestKey(puzzle, undefined), at: Date.now(), ...made, ...shortest };

@@ -9,12 +9,13 @@ import type { PlayState } from './usePlay.js';
 
 /** What there is to say of the game, if anything. */
 export function gameSentence(play: PlayState): string {
-  const { game, distances, solved, areDistancesShown, board, hint, puzzle } = play;
+  const { game, distances, solved, board, puzzle } = play;
+  const { hint } = play.playback;
   if (isIntro(play)) return '';
   const hinted = hint === undefined ? undefined : distances.nearer(board);
   if (hinted && !solved) return hintWords(board, hinted, distances.isProved(board), puzzle);
   if (solved) return game.at > 0 ? solvedSentence(play) : '';
-  if (!areDistancesShown && game.moves.length > 0) return '';
+  if (!distances.areShown && game.moves.length > 0) return '';
   if (distances.of(board) === undefined || distances.isProved(board))
     return game.moves.length > 0 ? '' : howToMove(puzzle.size);
   const atLeast = distances.atLeast(board);
@@ -31,7 +32,8 @@ function howToMove(size: Size): string {
 }
 
 /** How the board was solved, and by whom. */
-function solvedSentence({ puzzle, game, distances, fromStart, progress }: PlayState): string {
+function solvedSentence({ puzzle, game, distances, progress }: PlayState): string {
+  const { fromStart } = distances;
   const { help, begun = 0, ended = 0, before } = progress;
   const moves = formatMoveCount(game.at, puzzle.metric);
   const isShortest = game.at === fromStart;

@@ -63,7 +63,7 @@ function Texts({ play }: Props) {
 
 /** Moves that somebody has written. */
 const MovesToPlay = ({ play }: Props) => (
-  <Form class="field copied-field" onAccept={(typed) => play.playWritten(typed('moves'))}>
+  <Form class="field copied-field" onAccept={(typed) => play.actions.playWritten(typed('moves'))}>
     <label for="written-moves">
       Moves to play, as letters for the moves of{' '}
       {moverWords(moverOf(play.visitor.settings.notation))}: RR D LL or R2 D L2

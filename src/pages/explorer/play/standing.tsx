@@ -33,7 +33,7 @@ export function Standing({ play }: { play: PlayState }) {
 function headline(play: PlayState) {
   if (play.solved) return <strong>{play.game.moves.length > 0 ? 'Solved' : 'The goal'}</strong>;
   if (play.trial) return <span>Can this board be solved?</span>;
-  return play.areDistancesShown || play.game.at === 0 ? far(play) : fromStart(play);
+  return play.distances.areShown || play.game.at === 0 ? far(play) : fromStart(play);
 }
 
 /** Whether the search is shown, or the first position is still to come. */
@@ -67,7 +67,7 @@ function ChangeWords({ by }: { by: number }) {
 }
 
 /** How far the start was: what is said of the distance to a player who is not helped. */
-const fromStart = ({ fromStart, puzzle }: PlayState) =>
+const fromStart = ({ distances: { fromStart }, puzzle }: PlayState) =>
   fromStart === undefined ? (
     <strong>–</strong>
   ) : (

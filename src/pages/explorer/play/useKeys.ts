@@ -42,19 +42,20 @@ export const isTypedInto = (element: Element): boolean => element.matches(TYPED_
 
 /** What keys do that move no tile; a capital is a key with shift. */
 function actsOf(play: PlayState, toggleHelp: () => void): Readonly<Record<string, () => void>> {
-  const { game, visitor, mistakes, moveTo } = play;
+  const { game, visitor, solved, actions } = play;
+  const { mistakes } = play.distances;
   const goToMistake = (mistake: Mistake | undefined): void => {
-    if (mistake) moveTo(mistake.at);
+    if (mistake) actions.moveTo(mistake.at);
   };
   return {
-    ' ': play.solved ? play.playNext : play.solve,
-    h: play.showHint,
-    S: play.solve,
-    z: () => moveTo(game.at - 1),
-    Z: () => moveTo(game.at + 1),
+    ' ': solved ? actions.playNext : actions.solve,
+    h: actions.showHint,
+    S: actions.solve,
+    z: () => actions.moveTo(game.at - 1),
+    Z: () => actions.moveTo(game.at + 1),
     l: () => goToMistake(mistakes.next),
     L: () => goToMistake(mistakes.previous),
-    r: play.playAnyDepth,
+    r: actions.playAnyDepth,
     n: () => visitor.change({ help: !visitor.settings.help }),
     '?': toggleHelp,
   };
@@ -84,13 +85,14 @@ export function useKeys(play: PlayState, toggleHelp: () => void): void {
     else if (hasMeaning(key, target) || (isLetter(key) && !letters)) return;
     const name = isLetter(key) ? letterOf(key, shiftKey) : key;
     const move = MOVES[name];
-    if (move) play.slide(blank ? undoing(move) : move, shiftKey);
+    if (move) play.actions.slide(blank ? undoing(move) : move, shiftKey);
     else if (Object.hasOwn(acts, name)) acts[name]();
     else return;
     event.preventDefault();
   });
   useWindowEvent('paste', ({ target, clipboardData }) => {
-    if (!isTypedInto(target as Element)) play.playWritten(clipboardData?.getData('text') ?? '');
+    if (!isTypedInto(target as Element))
+      play.actions.playWritten(clipboardData?.getData('text') ?? '');
   });
   // What the pointer has set does not keep the arrows.
   useWindowEvent('click', ({ detail }) => {

@@ -32,22 +32,24 @@ export function usePlay(props: ScreenProps) {
 
   return {
     ...view,
-    said: playback.said,
-    playing: playback.running && isMoreAhead,
-    paused: !playback.running && isMoreAhead,
-    /** The move that is marked. */
-    hint: playback.hinted ? distances.nearer(board)?.move : undefined,
-    /** Why the moves that were written last cannot be played here. */
-    fault: playback.fault?.of === game ? playback.fault.message : undefined,
-    ...playActions(scope, isMoreAhead),
+    playback: {
+      said: playback.said,
+      playing: playback.running && isMoreAhead,
+      paused: !playback.running && isMoreAhead,
+      /** The move that is marked. */
+      hint: playback.hinted ? distances.nearer(board)?.move : undefined,
+      /** Why the moves that were written last cannot be played here. */
+      fault: playback.fault?.of === game ? playback.fault.message : undefined,
+    },
+    actions: playActions(scope, isMoreAhead),
   };
 }
 
 /** Notes that distances are shown to the player, wherever there are some. */
 function useNotedNumbers({ view }: ActionScope): void {
-  const { route, areDistancesShown, solved, progress, isPending, puzzle } = view;
+  const { route, distances, solved, progress, isPending, puzzle } = view;
   const isPlayed = !solved && progress.ended === undefined && !isPending;
-  const isNoted = areDistancesShown && isPlayed && knowledgeOf(puzzle) !== 'nothing';
+  const isNoted = distances.areShown && isPlayed && knowledgeOf(puzzle) !== 'nothing';
   useLayoutEffect(() => {
     if (isNoted) route.noteHelp('numbers');
   });
@@ -74,13 +76,13 @@ function useNextMove({ view, playback, change }: ActionScope, isMoreAhead: boole
 
 /** Says a distance or a hint that was not known when it was due, unless it is due no more. */
 function sayPending({ view, playback: { pending }, change }: ActionScope): void {
-  const { board, distances, areDistancesShown, puzzle } = view;
+  const { board, distances, puzzle } = view;
   const isProved = distances.isProved(board);
   const distance = distances.of(board);
   const nearer = distances.nearer(board);
   const say = (said: string): void =>
     change((now) => (now.pending === pending ? { pending: undefined, said } : {}));
   if (pending === 'distance' && distance !== undefined)
-    say(areDistancesShown ? distanceWords(distance, isProved) : '');
+    say(distances.areShown ? distanceWords(distance, isProved) : '');
   else if (pending === 'hint' && nearer) say(hintWords(board, nearer, isProved, puzzle));
 }

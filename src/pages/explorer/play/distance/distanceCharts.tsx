@@ -15,12 +15,12 @@ export function DistanceCharts({ play }: { play: PlayState }) {
   const { puzzle } = play;
   const knowledge = knowledgeOf(puzzle);
   if (knowledge === 'nothing') return null;
-  if (knowledge !== 'all' && !play.areDistancesShown) return null;
+  if (knowledge !== 'all' && !play.distances.areShown) return null;
   if (knowledge !== 'all') return <DistanceLine play={play} />;
   const room = roomOf(play);
   return (
-    <div class={play.areDistancesShown ? 'side-by-side' : ''}>
-      {play.areDistancesShown && <DistanceLine play={play} levels={room.levels} />}
+    <div class={play.distances.areShown ? 'side-by-side' : ''}>
+      {play.distances.areShown && <DistanceLine play={play} levels={room.levels} />}
       <DepthHistogram play={play} room={room} />
     </div>
   );
@@ -42,7 +42,8 @@ interface LineProps {
  * current board to the goal.
  */
 function DistanceLine({ play, levels }: LineProps) {
-  const { areDistancesInSight, distances, board, puzzle, game, moveTo, mistakes } = play;
+  const { distances, board, puzzle, game } = play;
+  const { areInSight, mistakes } = distances;
   const made = formatMoveCount(game.at, puzzle.metric);
   const all =
     game.moves.length > game.at
@@ -58,40 +59,32 @@ function DistanceLine({ play, levels }: LineProps) {
         ];
   return (
     <PathLine
-      lines={areDistancesInSight ? [mistakes.line, ahead] : [[]]}
+      lines={areInSight ? [mistakes.line, ahead] : [[]]}
       words={`Line of the distance to the goal over ${made}${all}.`}
       at={game.at}
-      mistakes={areDistancesInSight ? mistakes.all.map(({ at }) => at) : []}
+      mistakes={areInSight ? mistakes.all.map(({ at }) => at) : []}
       levels={levels}
-      choose={moveTo}
+      choose={play.actions.moveTo}
     />
   );
 }
 
 /** The positions at each depth; a bar gives a random position of its depth. */
 function DepthHistogram({ play, room }: { play: PlayState; room: Room }) {
-  const {
-    search,
-    intro,
-    visitor,
-    areDistancesShown,
-    distances,
-    board,
-    playRandom,
-    isPending,
-    fromStart,
-  } = play;
+  const { search, intro, visitor, distances, board, isPending, actions } = play;
   // Without help the mark stays where the game began.
-  const shown = areDistancesShown ? distances.of(board) : fromStart;
+  const shown = distances.areShown ? distances.of(board) : distances.fromStart;
   const isReady = search.status.kind === 'ready' && intro.isOver;
   return (
     <SidewaysHistogram
       counts={useShownCounts(intro, search.status)}
       room={room}
-      isAlone={!areDistancesShown}
+      isAlone={!distances.areShown}
       log={visitor.settings.log}
       here={intro.isOver && !isPending ? shown : undefined}
-      choice={isReady ? { does: 'draws a position of the depth', choose: playRandom } : undefined}
+      choice={
+        isReady ? { does: 'draws a position of the depth', choose: actions.playRandom } : undefined
+      }
     />
   );
 }

@@ -7,10 +7,11 @@ import type { Mistake, Mistakes } from './mistakes.js';
 import type { PlayState } from '../usePlay.js';
 
 export function MistakeBar({ play }: { play: PlayState }) {
-  const { game, areDistancesShown, puzzle, solved, moveTo, mistakes } = play;
+  const { game, distances, puzzle, solved } = play;
+  const { areShown, mistakes } = distances;
   const { all, previous, next } = mistakes;
-  if (!areDistancesShown || game.moves.length === 0 || knowledgeOf(puzzle) === 'nothing')
-    return null;
+  const { moveTo } = play.actions;
+  if (!areShown || game.moves.length === 0 || knowledgeOf(puzzle) === 'nothing') return null;
   const atEnd = solved && game.at === game.moves.length && all.length > 0;
   const step = (name: string, label: string, mistake: Mistake | undefined) => (
     <button aria-label={name} onClick={() => moveTo(mistake!.at)} disabled={!mistake}>
@@ -45,9 +46,9 @@ function mistakesWords({ all, lost, unknown }: Mistakes, made: number): string {
 
 /** Of the mistake that comes next: `Move 7 lost 2: 5 left. Nearer: 8 down.` */
 export function nextMistakeWords(play: PlayState): string {
-  const { puzzle, board, game, distances, areDistancesShown, mistakes } = play;
-  const { here } = mistakes;
-  if (!here || !areDistancesShown) return '';
+  const { puzzle, board, game, distances } = play;
+  const { here } = distances.mistakes;
+  if (!here || !distances.areShown) return '';
   const move = game.moves[here.at];
   const [, after] = boardsBetween(board, [move], puzzle.size);
   const words = `Move ${here.at + 1} lost ${here.lost}: ${moveWords([move], board, after, puzzle)}`;

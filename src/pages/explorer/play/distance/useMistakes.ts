@@ -22,7 +22,7 @@ interface JudgedGame {
   readonly allBoards: readonly Board[];
   readonly distances: DistancesState;
   readonly search: BoardSearch;
-  readonly areDistancesShown: boolean;
+  readonly areShown: boolean;
 }
 
 export function useMistakes(judged: JudgedGame) {
@@ -44,14 +44,14 @@ export function useMistakes(judged: JudgedGame) {
 
 /** Searches the boards one by one, if that is done here. */
 function useSearchedDistances(
-  { areDistancesShown, distances, search, puzzle, at, allBoards }: JudgedGame,
+  { areShown, distances, search, puzzle, at, allBoards }: JudgedGame,
   known: ProvedDistances,
 ): void {
   const board = allBoards[at];
   /** Boards whose searches took too long. */
   const givenUp = useMemo(() => new Set<string>(), [puzzle]);
   const mayBegin =
-    areDistancesShown &&
+    areShown &&
     knowledgeOf(puzzle) === 'one by one' &&
     distances.isProved(board) &&
     !distances.stopped;
