@@ -271,7 +271,7 @@ async function solveAll(
   const paths = await solving.paths(solution, { seconds: limits.seconds, signal });
   const count = paths.count();
   const solutions = firstOf(paths.solutions(), most).map((path) =>
-    lettersBy(formatPath(path, puzzle), lettersOf),
+    formatPath(path, puzzle, lettersOf),
   );
   return { moves: paths.length, count, unique: count === 1n, solutions };
 }

@@ -1,7 +1,7 @@
 /* What solvers take and return. */
 import type { Board } from '../puzzle/board.js';
 import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import type { Mover } from '../puzzle/moveText.js';
 import { cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { checkSolvable } from '../puzzle/solvable.js';
 import { argumentError } from '../basics/errors.js';
@@ -56,7 +56,7 @@ export const solvedPosition = <Of extends Cell>(
   puzzle: Puzzle,
   mover: Mover = 'blank',
 ): SolvedPosition<Of> => ({
-  letters: lettersBy(formatPath(path, puzzle), mover),
+  letters: formatPath(path, puzzle, mover),
   tiles: cellsOf(tilesMoved(start, path, puzzle.size), puzzle) as readonly Of[],
   moves: moveCount(path, puzzle.metric),
   atLeast,

@@ -1,7 +1,8 @@
 /* Paths of moves: as steps, as moves, as text, over boards and over cells. */
 import { blankCell, type Board } from './board.js';
-import { METRIC_RULES, type Metric } from './metric.js';
+import { formatMoveCount, METRIC_RULES, type Metric } from './metric.js';
 import { blankMoves, hasLetters, moveBlank, type Move, type Step } from './moves.js';
+import { lettersBy, type Mover } from './moveText.js';
 import type { Puzzle } from './puzzle.js';
 import type { Size } from './size.js';
 
@@ -50,11 +51,16 @@ export const formatMoves = (
 export const joinMoves = (moves: readonly string[], size: Size): string =>
   moves.join(hasLetters(size) ? '' : ' ');
 
-/** A path as text, as {@link formatMoves}. */
+/** A path as text, as {@link formatMoves}, with the letters of a mover. */
 export const formatPath = (
   path: readonly Step[],
   puzzle: Pick<Puzzle, 'metric' | 'size'>,
-): string => formatMoves(movesOn(path, puzzle.metric), puzzle);
+  mover: Mover = 'blank',
+): string => lettersBy(formatMoves(movesOn(path, puzzle.metric), puzzle), mover);
+
+/** The number of moves of a path, with the noun of the metric. */
+export const formatLength = (path: readonly Step[], metric: Metric): string =>
+  formatMoveCount(moveCount(path, metric), metric);
 
 /** The board after these moves of the blank; undefined when one of them leaves the board. */
 export function boardAfter(board: Board, path: readonly Step[], size: Size): Board | undefined {

@@ -4,19 +4,19 @@ import { cellText } from '../basics/quoted.js';
 import type { Analysis } from '../solve/analysis.js';
 import type { ShortenedPath } from '../solve/shortening/shortening.js';
 import {
-  ANALYSIS_COLUMNS,
-  ANALYSIS_ROW_COLUMNS,
+  MOVE_COLUMNS,
+  POSITION_COLUMNS,
   analysisLine,
   analysisLines,
   analysisRecord,
-  analysisRow,
-  analysisRows,
+  positionRow,
+  moveRows,
   shortenedLine,
   shortenedLines,
   shortenedRecord,
   type MoveStyle,
 } from './analysisText.js';
-import { carriedCells, carriedHead, withCarried, type Place } from './carried.js';
+import { carriedCells, carriedHead, carriedJson, type InputEntry } from './carried.js';
 import { csvField } from './tables.js';
 
 /** A format for the positions of an input. */
@@ -24,9 +24,9 @@ export interface InputFormat<Result> {
   /** The line before all others. */
   head?(carried: readonly string[]): string;
   /** The lines of a position: its moves analysed, or made fewer. */
-  line(result: Result, place: Place, style: MoveStyle): readonly string[];
+  line(result: Result, given: InputEntry, style: MoveStyle): readonly string[];
   /** The lines of an entry without a result. `sentence` says the cause. */
-  unanswered(cause: AtlasError, sentence: string, place: Place): readonly string[];
+  unanswered(cause: AtlasError, sentence: string, given: InputEntry): readonly string[];
   /** What the lines of a position do not show. */
   note?(result: Result): string | undefined;
 }
@@ -40,13 +40,9 @@ const unansweredLine: InputFormat<unknown>['unanswered'] = ({ code }, _, { entry
   [entry.line, cellText(entry.text), code].join('\t'),
 ];
 
-const unansweredRecord: InputFormat<unknown>['unanswered'] = ({ code }, error, place) => {
-  const { line, text } = place.entry;
-  return [recordAt(JSON.stringify({ line, start: text, code, error }), place)];
-};
-
-const recordAt = (json: string, { entry, carried }: Place): string =>
-  withCarried(json, entry, carried);
+const unansweredRecord: InputFormat<unknown>['unanswered'] = ({ code }, error, given) => [
+  carriedJson({ start: given.entry.text, code, error }, given),
+];
 
 /** The formats of analyses by name. */
 export const ANALYSIS_FORMATS = {
@@ -56,31 +52,29 @@ export const ANALYSIS_FORMATS = {
     unanswered: unansweredLine,
   },
   json: {
-    single: (analysis, style) => [analysisRecord(analysis, style)],
-    line: (analysis, place, style) => [
-      recordAt(analysisRecord(analysis, style, place.entry.line), place),
-    ],
+    single: (analysis, style) => [JSON.stringify(analysisRecord(analysis, style))],
+    line: (analysis, given, style) => [carriedJson(analysisRecord(analysis, style), given)],
     unanswered: unansweredRecord,
   },
   /** CSV with a row for each move. */
   moves: {
-    head: () => ['line', ...ANALYSIS_COLUMNS].join(),
-    single: (analysis, style) => [ANALYSIS_COLUMNS.join(), ...analysisRows(analysis, style)],
-    line: (analysis, { entry }, style) => analysisRows(analysis, style, [entry.line]),
+    head: () => ['line', ...MOVE_COLUMNS].join(),
+    single: (analysis, style) => [MOVE_COLUMNS.join(), ...moveRows(analysis, style)],
+    line: (analysis, { entry }, style) => moveRows(analysis, style, [entry.line]),
     unanswered: () => [],
   },
 } satisfies Readonly<Record<string, MovesFormat<Analysis>>>;
 
 /** CSV with a row for each position of an input. */
 export const POSITION_ROWS: InputFormat<Analysis> = {
-  head: (carried) => carriedHead(carried, ANALYSIS_ROW_COLUMNS),
-  line: (analysis, { entry, carried }, style) => [
-    [...carriedCells(entry, carried), analysisRow(entry.line, analysis, style)].join(),
+  head: (carried) => carriedHead(carried, POSITION_COLUMNS),
+  line: (analysis, given, style) => [
+    [...carriedCells(given), positionRow(given.entry.line, analysis, style)].join(),
   ],
-  unanswered({ code }, _, { entry, carried }) {
-    const gaps = ANALYSIS_ROW_COLUMNS.slice(3).map(() => '');
-    const values = carriedCells(entry, carried);
-    return [[...values, entry.line, csvField(entry.text), ...gaps, code].join()];
+  unanswered({ code }, _, given) {
+    const { line, text } = given.entry;
+    const gaps = POSITION_COLUMNS.slice(3).map(() => '');
+    return [[...carriedCells(given), line, csvField(text), ...gaps, code].join()];
   },
 };
 
@@ -93,10 +87,8 @@ export const SHORTENED_FORMATS = {
     note: ({ isSolution }) => (isSolution ? undefined : 'The moves do not end at the goal.'),
   },
   json: {
-    single: (shortened, style) => [shortenedRecord(shortened, style)],
-    line: (shortened, place, style) => [
-      recordAt(shortenedRecord(shortened, style, place.entry.line), place),
-    ],
+    single: (shortened, style) => [JSON.stringify(shortenedRecord(shortened, style))],
+    line: (shortened, given, style) => [carriedJson(shortenedRecord(shortened, style), given)],
     unanswered: unansweredRecord,
   },
 } satisfies Readonly<Record<string, MovesFormat<ShortenedPath>>>;

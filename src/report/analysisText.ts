@@ -27,7 +27,7 @@ export interface MoveStyle {
 }
 
 const written = (path: readonly Step[], { puzzle, mover }: MoveStyle): string =>
-  lettersBy(formatPath(path, puzzle), mover);
+  formatPath(path, puzzle, mover);
 
 const counted = (moves: number, { puzzle }: MoveStyle): string =>
   formatMoveCount(moves, puzzle.metric);
@@ -47,7 +47,7 @@ export function analysisLines(analysis: Analysis, style: MoveStyle): string[] {
     row('start', distance, ''),
     ...moves.map((move, number) => row(names[number], move.distance, move.lost || '')),
     '',
-    ...verdict(analysis, style),
+    ...lossSentences(analysis, style),
     ...(left === 0
       ? []
       : [`The moves do not end at the goal, but ${counted(left, style)} before it.`]),
@@ -61,7 +61,7 @@ const endOf = ({ start, path }: PlayedPath, { puzzle }: MoveStyle): Board =>
   boardsAlong(start, path, puzzle.size).at(-1)!;
 
 /** How many moves were lost, which was the first, and what was shortest there. */
-function verdict(analysis: Analysis, style: MoveStyle): string[] {
+function lossSentences(analysis: Analysis, style: MoveStyle): string[] {
   const { moves, distance, lost } = analysis;
   const first = firstLost(analysis);
   const made = counted(moves.length, style);
@@ -150,9 +150,11 @@ function moveAnalysis(
   };
 }
 
-/** The JSON of an analysis. */
-export const analysisRecord = (analysis: Analysis, style: MoveStyle, line?: number): string =>
-  JSON.stringify({ line, ...aboutMoves(analysis, style), ...pathAnalysis(analysis, style) });
+/** The fields of JSON of an analysis. */
+export const analysisRecord = (analysis: Analysis, style: MoveStyle): object => ({
+  ...aboutMoves(analysis, style),
+  ...pathAnalysis(analysis, style),
+});
 
 function aboutMoves({ start, path }: PlayedPath, style: MoveStyle): object {
   const { puzzle, mover } = style;
@@ -166,11 +168,11 @@ function aboutMoves({ start, path }: PlayedPath, style: MoveStyle): object {
   };
 }
 
-/** The columns of {@link analysisRows}. */
-export const ANALYSIS_COLUMNS = ['number', 'move', 'tiles', 'distance', 'lost'] as const;
+/** The columns of {@link moveRows}. */
+export const MOVE_COLUMNS = ['number', 'move', 'tiles', 'distance', 'lost'] as const;
 
 /** Rows of CSV, one for the start and one for each move; `before` stands first in each. */
-export function analysisRows(
+export function moveRows(
   { moves, distance }: Analysis,
   { puzzle, mover }: MoveStyle,
   before: readonly number[] = [],
@@ -185,8 +187,8 @@ export function analysisRows(
   ];
 }
 
-/** The columns of {@link analysisRow} behind the columns of the input. */
-export const ANALYSIS_ROW_COLUMNS = [
+/** The columns of {@link positionRow} behind the columns of the input. */
+export const POSITION_COLUMNS = [
   'line',
   'position',
   'letters',
@@ -200,7 +202,7 @@ export const ANALYSIS_ROW_COLUMNS = [
 ] as const;
 
 /** A row of CSV for a position and its moves. */
-export function analysisRow(line: number, analysis: Analysis, style: MoveStyle): string {
+export function positionRow(line: number, analysis: Analysis, style: MoveStyle): string {
   const { start, path, moves, distance, lost, left } = analysis;
   const first = firstLost(analysis);
   const [position, end] = [start, endOf(analysis, style)].map((board) =>
@@ -232,16 +234,8 @@ export const shortenedLine = (
   style: MoveStyle,
 ): string => [line, formatLine(start, style.puzzle), moves, written(path, style)].join('\t');
 
-/** The JSON of a path that was made shorter. */
-export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle, line?: number): string {
+/** The fields of JSON of a path that was made shorter. */
+export function shortenedRecord(shortened: ShortenedPath, style: MoveStyle): object {
   const { moves, given, window, optimal, isSolution } = shortened;
-  return JSON.stringify({
-    line,
-    ...aboutMoves(shortened, style),
-    moves,
-    given,
-    isSolution,
-    window,
-    optimal,
-  });
+  return { ...aboutMoves(shortened, style), moves, given, isSolution, window, optimal };
 }

@@ -17,8 +17,8 @@ export interface BoardColours {
   readonly plain: boolean;
 }
 
-/** The class of the colour of a tile. */
-export const hues =
+/** The function from a tile to the class of its colour. */
+export const hueClassOf =
   ({ plain }: BoardColours) =>
   (tile: number): string =>
     plain ? '' : `h${tile}`;

@@ -2,12 +2,17 @@
 
 import { BLANK, inRows, type Board } from '../puzzle/board.js';
 import { inGridRows } from '../puzzle/grid.js';
-import { formatMoveCount } from '../puzzle/metric.js';
-import { boardsBetween, moveCount, movesOn, formatPath, type PlayedPath } from '../puzzle/paths.js';
+import {
+  boardsBetween,
+  formatLength,
+  formatPath,
+  movesOn,
+  type PlayedPath,
+} from '../puzzle/paths.js';
 import { lettersBy, type Mover } from '../puzzle/moveText.js';
 import { tileTexts, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
-import { boardCss, hues, type BoardColours } from './boardColours.js';
+import { boardCss, hueClassOf, type BoardColours } from './boardColours.js';
 import {
   boardMarkup,
   boxOf,
@@ -40,7 +45,7 @@ const SHEET_COLUMNS = 8;
 /** A picture of one board. */
 export function boardSvg(board: Board, puzzle: Puzzle, style: BoardStyle): string {
   const [title, description] = [titleOf(puzzle), describe(board, puzzle)];
-  const content = boardMarkup(board, puzzle, hues(style));
+  const content = boardMarkup(board, puzzle, hueClassOf(style));
   return svg({ box: boxOf(puzzle), title, description, content }, puzzle, style);
 }
 
@@ -74,7 +79,7 @@ function sheetOf({ start, path }: PlayedPath, puzzle: Puzzle, style: BoardStyle)
       number === 0 ? 'Start' : `${number}. ${lettersBy(moves[number - 1], style.mover)}`;
     const moved = number === 0 ? [] : changed(boards[number - 1], board);
     const kindOf = (tile: number, cell: number): string =>
-      moved.includes(cell) ? `${hues(style)(tile)} moved` : hues(style)(tile);
+      moved.includes(cell) ? `${hueClassOf(style)(tile)} moved` : hueClassOf(style)(tile);
     return markup`<g transform="translate(${x} ${y})"><text class="caption" x="${EDGE}" y="${CAPTION - 8}">${caption}</text><g transform="translate(0 ${CAPTION})">${boardMarkup(board, puzzle, kindOf)}</g></g>`;
   });
   const box = {
@@ -108,7 +113,7 @@ export function playingSvg({ start, path }: PlayedPath, puzzle: Puzzle, style: B
   });
   const tiles = places.map((cells, piece) => {
     const tile = start[cells[0]];
-    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, hues(style)(tile))}</g>`;
+    return markup`<g class="p${piece}" style="transform:${place(cells[0], puzzle)}">${tileMarkup(tile, puzzle, hueClassOf(style)(tile))}</g>`;
   });
   const css = `${rules.join('')}@media (prefers-reduced-motion:reduce){g{animation:none!important}}`;
   const frame = frameMarkup(puzzle);
@@ -161,8 +166,8 @@ function describe(board: Board, puzzle: Puzzle): string {
 
 function aboutMoves({ start, path }: PlayedPath, puzzle: Puzzle, { mover }: BoardStyle) {
   const { metric, size } = puzzle;
-  const moves = formatMoveCount(moveCount(path, metric), metric);
-  const letters = lettersBy(formatPath(path, puzzle), mover);
+  const moves = formatLength(path, metric);
+  const letters = formatPath(path, puzzle, mover);
   return {
     title: `${moves} on a board of ${formatSize(size)}`,
     description: `Start: ${describe(start, puzzle)} Moves of the ${mover}: ${letters}.`,

@@ -3,14 +3,12 @@
  * page of their own, mirrored, for printing on both sides, turned over the long edge.
  */
 import { inRows } from '../puzzle/board.js';
-import { formatMoveCount } from '../puzzle/metric.js';
-import { moveCount, formatPath, type PlayedPath } from '../puzzle/paths.js';
-import { lettersBy } from '../puzzle/moveText.js';
+import { formatLength, formatPath, type PlayedPath } from '../puzzle/paths.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import { formatQuantity } from '../basics/humanize.js';
-import { boardCss, hues } from './boardColours.js';
+import { boardCss, hueClassOf } from './boardColours.js';
 import { boardMarkup, boxOf } from './boardMarkup.js';
 import type { BoardStyle } from './boardSvg.js';
 import { markup, Markup } from './markup.js';
@@ -80,17 +78,16 @@ interface Card extends PlayedPath {
   readonly number: number;
 }
 
-const countOf = ({ path }: Card, { metric }: Puzzle): string =>
-  formatMoveCount(moveCount(path, metric), metric);
+const countOf = ({ path }: Card, { metric }: Puzzle): string => formatLength(path, metric);
 
 function front(card: Card, puzzle: Puzzle, style: BoardStyle): Markup {
   const { width, height } = boxOf(puzzle);
-  const drawn = boardMarkup(card.start, puzzle, hues(style));
+  const drawn = boardMarkup(card.start, puzzle, hueClassOf(style));
   return markup`<div class="card"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${formatLine(card.start, puzzle)}">${drawn}</svg><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p></div>`;
 }
 
 function back(card: Card, puzzle: Puzzle, { mover }: BoardStyle): Markup {
-  const letters = lettersBy(formatPath(card.path, puzzle), mover);
+  const letters = formatPath(card.path, puzzle, mover);
   const isLong = letters.length > USUAL_LETTERS;
   return markup`<div class="card"><p><b>${card.number}</b> · ${countOf(card, puzzle)}</p><p class="way${isLong ? ' long' : ''}">${letters}</p><p>Letters: moves of the ${mover}</p></div>`;
 }

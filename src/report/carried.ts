@@ -2,8 +2,8 @@
 import type { Entry } from '../reading/entries.js';
 import { csvField } from './tables.js';
 
-/** A position of an input. */
-export interface Place {
+/** An entry of an input, and what the rows of its answers take from it. */
+export interface InputEntry {
   readonly entry: Entry;
   /** Its fields that are carried through. */
   readonly carried: readonly string[];
@@ -37,17 +37,18 @@ const carriedName = (name: string, columns: readonly string[]): string =>
   columns.includes(name) ? `input_${name}` : name;
 
 /** The fields of CSV with the carried values of an entry. */
-export const carriedCells = (
-  { fields = {} }: Entry,
-  carried: readonly string[],
-): readonly string[] =>
-  carried.map((name) => (isCarried(fields[name]) ? csvField(String(fields[name])) : ''));
+export const carriedCells = ({ entry, carried }: InputEntry): readonly string[] =>
+  carried.map((name) => {
+    const value = entry.fields?.[name];
+    return isCarried(value) ? csvField(String(value)) : '';
+  });
 
-/** An object of JSON with the carried fields of an entry before its own. */
-export function withCarried(json: string, entry: Entry, carried: readonly string[]): string {
-  if (carried.length === 0) return json;
-  const own = JSON.parse(json) as object;
+/** The JSON of a record: the carried fields of its entry, the line, and its own fields. */
+export function carriedJson(record: object, { entry, carried }: InputEntry): string {
+  const own = { line: entry.line, ...record };
   const names = Object.keys(own);
-  const fields = carried.map((name) => [carriedName(name, names), entry.fields?.[name]]);
-  return JSON.stringify({ ...(Object.fromEntries(fields) as object), ...own });
+  const fields = new Map(
+    carried.map((name) => [carriedName(name, names), entry.fields?.[name]] as const),
+  );
+  return JSON.stringify({ ...Object.fromEntries(fields), ...own });
 }

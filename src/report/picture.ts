@@ -1,6 +1,6 @@
 /* A picture of a result: a chart on white, self-contained. */
 import type { Summary } from '../results/summary.js';
-import { goalText } from './goalLine.js';
+import { goalText } from './goalText.js';
 import { Markup, markup } from './markup.js';
 
 /** The chart within the picture of 960 x 480 pixels, and the margin on its left and right. */

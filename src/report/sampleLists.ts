@@ -27,7 +27,7 @@ export const sampleBytes = ({ goal }: Puzzle, { hasDepth, bounds }: SampleFields
 /** The formats of samples. */
 export const SAMPLE_FORMATS = ['text', 'csv', 'jsonl', 'npy'] as const;
 export type SampleFormat = (typeof SAMPLE_FORMATS)[number];
-type LineFormat = Exclude<SampleFormat, 'npy'>;
+type SampleLineFormat = Exclude<SampleFormat, 'npy'>;
 
 /**
  * A line for each position: as text the depth, the bounds and the tiles, with tabs between them; as
@@ -36,7 +36,7 @@ type LineFormat = Exclude<SampleFormat, 'npy'>;
  */
 export async function* sampleLines(
   pieces: AsyncIterable<SampleRecords>,
-  format: LineFormat,
+  format: SampleLineFormat,
   fields: SampleFields,
   puzzle: Puzzle,
 ): AsyncGenerator<string> {

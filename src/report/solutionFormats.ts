@@ -3,16 +3,16 @@ import { AtlasError } from '../basics/errors.js';
 import { cellText } from '../basics/quoted.js';
 import type { Board } from '../puzzle/board.js';
 import type { Step } from '../puzzle/moves.js';
-import { moveCount, type PlayedPath } from '../puzzle/paths.js';
+import { formatPath, moveCount, type PlayedPath } from '../puzzle/paths.js';
 import type { Mover } from '../puzzle/moveText.js';
 import { formatLine } from '../puzzle/notation.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
-import { carriedCells, carriedHead, withCarried, type Place } from './carried.js';
+import { carriedCells, carriedHead, carriedJson, type InputEntry } from './carried.js';
 import { inGrid } from './drawing.js';
 import { solutionRecord, unsolvedRecord, type UnsolvedPosition } from './solutionJson.js';
 import { NO_SOLUTION, SOLUTION_COLUMNS, solutionCells, solutionRow } from './solutionRows.js';
-import { drawnSteps, lengthText, lettersText, pathsSummary, tilesText } from './solutionText.js';
+import { drawnSteps, lengthText, pathsSummary, tilesText } from './solutionText.js';
 
 /** The formats by name, in the order of the help. */
 export const FORMAT_NAMES = ['boards', 'tiles', 'letters', 'moves', 'json', 'csv'] as const;
@@ -21,8 +21,8 @@ export type FormatName = (typeof FORMAT_NAMES)[number];
 /** How a solution is shown. */
 export interface SolutionLook {
   readonly puzzle: Puzzle;
-  /** Whose direction letters mean; by default the blank's. */
-  readonly mover?: Mover | undefined;
+  /** Whose direction letters mean. */
+  readonly mover: Mover;
   /** The width into which drawings must fit, in characters. */
   readonly columns: number;
   /** Whether the number of shortest solutions is printed in the place of a solution. */
@@ -37,7 +37,7 @@ export interface SolutionFormat {
   /** The lines of a solution, and a summary that may be left out. */
   single(solution: Solution, look: SolutionLook): { lines: readonly string[]; summary?: string };
   /** The lines of a position without a solution: none if the error alone is printed. */
-  unsolved(position: UnsolvedPosition, place?: Place): readonly string[];
+  unsolved(position: UnsolvedPosition, given?: InputEntry): readonly string[];
 }
 
 /** A format for many positions too. */
@@ -47,7 +47,7 @@ export interface LineFormat extends SolutionFormat {
   /** The line before all others. */
   head?(carried: readonly string[]): string;
   /** The lines of a position: its solution, all shortest ones, or their number. */
-  line(solution: Solution, place: Place, look: SolutionLook): readonly string[];
+  line(solution: Solution, given: InputEntry, look: SolutionLook): readonly string[];
   /** What the lines of a position do not show: that not all shortest solutions are listed. */
   note?(solution: Solution, look: SolutionLook): string | undefined;
 }
@@ -56,8 +56,8 @@ export interface LineFormat extends SolutionFormat {
 const boards: SolutionFormat = {
   name: 'boards',
   hasBareLetters: false,
-  single(solution, { puzzle, mover = 'blank', columns }) {
-    const letters = solution.path.length === 0 ? [] : [lettersText(solution, puzzle, mover)];
+  single(solution, { puzzle, mover, columns }) {
+    const letters = solution.path.length === 0 ? [] : [formatPath(solution.path, puzzle, mover)];
     const grid = inGrid(drawnSteps(solution, puzzle, mover), columns);
     return { lines: [...grid, '', ...letters, lengthText(solution, puzzle, mover)] };
   },
@@ -76,7 +76,7 @@ const movesFormat = (
     const { paths } = solution;
     if (look.countsOnly) return { lines: paths ? [String(paths.count)] : [] };
     // A form for programs: a second line that names nobody means the blank.
-    const mover = name === 'letters' && look.mover === 'tile' ? look.mover : undefined;
+    const mover = name === 'letters' && look.mover === 'tile' ? 'tile' : undefined;
     return {
       lines: pathsOf(solution).map((path) => textOf({ ...solution, path }, look)),
       summary: paths
@@ -105,11 +105,11 @@ const movesFormat = (
   },
 });
 
-function unsolvedLine(position: UnsolvedPosition, place?: Place): readonly string[] {
-  if (!place) return [];
+function unsolvedLine(position: UnsolvedPosition, given?: InputEntry): readonly string[] {
+  if (!given) return [];
   const text = positionText(position);
   const cell = typeof position.start === 'string' ? cellText(text) : text;
-  return [[place.entry.line, cell, position.code].join('\t')];
+  return [[given.entry.line, cell, position.code].join('\t')];
 }
 
 /** The number of moves alone. */
@@ -134,20 +134,17 @@ const json: LineFormat = {
   name: 'json',
   hasBareLetters: false,
   carriesAll: false,
-  single: (solution, { puzzle, mover = 'blank' }) => ({
+  single: (solution, { puzzle, mover }) => ({
     lines: [JSON.stringify(solutionRecord(solution, puzzle, mover))],
   }),
-  line: (solution, place, { puzzle, mover = 'blank' }) => [
-    jsonLine(solutionRecord(solution, puzzle, mover), place),
+  line: (solution, given, { puzzle, mover }) => [
+    carriedJson(solutionRecord(solution, puzzle, mover), given),
   ],
-  unsolved(position, place) {
+  unsolved(position, given) {
     const record = unsolvedRecord(position);
-    return [place ? jsonLine(record, place) : JSON.stringify(record)];
+    return [given ? carriedJson(record, given) : JSON.stringify(record)];
   },
 };
-
-const jsonLine = (record: object, { entry, carried }: Place): string =>
-  withCarried(JSON.stringify({ line: entry.line, ...record }), entry, carried);
 
 const csv: LineFormat = {
   name: 'csv',
@@ -159,18 +156,18 @@ const csv: LineFormat = {
     const row = solutionRow([], 1, formatLine(solution.start, puzzle), cells);
     return { lines: [SOLUTION_COLUMNS.join(), row] };
   },
-  line(solution, { entry, carried }, { puzzle, mover }) {
+  line(solution, given, { puzzle, mover }) {
     const { start, endedBy } = solution;
     const code = endedBy instanceof AtlasError ? endedBy.code : '';
     const cells = solutionCells(solution, puzzle, mover);
     const text = formatLine(start, puzzle);
-    return [solutionRow(carriedCells(entry, carried), entry.line, text, cells, code)];
+    return [solutionRow(carriedCells(given), given.entry.line, text, cells, code)];
   },
-  unsolved(position, place) {
-    if (!place) return [];
-    const { entry, carried } = place;
-    const values = carriedCells(entry, carried);
-    return [solutionRow(values, entry.line, positionText(position), NO_SOLUTION, position.code)];
+  unsolved(position, given) {
+    if (!given) return [];
+    const { line } = given.entry;
+    const text = positionText(position);
+    return [solutionRow(carriedCells(given), line, text, NO_SOLUTION, position.code)];
   },
 };
 
@@ -188,7 +185,7 @@ interface StatedPosition {
 export const FORMATS = {
   boards,
   tiles: movesFormat('tiles', (path, { puzzle }) => tilesText(path, puzzle)),
-  letters: movesFormat('letters', (path, { puzzle, mover }) => lettersText(path, puzzle, mover)),
+  letters: movesFormat('letters', ({ path }, { puzzle, mover }) => formatPath(path, puzzle, mover)),
   moves,
   json,
   csv,

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../basics/errors.js';
 import type { Board } from '../puzzle/board.js';
 import { moveCount, formatPath, tilesMoved } from '../puzzle/paths.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import type { Mover } from '../puzzle/moveText.js';
 import { blankField, cellsOf, type Puzzle } from '../puzzle/puzzle.js';
 import { formatSize } from '../puzzle/size.js';
 import type { PlannedAttempt, Solution } from '../solve/solution.js';
@@ -40,7 +40,7 @@ export const unsolvedRecord = ({ start, puzzle, code, error, plan }: UnsolvedPos
 export function solutionRecord(solution: Solution, puzzle: Puzzle, mover: Mover): object {
   const { start, path, method, optimal, atLeast, nodes, generated, seconds } = solution;
   const { startBound, iterations, plan, paths } = solution;
-  const lettersOf = (path: Solution['path']): string => lettersBy(formatPath(path, puzzle), mover);
+  const lettersOf = (path: Solution['path']): string => formatPath(path, puzzle, mover);
   return {
     size: formatSize(puzzle.size),
     start: cellsOf(start, puzzle),

@@ -1,6 +1,6 @@
 /* Solutions as rows of CSV, for spreadsheets and data frames: one for each position of an input. */
 import { moveCount, formatPath } from '../puzzle/paths.js';
-import { lettersBy, type Mover } from '../puzzle/moveText.js';
+import type { Mover } from '../puzzle/moveText.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
 import type { Solution } from '../solve/solution.js';
 import { csvField } from './tables.js';
@@ -36,7 +36,7 @@ export const NO_SOLUTION = SOLUTION_COLUMNS.slice(2, -1).map(() => '');
 export const solutionCells = (
   solution: Solution,
   puzzle: Puzzle,
-  mover: Mover = 'blank',
+  mover: Mover,
 ): readonly (string | number | boolean)[] => [
   solution.startBound ?? '',
   moveCount(solution.path, puzzle.metric),
@@ -45,5 +45,5 @@ export const solutionCells = (
   solution.nodes,
   solution.generated ?? '',
   Number(solution.seconds.toPrecision(4)),
-  lettersBy(formatPath(solution.path, puzzle), mover),
+  formatPath(solution.path, puzzle, mover),
 ];

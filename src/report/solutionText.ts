@@ -1,12 +1,10 @@
 /* Solutions as text: their moves, their boards, and sentences about them. */
 import { formatCount } from '../basics/humanize.js';
 import { blankCell } from '../puzzle/board.js';
-import { formatMoveCount } from '../puzzle/metric.js';
 import {
   boardsAlong,
-  moveCount,
+  formatLength,
   movesOn,
-  formatPath,
   tilesMoved,
   type PlayedPath,
 } from '../puzzle/paths.js';
@@ -19,14 +17,6 @@ import { textWidth } from './textWidth.js';
 /** Whose moves they are, as sentences have it. */
 const MOVER_WORDS: Readonly<Record<Mover, string>> = { blank: 'the blank', tile: 'tiles' };
 
-/** A path from a start. */
-/** The moves as `formatMoves` writes them: `ULDR`, in multi-tile moves `RR D LL`. */
-export const lettersText = (
-  { path }: Pick<PlayedPath, 'path'>,
-  puzzle: Puzzle,
-  mover: Mover = 'blank',
-): string => lettersBy(formatPath(path, puzzle), mover);
-
 /** The tiles that are moved, the tiles of one move joined by +: `5 2 5+1`. */
 export function tilesText({ start, path }: PlayedPath, puzzle: Puzzle): string {
   const tiles = tileTexts(tilesMoved(start, path, puzzle.size), puzzle);
@@ -36,11 +26,7 @@ export function tilesText({ start, path }: PlayedPath, puzzle: Puzzle): string {
 }
 
 /** A drawing of the board after each move, with the move above it and the moved tiles marked. */
-export function drawnSteps(
-  { start, path }: PlayedPath,
-  puzzle: Puzzle,
-  mover: Mover = 'blank',
-): string[][] {
+export function drawnSteps({ start, path }: PlayedPath, puzzle: Puzzle, mover: Mover): string[][] {
   const boards = boardsAlong(start, path, puzzle.size);
   return ['', ...movesOn(path, puzzle.metric)].map((move, step) => {
     const before = boards.splice(0, move.length);
@@ -59,7 +45,7 @@ export function lengthText(
   { metric }: Puzzle,
   mover?: Mover,
 ): string {
-  const counted = formatMoveCount(moveCount(path, metric), metric);
+  const counted = formatLength(path, metric);
   const made = path.length > 0 && mover ? `${counted} of ${MOVER_WORDS[mover]}` : counted;
   if (optimal) return made;
   return atLeast === 0
@@ -75,7 +61,7 @@ export function pathsSummary(
   { count, listed }: FoundPaths,
   { metric }: Puzzle,
 ): string {
-  const length = formatMoveCount(moveCount(path, metric), metric);
+  const length = formatLength(path, metric);
   const number = `${formatCount(count)} shortest solution${count === 1n ? '' : 's'}`;
   const isCut = listed !== undefined && BigInt(listed.length) < count;
   const cut = isCut ? `, of which the first ${formatCount(listed.length)} are listed` : '';

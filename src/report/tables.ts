@@ -62,7 +62,7 @@ export function boundMeansCsv(survey: Survey): string {
   return lines([
     ['depth', 'positions', ...survey.bounds.map(({ name }) => name)].join(),
     ...countsOf(survey).map((positions, depth) =>
-      [depth, positions, ...means.map((mean) => shortened(mean[depth]))].join(),
+      [depth, positions, ...means.map((mean) => rounded(mean[depth]))].join(),
     ),
   ]);
 }
@@ -101,12 +101,12 @@ export function structureCsv(survey: Survey): string {
 }
 
 /** A mean, with the digits in which all machines agree. */
-const shortened = (mean: number): number => Number(mean.toPrecision(10));
+const rounded = (mean: number): number => Number(mean.toPrecision(10));
 
 function solutionFields({ right, solutions }: StoredLayer): number[] {
   if (!solutions) return [];
   const { unique, total, most } = solutions;
-  return [unique, shortened(total / sumOf(right)), most];
+  return [unique, rounded(total / sumOf(right)), most];
 }
 
 const blankColumn = (cell: number, size: Size): string =>

@@ -108,9 +108,11 @@ const solutionOf = ({ board, path }: Drawn): Solution => ({
   openingSeconds: 0,
 });
 
+const LOOK = { mover: 'blank', columns: 80 } as const;
+
 const lineOf = (drawn: Drawn, format: 'letters' | 'tiles' | 'json'): string => {
   const place = { entry: { line: 7, text: '' }, carried: [] };
-  return FORMATS[format].line(solutionOf(drawn), place, { puzzle: drawn.puzzle, columns: 80 })[0];
+  return FORMATS[format].line(solutionOf(drawn), place, { ...LOOK, puzzle: drawn.puzzle })[0];
 };
 
 const holds = (check: (drawn: Drawn) => Promise<void> | void): Promise<void> =>
@@ -173,7 +175,7 @@ describe('moves that are printed', () => {
     holds((drawn) => {
       const { puzzle, board, path } = drawn;
       if (puzzle.labels) return; // equal tiles may be beside the blank, and labels may be letters
-      const [text] = FORMATS[format].single(solutionOf(drawn), { puzzle, columns: 80 }).lines;
+      const [text] = FORMATS[format].single(solutionOf(drawn), { ...LOOK, puzzle }).lines;
       expect(parsePath(text, board, puzzle, 'blank')).toEqual(path);
     }),
   );

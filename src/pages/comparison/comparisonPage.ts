@@ -2,7 +2,7 @@
 import { formatCount, formatQuantity } from '../../basics/humanize.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { histogramChart } from '../../report/charts/histogramChart.js';
-import { goalText } from '../../report/goalLine.js';
+import { goalText } from '../../report/goalText.js';
 import { isolated, markup, shorten, type Markup } from '../../report/markup.js';
 import { stoppedSentence } from '../../report/stopped.js';
 import { statistics } from '../../results/statistics.js';

@@ -1,7 +1,7 @@
 /* The page of all results that lie in one folder. */
 import { formatQuantity } from '../../basics/humanize.js';
 import { verdict } from '../../report/verdict.js';
-import { goalText } from '../../report/goalLine.js';
+import { goalText } from '../../report/goalText.js';
 import { inMetric } from '../../puzzle/metric.js';
 import { markup, shorten, type Markup } from '../../report/markup.js';
 import { positionsFound, stoppedSentence } from '../../report/stopped.js';

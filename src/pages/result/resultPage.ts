@@ -14,7 +14,7 @@ import { cellCount, hasMarks, type Size } from '../../puzzle/size.js';
 import { inMetric, METRIC_RULES } from '../../puzzle/metric.js';
 import { growthChart } from '../../report/charts/growthChart.js';
 import { histogramChart, type Scale, SCALES } from '../../report/charts/histogramChart.js';
-import { goalText } from '../../report/goalLine.js';
+import { goalText } from '../../report/goalText.js';
 import { markup, type Markup } from '../../report/markup.js';
 import { cumulative, statistics } from '../../results/statistics.js';
 import { shareFound, stoppedSentence } from '../../report/stopped.js';

@@ -2,7 +2,7 @@
 import type { Context, Reporter } from '../../../app/context.js';
 import { AtlasError, isAtlasError } from '../../../basics/errors.js';
 import { formatLine } from '../../../puzzle/notation.js';
-import { carriedNames, type Place } from '../../../report/carried.js';
+import { carriedNames, type InputEntry } from '../../../report/carried.js';
 import {
   entryProgress,
   faultNotes,
@@ -68,38 +68,38 @@ interface AnswerSink {
  */
 async function printAnswer<Result>(
   moves: GivenMoves | AtlasError,
-  place: Place,
+  given: InputEntry,
   work: MovesWork<Result>,
   { rows, notes, reporter }: AnswerSink,
 ): Promise<string> {
-  const { entry, carried } = place;
+  const { entry, carried } = given;
   const format = work.inputFormat;
   if (rows.isEmpty && format.head) rows.print(format.head(carried));
   const position = moves instanceof AtlasError ? entry.text : formatLine(moves.start, moves.puzzle);
   const earlier = rows.earlier(entry, position);
   if (earlier !== undefined) return earlier;
-  const answer = await answerTo(moves, place, work, reporter).catch(errorOf);
+  const answer = await answerTo(moves, given, work, reporter).catch(errorOf);
   if (!(answer instanceof AtlasError)) {
     rows.print(...answer);
     return '';
   }
   notes.add(entry, answer);
-  rows.print(...format.unanswered(answer, sentenceOf(answer), place));
+  rows.print(...format.unanswered(answer, sentenceOf(answer), given));
   return answer.code;
 }
 
 /** The lines of the answer to moves. @throws AtlasError if there is none. */
 async function answerTo<Result>(
   moves: GivenMoves | AtlasError,
-  place: Place,
+  given: InputEntry,
   { inputFormat, resultOf }: MovesWork<Result>,
   { note }: Reporter,
 ): Promise<readonly string[]> {
   if (moves instanceof AtlasError) throw moves;
   const result = await resultOf(moves);
   const remark = inputFormat.note?.(result);
-  if (remark !== undefined) note(`${nameOfEntry(place.entry)}: ${remark}`);
-  return inputFormat.line(result, place, moves);
+  if (remark !== undefined) note(`${nameOfEntry(given.entry)}: ${remark}`);
+  return inputFormat.line(result, given, moves);
 }
 
 /** An AtlasError. @throws other errors. */

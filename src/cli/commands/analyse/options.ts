@@ -1,5 +1,5 @@
 /* The options of the command analyse. */
-import { ANALYSIS_COLUMNS } from '../../../report/analysisText.js';
+import { MOVE_COLUMNS } from '../../../report/analysisText.js';
 import { flag, wordList, type Example, type ValuesOf } from '../../line/command.js';
 import { threads } from '../../line/engineOptions.js';
 import { forceOption, movesOption, PUZZLE_OPTIONS, seconds, text } from '../../line/options.js';
@@ -27,7 +27,7 @@ export const analyseOptions = {
   }),
   moves: movesOption(OUTPUT),
   json: flag('print JSON', { ...OUTPUT, conflicts: 'csv' }),
-  csv: flag(`print CSV: ${ANALYSIS_COLUMNS.join()}, with --input after the line`, OUTPUT),
+  csv: flag(`print CSV: ${MOVE_COLUMNS.join()}, with --input after the line`, OUTPUT),
   input: text('FILE|-', 'every line of a file, or of stdin: a position and its moves', OUTPUT),
   out: text(
     'FILE',

@@ -145,15 +145,15 @@ function printOutcome(
   { format, rows, notes, options, session, carried = [] }: BatchRun,
 ): void {
   const carriesAll = format.carriesAll || rows.isFile;
-  const place = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
-  if (rows.isEmpty && format.head) rows.print(format.head(place.carried));
+  const given = { entry, carried: carriesAll ? carried : carried.filter(isNumber) };
+  if (rows.isEmpty && format.head) rows.print(format.head(given.carried));
   if ('cause' in outcome) {
-    rows.print(...format.unsolved(unsolvedFields(outcome), place));
+    rows.print(...format.unsolved(unsolvedFields(outcome), given));
   } else {
     const look = lookOf(task!);
     const note = options.quiet ? undefined : format.note?.(outcome, look);
     if (note !== undefined) session.terminal.note(`line ${formatCount(entry.line)}: ${note}`);
-    rows.print(...format.line(outcome, place, look));
+    rows.print(...format.line(outcome, given, look));
   }
   const cause = 'cause' in outcome ? outcome.cause : outcome.endedBy;
   if (cause instanceof AtlasError) notes.add(entry, cause);

@@ -131,7 +131,7 @@ async function withPaths(
 /** How the options show solutions. */
 export const lookOf = ({ puzzle, options, session }: SolveTask): SolutionLook => ({
   puzzle,
-  mover: options.moves,
+  mover: options.moves ?? 'blank',
   columns: session.terminal.width,
   countsOnly: options.count ?? false,
 });

@@ -5,7 +5,7 @@ import { inMetric } from '../../../puzzle/metric.js';
 import { boardCount } from '../../../puzzle/parts.js';
 import type { Puzzle } from '../../../puzzle/puzzle.js';
 import { formatSize } from '../../../puzzle/size.js';
-import { boardCss, hues } from '../../../report/boardColours.js';
+import { boardCss, hueClassOf } from '../../../report/boardColours.js';
 import { boardMarkup, boxOf } from '../../../report/boardMarkup.js';
 import type { BoardStyle } from '../../../report/boardSvg.js';
 import { histogramChart } from '../../../report/charts/histogramChart.js';
@@ -32,7 +32,7 @@ export function boardPicture(puzzle: Puzzle, counts: readonly number[], deepest:
   const moves = counts.length - 1;
   const facts = `${formatCount(boardCount(puzzle.goal, puzzle.size))} positions, ${moves} moves at most${inMetric(puzzle.metric)}, ${statistics(counts).mean.toFixed(2)} on average`;
   const board = (of: Board, x: number, caption: string): Markup =>
-    markup`<g transform="translate(${x} ${TOP})"><g transform="scale(${Number(scale.toFixed(4))})">${boardMarkup(of, puzzle, hues(STYLE))}</g><text class="caption" y="${height * scale + 24}">${caption}</text></g>`;
+    markup`<g transform="translate(${x} ${TOP})"><g transform="scale(${Number(scale.toFixed(4))})">${boardMarkup(of, puzzle, hueClassOf(STYLE))}</g><text class="caption" y="${height * scale + 24}">${caption}</text></g>`;
   const chart = histogramChart(
     counts,
     { width: WIDTH - 2 * MARGIN, height: CHART_HEIGHT },
