@@ -187,6 +187,7 @@ export const hasCode = <Code extends ErrorCode>(
   code: Code,
 ): cause is CodedError<Code> => cause instanceof AtlasError && cause.code === code;
 
+/** For {@link tryOr}. */
 export const isAtlasError = (cause: unknown): cause is AtlasError => cause instanceof AtlasError;
 
 /** An error of the same code with more in its sentence. */
@@ -263,7 +264,7 @@ export function valueOrError<Done>(act: () => Done): Done | AtlasError {
   try {
     return act();
   } catch (cause) {
-    if (isAtlasError(cause)) return cause;
+    if (cause instanceof AtlasError) return cause;
     throw cause;
   }
 }

@@ -5,7 +5,7 @@
  */
 import {
   argumentError,
-  type AtlasError,
+  AtlasError,
   boardError,
   isAtlasError,
   tryOr,
@@ -104,7 +104,7 @@ const sizeShownOrNone = (text: string): Size | undefined =>
 export function readGoalOrSize(text: string, blank: string | undefined, metric: Metric): Puzzle {
   if (!isSizeText(text)) {
     const goal = valueOrError(() => readGoalText(text, undefined, blank, metric));
-    if (!isAtlasError(goal)) return goal;
+    if (!(goal instanceof AtlasError)) return goal;
     if (goal.code !== 'goal-without-size') throw goal;
     throw argumentError(
       `The goal ${quoted(text)} does not show its size; write it in rows, or write a size such as 3x4`,

@@ -1,5 +1,5 @@
 /* The inner side of a guarded thread: it does one task after the other. */
-import { sentError, isAtlasError } from '../basics/errors.js';
+import { AtlasError, sentError } from '../basics/errors.js';
 import type { Work } from '../executors/executor.js';
 import { nextTurn, TURN_MS } from '../basics/turns.js';
 import {
@@ -76,7 +76,7 @@ export async function serveGuarded(
 }
 
 function sentCause(cause: unknown) {
-  if (isAtlasError(cause)) return sentError(cause);
+  if (cause instanceof AtlasError) return sentError(cause);
   return cause instanceof Error ? cause : new Error(String(cause));
 }
 

@@ -7,8 +7,7 @@ import {
 } from 'node:worker_threads';
 import {
   argumentError,
-  type AtlasError,
-  isAtlasError,
+  AtlasError,
   lineIn,
   messageOf,
   restoredError,
@@ -207,7 +206,7 @@ const receivedError = (error: Error | SentError): Error =>
  * thrown nothing.
  */
 export function moduleDeath(cause: unknown, { address, file }: UserModule): AtlasError {
-  if (isAtlasError(cause)) return cause;
+  if (cause instanceof AtlasError) return cause;
   const sentence = (does: string): AtlasError =>
     argumentError(`The module ${quoted(file)} ${does}`);
   if (cause === undefined)

@@ -1,7 +1,7 @@
 /* An enumeration with its result folder: all files or none. */
 import { join } from 'node:path';
 import type { Checkpoint } from '../../engines/engine.js';
-import { isAtlasError, tryOr } from '../../basics/errors.js';
+import { AtlasError, isAtlasError, tryOr } from '../../basics/errors.js';
 import { writeFiles, type NewFile } from '../../files/writing/atomic.js';
 import { checkOwnFile } from '../../files/writing/ownFiles.js';
 import { prepareFile } from '../../files/writing/folders.js';
@@ -153,7 +153,8 @@ export async function writeInto(
 export const storedIn = (folder: string): StoredResult | undefined =>
   tryOr(() => loadResult(folder), isNoResult, undefined);
 
-const isNoResult = (cause: unknown): boolean => isAtlasError(cause) && cause.code !== 'disk';
+const isNoResult = (cause: unknown): boolean =>
+  cause instanceof AtlasError && cause.code !== 'disk';
 
 /** The survey in a folder, if it is of these layers: a new result keeps it. */
 function surveyIn(folder: string, { puzzle, summary: { counts } }: Result): Pick<Result, 'survey'> {
@@ -177,7 +178,7 @@ export function endWork(
   try {
     checkpoint.remove();
   } catch (cause) {
-    if (!isAtlasError(cause)) throw cause;
+    if (!(cause instanceof AtlasError)) throw cause;
     warn(`${name} could not be removed; delete what is left of it. ${cause.message}`);
   }
 }

@@ -1,6 +1,6 @@
 /* How positions are solved on this machine: with the files, the cache and the threads of Node. */
 import { existsSync } from 'node:fs';
-import { AtlasError, isAtlasError } from '../../basics/errors.js';
+import { AtlasError } from '../../basics/errors.js';
 import type { KeptTables, TableNeeds } from '../../bounds/kept.js';
 import { blankCell, orderedBoard } from '../../puzzle/board.js';
 import { puzzleFacts } from '../../puzzle/notation.js';
@@ -69,7 +69,7 @@ const oracleFiles = (context: Context): SolvingMachine['oracles'] => ({
     try {
       return Promise.resolve(openOracle(file, puzzle));
     } catch (cause) {
-      if (isAtlasError(cause)) return Promise.resolve(cause);
+      if (cause instanceof AtlasError) return Promise.resolve(cause);
       throw cause;
     }
   },

@@ -4,7 +4,7 @@
  * the types say what there is to call.
  */
 import {
-  isAtlasError,
+  AtlasError,
   messageOf,
   restoredError,
   sentError,
@@ -51,7 +51,9 @@ export function answer(port: Port, calls: Calls): void {
       const call = { signal: controller.signal, report: (news: unknown) => reply({ news }) };
       reply({ value: await calls[name](argument as never, call) });
     } catch (cause) {
-      reply(isAtlasError(cause) ? { refusal: sentError(cause) } : { failure: messageOf(cause) });
+      reply(
+        cause instanceof AtlasError ? { refusal: sentError(cause) } : { failure: messageOf(cause) },
+      );
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtlasError } from '../../../src/basics/errors.js';
+import { AtlasError } from '../../../src/basics/errors.js';
 import { BLANK, blankCell } from '../../../src/puzzle/board.js';
 import { gridSize } from '../../../src/puzzle/markedSizes.js';
 import { moveBlank } from '../../../src/puzzle/moves.js';
@@ -94,7 +94,7 @@ function randomHoles(seed: number): Size | undefined {
   try {
     return gridSize({ rows, columns, holes });
   } catch (cause) {
-    if (isAtlasError(cause)) return undefined;
+    if (cause instanceof AtlasError) return undefined;
     throw cause;
   }
 }

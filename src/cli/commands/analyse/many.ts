@@ -1,6 +1,6 @@
 /* The moves of all positions of an input. */
 import type { Context, Reporter } from '../../../app/context.js';
-import { AtlasError, isAtlasError } from '../../../basics/errors.js';
+import { AtlasError } from '../../../basics/errors.js';
 import { formatLine } from '../../../puzzle/notation.js';
 import { carriedNames, type InputEntry } from '../../../report/carried.js';
 import {
@@ -104,6 +104,6 @@ async function answerTo<Result>(
 
 /** An AtlasError. @throws other errors. */
 function errorOf(cause: unknown): AtlasError {
-  if (isAtlasError(cause)) return cause;
+  if (cause instanceof AtlasError) return cause;
   throw cause;
 }
