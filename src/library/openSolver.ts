@@ -384,7 +384,7 @@ function wishesOf({
     aim: method === 'quick' ? 'quick' : 'shortest',
     method: method === 'quick' ? undefined : method,
     heuristic,
-    patterns: pattern,
+    pattern,
     labels,
     oracle,
   };

@@ -28,15 +28,15 @@ export interface Method<Machine = SolvingMachine> {
    * The attempt that wishes name. @throws AtlasError when it does not suit the puzzle, or the
    * wishes.
    */
-  readonly named?: (ask: Ask<Machine>) => Attempt;
+  readonly named?: (request: SolveRequest<Machine>) => Attempt;
   /** The attempts if wishes name no method: none if other methods suit the puzzle better. */
-  readonly offered?: (ask: Ask<Machine>) => readonly Attempt[];
+  readonly offered?: (request: SolveRequest<Machine>) => readonly Attempt[];
   /** An attempt that takes turns with the others, and proves nothing. */
-  readonly beside?: (ask: Ask<Machine>) => Attempt | undefined;
+  readonly beside?: (request: SolveRequest<Machine>) => Attempt | undefined;
 }
 
 /** What is asked of methods. */
-export interface Ask<Machine> {
+export interface SolveRequest<Machine> {
   readonly puzzle: Puzzle;
   readonly wishes: Wishes;
   readonly machine: Machine;

@@ -1,7 +1,7 @@
 /* The plan of a solution: attempts in order, and the beam search beside them. */
 import { quickestBound } from '../bounds/bounds.js';
 import type { Puzzle } from '../puzzle/puzzle.js';
-import type { Ask, Attempt, Method, SolvingContext } from './method.js';
+import type { SolveRequest, Attempt, Method, SolvingContext } from './method.js';
 import { isSolvedShortest, quickestSearch } from './suitability.js';
 import { heuristicWished, methodWished, quickGuide, type Wishes } from './wishes.js';
 
@@ -32,12 +32,12 @@ export function planSolving<Machine extends SolvingContext>(
   methods: readonly Method<Machine>[],
   machine: Machine,
 ): SolvePlan {
-  const ask = { puzzle, wishes, machine };
-  const wished = attemptWished(ask, methods);
-  const beside = methods.find((method) => method.beside)?.beside!(ask);
+  const request = { puzzle, wishes, machine };
+  const wished = attemptWished(request, methods);
+  const beside = methods.find((method) => method.beside)?.beside!(request);
   return {
     puzzle,
-    attempts: wished ? [wished] : attemptsFor(ask, methods, beside !== undefined),
+    attempts: wished ? [wished] : attemptsFor(request, methods, beside !== undefined),
     beside: wished?.isAlone ? undefined : beside,
     limit: wishes.limit ?? wished?.limit ?? Infinity,
     machine,
@@ -46,34 +46,34 @@ export function planSolving<Machine extends SolvingContext>(
 
 /** The attempt with the method that wishes name or imply; undefined if they leave the choice. */
 function attemptWished<Machine>(
-  ask: Ask<Machine>,
+  request: SolveRequest<Machine>,
   methods: readonly Method<Machine>[],
 ): Attempt | undefined {
-  const { puzzle, wishes } = ask;
+  const { puzzle, wishes } = request;
   const wished = methodWished(wishes, puzzle);
   if (wished === undefined) return undefined;
   const heuristic = heuristicWished(wishes) ?? quickestBound(puzzle);
   return methods
     .find(({ name, takes }) => name === wished && (takes?.(heuristic) ?? true))
-    ?.named?.(ask);
+    ?.named?.(request);
 }
 
 /** The attempts if no method is wished for, the quickest one first. */
 function attemptsFor<Machine>(
-  ask: Ask<Machine>,
+  request: SolveRequest<Machine>,
   methods: readonly Method<Machine>[],
   hasBeam: boolean,
 ): Attempt[] {
-  const { puzzle, wishes } = ask;
+  const { puzzle, wishes } = request;
   // A guide is followed alone, so that the solutions are its own.
   if (quickGuide(wishes) && hasBeam) return [];
   // On larger boards only good solutions are searched; a shortest one is refused by its search.
   if (wishes.aim !== 'shortest' && !isSolvedShortest(puzzle.size)) return [];
-  const offered = methods.flatMap((method) => method.offered?.(ask) ?? []);
+  const offered = methods.flatMap((method) => method.offered?.(request) ?? []);
   const end = offered.findIndex((attempt) => !mayBeLeft(attempt));
   const attempts = offered.slice(0, end + 1);
   const slow = wishes.aim === 'quick' ? -1 : attempts.findIndex(({ isSlow }) => isSlow);
-  const near = slow < 0 ? undefined : nearAttempt(ask, methods);
+  const near = slow < 0 ? undefined : nearAttempt(request, methods);
   return near ? attempts.toSpliced(slow, 0, near) : attempts;
 }
 
@@ -82,11 +82,11 @@ function attemptsFor<Machine>(
  * open.
  */
 function nearAttempt<Machine>(
-  ask: Ask<Machine>,
+  request: SolveRequest<Machine>,
   methods: readonly Method<Machine>[],
 ): Attempt | undefined {
-  const wishes = { ...ask.wishes, method: quickestSearch(ask.puzzle), threads: 1 };
-  const attempt = attemptWished({ ...ask, wishes }, methods);
+  const wishes = { ...request.wishes, method: quickestSearch(request.puzzle), threads: 1 };
+  const attempt = attemptWished({ ...request, wishes }, methods);
   return attempt && { ...attempt, mostBoards: NEAR_BOARDS };
 }
 

@@ -34,7 +34,7 @@ export interface Wishes {
    */
   readonly heuristic?: Heuristic | OwnBound | undefined;
   /** The pattern databases of the heuristic `pattern`, such as `6-6-3`. */
-  readonly patterns?: string | undefined;
+  readonly pattern?: string | undefined;
   /** The labels of the heuristic `projection`, such as `ABBBACCCADDDADD*`. */
   readonly labels?: string | undefined;
   /** The file of the method `oracle`. */
@@ -56,7 +56,7 @@ export interface Wishes {
 }
 
 /** The wishes that only one method has. */
-export type MethodWish = 'heuristic' | 'patterns' | 'labels' | 'pruning' | 'oracle' | 'parityStep';
+export type MethodWish = 'heuristic' | 'pattern' | 'labels' | 'pruning' | 'oracle' | 'parityStep';
 
 interface Rule {
   readonly wish: MethodWish;
@@ -71,7 +71,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   { wish: 'oracle', method: 'oracle', implies: true },
   { wish: 'heuristic', method: 'ida', implies: true },
-  { wish: 'patterns', method: 'ida', implies: true },
+  { wish: 'pattern', method: 'ida', implies: true },
   { wish: 'labels', method: 'ida', implies: true },
   {
     wish: 'pruning',
@@ -99,7 +99,7 @@ function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {
       `All shortest solutions, or their number, are wanted together with ${quoted(objection)}`,
       conflict,
     );
-  const what = value === undefined ? `wish ${wish}` : `${NOUNS[wish] ?? wish} ${quoted(value)}`;
+  const what = value === undefined ? `wish ${wish}` : `${wish} ${quoted(value)}`;
   return new AtlasError(
     'option-unfit',
     name === 'metric'
@@ -108,8 +108,6 @@ function unfitWish(conflict: ErrorData['option-unfit']): AtlasError {
     conflict,
   );
 }
-
-const NOUNS: Partial<Record<string, string>> = { patterns: 'pattern' };
 
 /**
  * The method that the wishes name or imply; undefined if they leave the choice.
@@ -173,7 +171,7 @@ export const quickGuide = ({ aim, heuristic }: Wishes): OwnBound | undefined =>
 
 /** The wishes for the tables of a heuristic, and its name. */
 const TABLE_WISHES = [
-  ['patterns', 'pattern'],
+  ['pattern', 'pattern'],
   ['labels', 'projection'],
 ] as const;
 

@@ -361,7 +361,7 @@ const PUZZLE = puzzleFacts(orderedPuzzle({ rows: 2, columns: 3 }, 0, 'multi-tile
 /** Facts for the remedies that need some. */
 const FACTS: { readonly [Code in ErrorCode]?: ErrorData[Code] } = {
   'option-unfit': {
-    wish: 'patterns',
+    wish: 'pattern',
     value: '5-3',
     needs: ['heuristic', 'pattern'],
     objection: 'OTHER',

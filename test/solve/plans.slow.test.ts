@@ -51,7 +51,7 @@ const WISHES: readonly Partial<Wishes>[] = [
   { method: 'enumeration' },
   { heuristic: 'manhattan' },
   { heuristic: 'pattern' },
-  { patterns: '5-5-5' },
+  { pattern: '5-5-5' },
   { heuristic: 'projection' },
   { pruning: false },
   { method: 'bfs', heuristic: 'manhattan' },
@@ -76,8 +76,8 @@ const MACHINES: readonly (readonly [string, Pick<MachineFacts, 'kind' | 'enumera
 ];
 
 /** A page has no methods by name. */
-const isOfPages = ({ aim, method, heuristic, patterns, pruning }: Partial<Wishes>): boolean =>
-  [method, heuristic, patterns, pruning].every((wish) => wish === undefined) &&
+const isOfPages = ({ aim, method, heuristic, pattern, pruning }: Partial<Wishes>): boolean =>
+  [method, heuristic, pattern, pruning].every((wish) => wish === undefined) &&
   (aim === undefined || aim === 'quick');
 
 const attemptLine = ({ name, mostBoards, beside, left }: PlannedAttempt): string =>

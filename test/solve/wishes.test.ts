@@ -21,7 +21,7 @@ const CHOICES = ['auto', ...METHOD_NAMES] as const;
 const WISHES: Record<MethodWish, { wish: Partial<Wishes>; of: MethodName; implies: boolean }> = {
   oracle: { wish: { oracle: 'a.bin' }, of: 'oracle', implies: true },
   heuristic: { wish: { heuristic: 'manhattan' }, of: 'ida', implies: true },
-  patterns: { wish: { patterns: '4-4' }, of: 'ida', implies: true },
+  pattern: { wish: { pattern: '4-4' }, of: 'ida', implies: true },
   labels: { wish: { labels: 'AAABBBCC*' }, of: 'ida', implies: true },
   pruning: { wish: { pruning: false }, of: 'ida', implies: true },
   parityStep: { wish: { parityStep: false }, of: 'ids', implies: false },
@@ -98,7 +98,7 @@ it('the first wish of the table that does not fit is reported', () => {
 });
 
 describe.each([
-  ['patterns', '4-4', 'pattern'],
+  ['pattern', '4-4', 'pattern'],
   ['labels', 'AAABBBCC*', 'projection'],
 ] as const)('the wish %s', (wish, value, own) => {
   it.each(HEURISTICS)(`and the heuristic %s go together if it is ${own}`, (heuristic) => {
@@ -108,8 +108,8 @@ describe.each([
   });
 });
 
-it('patterns and labels together are refused', () => {
-  const refusal = refusalOf({ aim: 'shortest', patterns: '4-4', labels: 'AAABBBCC*' });
+it('pattern and labels together are refused', () => {
+  const refusal = refusalOf({ aim: 'shortest', pattern: '4-4', labels: 'AAABBBCC*' });
   expect(refusal).toMatchObject({ wish: 'labels', objection: 'pattern' });
 });
 

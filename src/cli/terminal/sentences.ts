@@ -180,7 +180,7 @@ const makeOracle = (puzzle: PuzzleFacts | undefined): string =>
 /** The option of each wish that only one method has. */
 export const WISH_OPTIONS = {
   heuristic: 'heuristic',
-  patterns: 'pattern',
+  pattern: 'pattern',
   labels: 'labels',
   pruning: 'no-pruning',
   oracle: 'oracle',

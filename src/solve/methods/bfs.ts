@@ -1,15 +1,15 @@
 /* Breadth-first search from the start, for any tiles. */
 import { breadthFirst } from '../breadthFirst.js';
-import type { Ask, Attempt, Method } from '../method.js';
+import type { SolveRequest, Attempt, Method } from '../method.js';
 import { checkSolvedShortest, quickestSearch } from '../suitability.js';
 
 export const bfs: Method<object> = {
   name: 'bfs',
-  named: (ask) => attempt(ask),
-  offered: (ask) => (quickestSearch(ask.puzzle) === 'bfs' ? [attempt(ask)] : []),
+  named: (request) => attempt(request),
+  offered: (request) => (quickestSearch(request.puzzle) === 'bfs' ? [attempt(request)] : []),
 };
 
-const attempt = ({ puzzle }: Ask<object>): Attempt => ({
+const attempt = ({ puzzle }: SolveRequest<object>): Attempt => ({
   name: 'bfs',
   open() {
     checkSolvedShortest(puzzle);

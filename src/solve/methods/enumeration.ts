@@ -1,28 +1,28 @@
 /* A search of all positions, which then solves each of them. */
 import { AtlasError } from '../../basics/errors.js';
 import { distinctTiles } from '../../puzzle/distinctTiles.js';
-import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
 import { oracleSolver } from './oracle.js';
 
-type Machine = Pick<SolvingMachine, 'enumeration' | 'isSoonerEnumerated'>;
+type Uses = Pick<SolvingMachine, 'enumeration' | 'isSoonerEnumerated'>;
 
 /** An enumeration that takes longer begins after a search for a near solution. */
 const SOON_SECONDS = 1;
 
-export const enumeration: Method<Machine> = {
+export const enumeration: Method<Uses> = {
   name: 'enumeration',
-  named: (ask) => attempt(ask),
-  offered(ask) {
-    const { puzzle, wishes, machine } = ask;
+  named: (request) => attempt(request),
+  offered(request) {
+    const { puzzle, wishes, machine } = request;
     if (!machine.isSoonerEnumerated(puzzle)) return [];
     // Beside a quick search, positions with repeated tiles are left to breadth-first search.
-    if (wishes.aim === 'quick') return distinctTiles(puzzle) ? [attempt(ask)] : [];
+    if (wishes.aim === 'quick') return distinctTiles(puzzle) ? [attempt(request)] : [];
     const { seconds } = machine.enumeration.needs(puzzle, wishes.threads);
-    return [{ ...attempt(ask), isSlow: seconds > SOON_SECONDS }];
+    return [{ ...attempt(request), isSlow: seconds > SOON_SECONDS }];
   },
 };
 
-const attempt = ({ puzzle, wishes: { threads }, machine }: Ask<Machine>): Attempt => ({
+const attempt = ({ puzzle, wishes: { threads }, machine }: SolveRequest<Uses>): Attempt => ({
   name: 'enumeration',
   needs: () => machine.enumeration.needs(puzzle, threads),
   async open() {

@@ -6,27 +6,29 @@ import type { Board } from '../../puzzle/board.js';
 import { movesOn } from '../../puzzle/paths.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { MOST_BOARDS } from '../boardPool.js';
-import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
 import { countedPaths, whereverTheyFit } from '../paths/countedPaths.js';
 import { walkPaths, type RightMoves, type ShortestPaths } from '../paths/shortestPaths.js';
 import type { Answer, Known, SteppedSolver } from '../solver.js';
 
-type Machine = Pick<SolvingMachine, 'oracles'>;
+type Uses = Pick<SolvingMachine, 'oracles'>;
 
 /** The oracle in a file that is named, or the one that is kept. */
-export const oracle: Method<Machine> = {
+export const oracle: Method<Uses> = {
   name: 'oracle',
-  named(ask) {
-    const { puzzle, wishes, machine } = ask;
+  named(request) {
+    const { puzzle, wishes, machine } = request;
     const refusal = machine.oracles.refusal({ puzzle, file: wishes.oracle });
     if (refusal) throw refusal;
-    return attempt(ask);
+    return attempt(request);
   },
-  offered: (ask) =>
-    ask.wishes.keptOracle && ask.machine.oracles.has({ puzzle: ask.puzzle }) ? [attempt(ask)] : [],
+  offered: (request) =>
+    request.wishes.keptOracle && request.machine.oracles.has({ puzzle: request.puzzle })
+      ? [attempt(request)]
+      : [],
 };
 
-const attempt = ({ puzzle, wishes, machine }: Ask<Machine>): Attempt => ({
+const attempt = ({ puzzle, wishes, machine }: SolveRequest<Uses>): Attempt => ({
   name: 'oracle',
   resource: 'an oracle',
   async open() {

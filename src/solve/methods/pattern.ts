@@ -16,11 +16,11 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { cellCount } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
-type Machine = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'threads'>;
+type Uses = Pick<SolvingMachine, 'patterns' | 'keepsPatterns' | 'threads'>;
 
 /** On smaller boards a search without databases takes a moment. */
 const LEAST_CELLS = 10;
@@ -37,25 +37,25 @@ const MOST_QUICK_PLACEMENTS = 50e6;
  */
 const SMALL_BOARDS = 5_000_000;
 
-export const pattern: Method<Machine> = {
+export const pattern: Method<Uses> = {
   name: 'ida',
   takes: (heuristic) => heuristic === 'pattern',
-  named(ask) {
-    const { puzzle, wishes } = ask;
+  named(request) {
+    const { puzzle, wishes } = request;
     checkBound(puzzle, 'pattern');
-    const partition = wishes.patterns ?? defaultPartition(puzzle.size);
-    return attemptWith(patternLayout(partition, puzzle), ask);
+    const partition = wishes.pattern ?? defaultPartition(puzzle.size);
+    return attemptWith(patternLayout(partition, puzzle), request);
   },
   /** The larger databases if they are kept, else those that are soon built. */
-  offered(ask) {
-    const layouts = layoutsFor(ask);
-    if (ask.wishes.aim === 'quick')
+  offered(request) {
+    const layouts = layoutsFor(request);
+    if (request.wishes.aim === 'quick')
       return layouts
-        .filter((layout) => isAtHand(layout, ask, MOST_QUICK_PLACEMENTS))
-        .map((layout) => attemptWith(layout, ask));
-    const attempts = layouts.map((layout) => attemptWith(layout, ask));
-    if (layouts.length === 0 || isAtHand(layouts[0], ask)) return attempts;
-    if (!ask.machine.keepsPatterns) return [...smallAttempt(layouts, ask), ...attempts];
+        .filter((layout) => isAtHand(layout, request, MOST_QUICK_PLACEMENTS))
+        .map((layout) => attemptWith(layout, request));
+    const attempts = layouts.map((layout) => attemptWith(layout, request));
+    if (layouts.length === 0 || isAtHand(layouts[0], request)) return attempts;
+    if (!request.machine.keepsPatterns) return [...smallAttempt(layouts, request), ...attempts];
     const [first, ...others] = attempts;
     return [{ ...first, isSlow: true }, ...others];
   },
@@ -69,7 +69,7 @@ export const arePatternsWorthwhile = (puzzle: Puzzle): boolean =>
   cellCount(puzzle.size) >= LEAST_CELLS;
 
 /** The databases that are worth their time, the larger ones first if they are kept. */
-function layoutsFor({ puzzle, machine }: Ask<Machine>): PatternLayout[] {
+function layoutsFor({ puzzle, machine }: SolveRequest<Uses>): PatternLayout[] {
   if (!arePatternsWorthwhile(puzzle)) return [];
   const partition = largerPartition(puzzle.size);
   const larger = partition === undefined ? [] : [partitionLayout(partition, puzzle)];
@@ -79,7 +79,7 @@ function layoutsFor({ puzzle, machine }: Ask<Machine>): PatternLayout[] {
 /** Whether databases are kept, and read in a moment. */
 const isAtHand = (
   layout: PatternLayout,
-  { machine }: Ask<Machine>,
+  { machine }: SolveRequest<Uses>,
   most = LARGE_PLACEMENTS,
 ): boolean => layoutPlacements(layout) <= most && machine.patterns.has(layout);
 
@@ -87,15 +87,15 @@ const isAtHand = (
  * Small databases, for boards that have some. The search goes to its end if none of the other
  * layouts can be had.
  */
-function smallAttempt(layouts: readonly PatternLayout[], ask: Ask<Machine>): Attempt[] {
-  const small = smallLayout(ask.puzzle);
+function smallAttempt(layouts: readonly PatternLayout[], request: SolveRequest<Uses>): Attempt[] {
+  const small = smallLayout(request.puzzle);
   if (small === undefined) return [];
-  const hasOthers = layouts.some((layout) => !ask.machine.patterns.refusal(layout));
-  return [{ ...attemptWith(small, ask), ...(hasOthers && { mostBoards: SMALL_BOARDS }) }];
+  const hasOthers = layouts.some((layout) => !request.machine.patterns.refusal(layout));
+  return [{ ...attemptWith(small, request), ...(hasOthers && { mostBoards: SMALL_BOARDS }) }];
 }
 
-function attemptWith(layout: PatternLayout, ask: Ask<Machine>): Attempt {
-  const { puzzle, wishes, machine } = ask;
+function attemptWith(layout: PatternLayout, request: SolveRequest<Uses>): Attempt {
+  const { puzzle, wishes, machine } = request;
   return {
     name: `ida pattern ${layoutName(layout)}`,
     resource: 'pattern databases',
@@ -105,7 +105,7 @@ function attemptWith(layout: PatternLayout, ask: Ask<Machine>): Attempt {
       const databases = await machine.patterns.open(layout, wishes.threads);
       if (databases instanceof AtlasError) return databases;
       const search = { heuristic: 'pattern', databases, pruning: wishes.pruning } as const;
-      return idaSolver(puzzle, search, searchThreads(ask));
+      return idaSolver(puzzle, search, searchThreads(request));
     },
   };
 }

@@ -1,32 +1,33 @@
 /* IDA* with a lower bound that needs nothing beside the puzzle. */
 import { PLAIN_HEURISTICS, quickestBound, type PlainHeuristic } from '../../bounds/bounds.js';
 import { idaSolver } from '../idaSolver.js';
-import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { heuristicWished } from '../wishes.js';
 
-type Machine = Pick<SolvingMachine, 'threads'>;
+type Uses = Pick<SolvingMachine, 'threads'>;
 
 /** Every puzzle has such a bound, so it comes last in lists. */
-export const plainBound: Method<Machine> = {
+export const plainBound: Method<Uses> = {
   name: 'ida',
   takes: (heuristic) => PLAIN_HEURISTICS.some((name) => name === heuristic),
-  named: (ask) => attemptWith(heuristicWished(ask.wishes) as PlainHeuristic | undefined, ask),
-  offered: (ask) => [attemptWith(undefined, ask)],
+  named: (request) =>
+    attemptWith(heuristicWished(request.wishes) as PlainHeuristic | undefined, request),
+  offered: (request) => [attemptWith(undefined, request)],
 };
 
 /**
  * Whether it suits the puzzle is checked when it is opened, so that a board without a solution is
  * reported as such on any size.
  */
-const attemptWith = (wished: PlainHeuristic | undefined, ask: Ask<Machine>): Attempt => {
-  const { puzzle, wishes } = ask;
+const attemptWith = (wished: PlainHeuristic | undefined, request: SolveRequest<Uses>): Attempt => {
+  const { puzzle, wishes } = request;
   const heuristic = wished ?? quickestBound(puzzle);
   return {
     name: `ida ${heuristic}`,
     open: () => {
       const search = { heuristic, pruning: wishes.pruning };
-      return Promise.resolve(idaSolver(puzzle, search, searchThreads(ask)));
+      return Promise.resolve(idaSolver(puzzle, search, searchThreads(request)));
     },
   };
 };

@@ -10,22 +10,22 @@ import { METRIC_RULES } from '../../puzzle/metric.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
 import { formatSize } from '../../puzzle/size.js';
 import { idaSolver } from '../idaSolver.js';
-import type { Ask, Attempt, Method, SolvingMachine } from '../method.js';
+import type { SolveRequest, Attempt, Method, SolvingMachine } from '../method.js';
 import { searchThreads } from '../team/threads.js';
 import { checkBound } from '../suitability.js';
 
-type Machine = Pick<SolvingMachine, 'projections' | 'threads'>;
+type Uses = Pick<SolvingMachine, 'projections' | 'threads'>;
 
-export const projection: Method<Machine> = {
+export const projection: Method<Uses> = {
   name: 'ida',
   takes: (heuristic) => heuristic === 'projection',
-  named(ask) {
-    checkBound(ask.puzzle, 'projection');
-    return attempt(ask);
+  named(request) {
+    checkBound(request.puzzle, 'projection');
+    return attempt(request);
   },
-  offered: (ask) =>
-    ask.wishes.aim !== 'quick' && areProjectionsWorthwhile(ask.puzzle)
-      ? [{ ...attempt(ask), isSlow: true }]
+  offered: (request) =>
+    request.wishes.aim !== 'quick' && areProjectionsWorthwhile(request.puzzle)
+      ? [{ ...attempt(request), isSlow: true }]
       : [],
 };
 
@@ -39,8 +39,8 @@ const areProjectionsWorthwhile = (puzzle: Puzzle): boolean =>
   ['3x5', '5x3', '4x4'].includes(formatSize(puzzle.size));
 
 /** With the maps of the projections that are wished for, or the usual ones. */
-function attempt(ask: Ask<Machine>): Attempt {
-  const { puzzle, wishes, machine } = ask;
+function attempt(request: SolveRequest<Uses>): Attempt {
+  const { puzzle, wishes, machine } = request;
   const projections = projectionsOf(wishes.labels ?? defaultProjections(puzzle), puzzle);
   return {
     name: `ida projection ${projectionNames(projections)}`,
@@ -52,7 +52,7 @@ function attempt(ask: Ask<Machine>): Attempt {
       if (tables instanceof AtlasError) return tables;
       const { pruning } = wishes;
       const search = { heuristic: 'projection', projections: tables, pruning } as const;
-      return idaSolver(puzzle, search, searchThreads(ask));
+      return idaSolver(puzzle, search, searchThreads(request));
     },
   };
 }

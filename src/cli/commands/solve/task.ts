@@ -65,7 +65,7 @@ function wishesOf(options: SolveValues): Omit<Wishes, 'heuristic'> {
   return {
     aim: quick ? 'quick' : aimWithin(within),
     method,
-    patterns: pattern,
+    pattern,
     labels,
     oracle,
     pruning: options['no-pruning'] ? false : undefined,
