@@ -3,8 +3,8 @@ import { nextTurn } from '../../../src/basics/turns.js';
 import { emptyTables, layoutOf } from '../../solve/databases.js';
 
 /** Rounds of memories; a busy machine gives little time to the collection, which runs beside. */
-const ROUNDS = 20;
-const MEMORIES = 80;
+const ROUNDS = 40;
+const MEMORIES = 40;
 
 it('lets go of memories that nobody uses any more, however little else is allocated', async () => {
   const layout = layoutOf('2x3', '3');

@@ -8,6 +8,7 @@ import { orderedPuzzle, type Puzzle } from '../../../src/puzzle/puzzle.js';
 import { formatSize, parseSize } from '../../../src/puzzle/size.js';
 import { MOST_COUNTED, type LayerSolutions } from '../../../src/search/layerSolutions.js';
 import { naiveSolutions } from '../../naive/survey.js';
+import { sizes } from '../../sizes.js';
 import { countsOf, soloHost } from '../engines.js';
 
 const PUZZLES = METRICS.flatMap((metric) => [
@@ -44,8 +45,11 @@ describe('the shortest solutions of all positions', () => {
     expect(await countedBy(puzzle, 1, soloHost)).toEqual(naiveSolutions(puzzle));
   });
 
-  it.each(METRICS)('are as many by three threads, in %s moves', async (metric) => {
-    const puzzle = orderedPuzzle(parseSize('3x3'), undefined, metric);
+  it.each([
+    ['single-tile', '3x3'],
+    ['multi-tile', sizes('2x4', '3x3')],
+  ] as const)('are as many by three threads, in %s moves, on %s', async (metric, size) => {
+    const puzzle = orderedPuzzle(parseSize(size), undefined, metric);
     expect(await countedBy(puzzle, 3, nodePlatform)).toEqual(
       await countedBy(puzzle, 1, nodePlatform),
     );
