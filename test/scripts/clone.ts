@@ -87,8 +87,10 @@ export function cloneForTests() {
       for (const path of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json']) {
         cpSync(join(ROOT, path), at(path), { recursive: true });
       }
-      for (const path of ['src', 'node_modules'])
-        symlinkSync(join(ROOT, path), at(path), 'junction');
+      symlinkSync(join(ROOT, 'node_modules'), at('node_modules'), 'junction');
+      // A thin build needs no sources, and there are many to look at.
+      if (build === 'thin') mkdirSync(at('src'));
+      else this.linkSources();
       const thin = join(folder, 'thin');
       writeThinBuild(thin);
       if (build === 'thin') {
@@ -107,7 +109,12 @@ export function cloneForTests() {
       writeFileSync(at('dist/.built'), JSON.stringify(record));
     },
 
-    /** Puts folders, empty files and an old lock in the place of all that a build reads or replaces. */
+    /** Puts the sources into the clone. */
+    linkSources: (): void => symlinkSync(join(ROOT, 'src'), emptied('src'), 'junction'),
+
+    /**
+     * Puts folders, empty files and an old lock in the place of all that a build reads or replaces.
+     */
     junk(): void {
       for (const name of ['.built', '.built.new', 'main.js', 'main.js.new', '.lock'])
         mkdirSync(join(emptied(`dist/${name}`), 'inside'), { recursive: true });

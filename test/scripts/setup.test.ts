@@ -272,6 +272,7 @@ describe.runIf(isSlow)('a whole build', () => {
 describe.runIf(isSlow)('a clone', () => {
   it('is built, with its types, when another project installs it', async () => {
     await own.make('thin');
+    own.linkSources();
     own.touch('package.json');
     const project = join(own.folder, 'project');
     mkdirSync(project);
