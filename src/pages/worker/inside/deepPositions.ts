@@ -16,7 +16,7 @@ import { sampleBelow } from '../../../space/sample.js';
 import { pauseFor, type Pause } from '../../../basics/turns.js';
 import type { Call } from '../calls.js';
 import type { SampledDepths } from './search.js';
-import { shortestSolution, solvingOf, type Solvers } from './pageSolving.js';
+import { shortestSolution, solvingOf, type PageSolvings } from './pageSolving.js';
 
 /** Most positions of 4x4 are deeper: by chance nine of ten. */
 const DEEPEST = 48;
@@ -36,11 +36,11 @@ export const deepReachOf = (
  */
 export async function sampleDeep(
   { puzzle, depths, seed }: SampledDepths,
-  solvers: Solvers,
+  solvings: PageSolvings,
   { signal, report }: Call<number>,
 ): Promise<Board[]> {
-  opened(await solvers.machine.patterns.open(smallLayout(puzzle)!, 1));
-  const solving = solvingOf('sampled', puzzle, solvers);
+  opened(await solvings.machine.patterns.open(smallLayout(puzzle)!, 1));
+  const solving = solvingOf('sampled', puzzle, solvings);
   const solve = (board: Board): Promise<Solution> =>
     shortestSolution(board, solving, { signal, report: () => undefined });
   const sample: Board[] = [];

@@ -33,11 +33,11 @@ interface AllSolved {
 }
 
 async function solveAll(
-  { solvers }: WorkerState,
+  { solvings }: WorkerState,
   { puzzle, board, most }: AllTask,
   call: Call<Known>,
 ): Promise<AllSolved> {
-  const solving = solvingOf('played', puzzle, solvers);
+  const solving = solvingOf('played', puzzle, solvings);
   const paths = await solving.paths(await shortestSolution(board, solving, call), call);
   return {
     moves: paths.length,

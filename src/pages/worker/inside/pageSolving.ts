@@ -55,23 +55,23 @@ export const PAGE_METHODS: readonly Method<PageMachine>[] = [
   beamMethod,
 ];
 
-/** A plan at work. */
-interface Made {
+/** What the worker solves with: its machine, and for each wish the last plan at work. */
+export interface PageSolvings {
+  readonly machine: PageMachine;
+  readonly last: Partial<Record<Wish, PuzzleSolving | undefined>>;
+}
+
+/** A plan at work, for one puzzle. */
+interface PuzzleSolving {
   readonly puzzle: Puzzle;
   readonly solving: Solving;
 }
 
-/** The plans at work that were made last. Each serves one puzzle. */
-export interface Solvers {
-  readonly machine: PageMachine;
-  readonly last: Partial<Record<Wish, Made | undefined>>;
-}
-
 /** `oracleOf` gives the oracle of a puzzle that was searched whole, if it is kept. */
-export const newSolvers = (
+export const newPageSolvings = (
   browser: Browser,
   oracleOf: (puzzle: Puzzle) => BoardOracle | undefined,
-): Solvers => ({
+): PageSolvings => ({
   machine: {
     patterns: patternTables(browser),
     keepsPatterns: false,
@@ -87,23 +87,22 @@ export const newSolvers = (
 });
 
 /** The plan at work of a wish. It searches one position after the other. */
-export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: Solvers): Solving {
-  let made = last[wish];
-  if (!made || !samePuzzle(made.puzzle, puzzle))
-    made = last[wish] = {
-      puzzle,
-      solving: openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine),
-    };
-  return made.solving;
+export function solvingOf(wish: Wish, puzzle: Puzzle, { machine, last }: PageSolvings): Solving {
+  let found = last[wish];
+  if (!found || !samePuzzle(found.puzzle, puzzle)) {
+    const solving = openSolving(puzzle, WISHES[wish], PAGE_METHODS, machine);
+    found = last[wish] = { puzzle, solving };
+  }
+  return found.solving;
 }
 
 /** Searches a shortest solution; reports each bound that it proves. */
 export async function findShortest(
-  solvers: Solvers,
+  solvings: PageSolvings,
   { puzzle, board }: Task,
   call: Call<Known>,
 ): Promise<readonly string[]> {
-  const solving = solvingOf('played', puzzle, solvers);
+  const solving = solvingOf('played', puzzle, solvings);
   const { path } = await shortestSolution(board, solving, call);
   return movesOn(path, puzzle.metric);
 }
@@ -126,7 +125,7 @@ export async function shortestSolution(
  * @throws AtlasError when the board has too many cells.
  */
 export async function findGood(
-  solvers: Solvers,
+  solvings: PageSolvings,
   { puzzle, board }: Task,
   { signal, report }: Call<QuickPath>,
 ): Promise<QuickPath> {
@@ -136,7 +135,7 @@ export async function findGood(
     atLeast,
   });
   let fewest = Infinity;
-  const solving = solvingOf('good', puzzle, solvers);
+  const solving = solvingOf('good', puzzle, solvings);
   const { path, atLeast, endedBy } = await solving.solve(board, { signal }, (known) => {
     if (!known.path) return;
     const found = quickPath(known.path, known.atLeast);

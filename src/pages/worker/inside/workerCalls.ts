@@ -28,9 +28,9 @@ import {
 import {
   findGood,
   findShortest,
-  newSolvers,
+  newPageSolvings,
   type QuickPath,
-  type Solvers,
+  type PageSolvings,
   type Task,
 } from './pageSolving.js';
 import {
@@ -54,7 +54,7 @@ export interface WorkerState {
   readonly browser: Browser;
   known?: Searched | undefined;
   watched?: Watched | undefined;
-  readonly solvers: Solvers;
+  readonly solvings: PageSolvings;
 }
 
 /** The calls of a worker. The type is what the page knows of it. */
@@ -63,13 +63,13 @@ export type WorkerCalls = ReturnType<typeof workerCalls>;
 /** A state without any search. */
 export function newWorkerState(browser: Browser): WorkerState {
   const oracleOf = (puzzle: Puzzle) => knownOf(state, puzzle)?.oracle;
-  const state: WorkerState = { browser, solvers: newSolvers(browser, oracleOf) };
+  const state: WorkerState = { browser, solvings: newPageSolvings(browser, oracleOf) };
   return state;
 }
 
 /** The calls of a worker. */
 export function workerCalls(state: WorkerState) {
-  const { browser, solvers } = state;
+  const { browser, solvings } = state;
   return {
     /**
      * Searches all of a board, and forgets the one before. Reports each layer; resolves with the
@@ -98,7 +98,7 @@ export function workerCalls(state: WorkerState) {
      * is too large to be searched; 0 if none can.
      */
     sampleReach: (puzzle: Puzzle): number =>
-      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvers.machine)),
+      Math.max(reachOf(puzzle, browser), deepReachOf(puzzle, solvings.machine)),
 
     /**
      * Random positions of some depths, all sets of that size equally likely. Of boards that are too
@@ -122,14 +122,15 @@ export function workerCalls(state: WorkerState) {
      * it proves.
      */
     solve: (task: Task, call: Call<Known>): Promise<readonly string[]> =>
-      findShortest(solvers, task, call),
+      findShortest(solvings, task, call),
 
     /**
      * A good solution. Reports the first one, and each that is shorter; resolves with the last.
      *
      * @throws AtlasError (the promise rejects) when the board has too many cells.
      */
-    quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> => findGood(solvers, task, call),
+    quick: (task: Task, call: Call<QuickPath>): Promise<QuickPath> =>
+      findGood(solvings, task, call),
   };
 }
 
@@ -143,7 +144,7 @@ async function searchAll(
   { signal, report }: Call<Layer>,
 ): Promise<number[]> {
   // The memory of the last board is given back first: it is needed now.
-  state.known = state.watched = state.solvers.last.played = undefined;
+  state.known = state.watched = state.solvings.last.played = undefined;
   const search = openSearch(puzzle, true, state.browser);
   const layers: Layer[] = [];
   for await (const layer of expandLayers(search, signal)) {
@@ -211,9 +212,9 @@ async function sampleLarge(
   call: Call<number>,
 ): Promise<Board[]> {
   const { puzzle, depths } = request;
-  const { browser, solvers } = state;
+  const { browser, solvings } = state;
   const reach = reachOf(puzzle, browser);
-  const deepReach = deepReachOf(puzzle, solvers.machine);
+  const deepReach = deepReachOf(puzzle, solvings.machine);
   const isBeyondLayers = (depth: number): boolean => depth > reach && depth <= deepReach;
   // A depth beyond both is refused by openFirstLayers.
   const near = depths.filter((depth) => !isBeyondLayers(depth));
@@ -225,6 +226,6 @@ async function sampleLarge(
     sample.push(...(await sampleLayers(search, layers, { ...request, depths: near }, call)));
   }
   if (deep.length > 0)
-    sample.push(...(await sampleDeep({ ...request, depths: deep }, solvers, call)));
+    sample.push(...(await sampleDeep({ ...request, depths: deep }, solvings, call)));
   return sample;
 }
