@@ -11,7 +11,7 @@ import { lehmerDigits, rankDigits } from '../../src/rank/lehmer.js';
 import { rankTiles, unrankTiles } from '../../src/rank/sequenceRanker.js';
 import { neighbourFinder } from '../../src/search/neighbourRanks.js';
 import { depthFirst } from '../../src/solve/depthFirst/depthFirst.js';
-import { boardBound } from '../../src/bounds/own/boardBound.js';
+import { boardCursor } from '../../src/bounds/own/boardBound.js';
 import { boundNamed, type PlainHeuristic } from '../../src/bounds/bounds.js';
 import { patternBound } from '../../src/bounds/patterns/patternBound.js';
 import { patternTreeSearch } from '../../src/solve/depthFirst/patternTreeSearch.js';
@@ -79,7 +79,9 @@ function cursors(): Line {
   const puzzle = orderedPuzzle(parseSize('3x3'));
   const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
   const bound = boundNamed('manhattan').open(puzzle);
-  const asked = boardBound(puzzle, (board) => bound.start(Array.from(board)), 'manhattan');
+  const asked = boardCursor(puzzle, (board) => bound.start(Array.from(board)), {
+    name: 'manhattan',
+  });
   const [whole, kept] = [asked, boundNamed('manhattan').open(puzzle)].map((one) =>
     depthFirst(puzzle, one, true),
   );

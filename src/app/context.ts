@@ -1,6 +1,6 @@
 /* The context of the use cases: the platform, a reporter, and a signal that ends them. */
 import type { Engine, Machine } from '../engines/engine.js';
-import type { StartBound } from '../files/boundFile.js';
+import type { BoundStarter } from '../files/boundFile.js';
 import type { KernelBuild } from '../kernel/kernel.js';
 
 export interface Platform extends Machine {
@@ -16,7 +16,7 @@ export interface Platform extends Machine {
   loadKernel(): KernelBuild;
   /** Announces an executor with this number of threads, so that they can start early. */
   expectThreads(threads: number): void;
-  readonly startBound: StartBound;
+  readonly startBound: BoundStarter;
   /** The text of a file of the build: a script, a style or licences, for pages. */
   builtText(name: string): string;
 }

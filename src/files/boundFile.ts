@@ -19,13 +19,13 @@ export interface BoundModuleFile extends UserModule {
 }
 
 /** Starts a guarded thread with the bound of a module; its task `name` returns the name. */
-export type StartBound = (module: BoundModuleFile) => GuardedThread;
+export type BoundStarter = (module: BoundModuleFile) => GuardedThread;
 
 /** The bounds in some files, no two of one name. @throws as {@link loadBound}. */
 export async function loadBounds(
   paths: readonly string[],
   puzzle: Puzzle,
-  start: StartBound,
+  start: BoundStarter,
 ): Promise<OwnBound[]> {
   const bounds: OwnBound[] = [];
   for (const path of paths) bounds.push(await loadBound(path, puzzle, start));
@@ -56,7 +56,7 @@ const MODULES = ['.mjs', '.js', '.ts'];
 export async function loadBound(
   path: string,
   puzzle: Puzzle,
-  start: StartBound,
+  start: BoundStarter,
 ): Promise<OwnBound> {
   const ending = extname(path).toLowerCase();
   const ownName = basename(path).slice(0, -ending.length || undefined);
@@ -87,7 +87,7 @@ export async function loadBound(
  * The bound of a module, open in a thread. @throws AtlasError (the promise rejects) when the module
  * has no bound for the puzzle.
  */
-export async function openModule(module: BoundModuleFile, start: StartBound): Promise<OwnBound> {
+export async function openModule(module: BoundModuleFile, start: BoundStarter): Promise<OwnBound> {
   const thread = start(module);
   try {
     const name = await thread.begin<never, string>('name', undefined).result;

@@ -1,12 +1,7 @@
-/*
- * The user's cache folder: containers of tables that take long to make, each with a header that
- * says what is in it.
- */
+/* The user's cache folder, for tables that take long to make. */
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { ANY_ERROR, AtlasError, tryOr } from '../basics/errors.js';
-import { readHeader, type Fields } from './container.js';
-import { closedAfter, openRegular } from './system/regularFile.js';
 import { makeFolders, sweepFolder, tryFolder } from './writing/folders.js';
 
 /**
@@ -49,24 +44,3 @@ export function prepareCache(bytes: number): string {
   tryFolder(folder, bytes);
   return folder;
 }
-
-/** Whether the fields of a header say the same as `identity`. */
-export const isOf = (identity: Fields, fields: Fields): boolean =>
-  Object.keys(identity).every(
-    (name) => JSON.stringify(fields[name]) === JSON.stringify(identity[name]),
-  );
-
-/**
- * Whether the cache has a file of this name, format and identity. What follows the header of the
- * file may be damaged.
- */
-export const isCached = (name: string, format: string, identity: Fields): boolean =>
-  // There may be no home folder, no file, or another one.
-  tryOr(
-    () =>
-      closedAfter(openRegular(join(cacheFolder(), name)), (file) =>
-        isOf(identity, readHeader(file, format).fields),
-      ),
-    ANY_ERROR,
-    false,
-  );

@@ -3,14 +3,15 @@
  * pattern databases of each layout, and for the map of each projection.
  */
 import { join } from 'node:path';
-import { Fault } from '../basics/errors.js';
+import { ANY_ERROR, Fault, tryOr } from '../basics/errors.js';
 import { finishInTurns } from '../basics/steps.js';
 import { isOfSizes, layoutName, type PatternLayout } from '../bounds/patterns/partitions.js';
 import type { Projection } from '../bounds/projections/projections.js';
 import { formatSize, sizeKey } from '../puzzle/size.js';
 import { boardFileName } from './boardFiles.js';
-import { cacheFolder, isCached, isOf } from './cache.js';
-import { containerBytes, readContainer, type Fields } from './container.js';
+import { cacheFolder } from './cache.js';
+import { containerBytes, readContainer, readHeader, type Fields } from './container.js';
+import { closedAfter, openRegular } from './system/regularFile.js';
 import { writeFiles } from './writing/atomic.js';
 
 /** Tables in the cache: the name of their file, its format, and what its header says of them. */
@@ -47,7 +48,21 @@ export const cachedProjection = ({ size, metric, name }: Projection): CachedTabl
 
 /** Whether the cache has a file of these tables. The content behind its header may be damaged. */
 export const hasTables = ({ file, format, identity }: CachedTables): boolean =>
-  isCached(file, format, identity);
+  // There may be no home folder, no file, or another one.
+  tryOr(
+    () =>
+      closedAfter(openRegular(join(cacheFolder(), file)), (opened) =>
+        isOf(identity, readHeader(opened, format).fields),
+      ),
+    ANY_ERROR,
+    false,
+  );
+
+/** Whether the fields of a header say the same as `identity`. */
+const isOf = (identity: Fields, fields: Fields): boolean =>
+  Object.keys(identity).every(
+    (name) => JSON.stringify(fields[name]) === JSON.stringify(identity[name]),
+  );
 
 /**
  * Reads tables of these lengths in bytes into the arrays that `allocate` makes; returns whether

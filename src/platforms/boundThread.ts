@@ -16,30 +16,30 @@ import { guardedValuesWork, type ValuesMemory } from '../survey/values/valuesPas
 import { nodePlatform } from './node.js';
 
 /** What a thread of a bound is started with. */
-export interface BoundStart extends BoundModuleFile {
-  /** So that the worker's script knows it. */
+export interface BoundThreadData extends BoundModuleFile {
+  /** The kind of the thread, for its script. */
   readonly task: 'bound';
 }
 
 /** Serves the tasks of a thread with a bound. */
-export const serveBound = (start: BoundStart & GuardedStart): Promise<void> =>
+export const serveBound = (data: BoundThreadData & GuardedStart): Promise<void> =>
   serveGuarded(
-    start,
-    () => boundTasks(start),
-    argumentError(`The module ${quoted(start.file)} is never loaded: it awaits what never comes`),
+    data,
+    () => boundTasks(data),
+    argumentError(`The module ${quoted(data.file)} is never loaded: it awaits what never comes`),
   );
 
 /** Milliseconds in which a timer of 0 that the module sets while it is loaded has its turn. */
 const TIMER_MS = 2;
 
 /** Loads the module and makes its bound. */
-async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, GuardedWork>>> {
-  const { address, file, puzzle } = start;
+async function boundTasks(data: BoundThreadData): Promise<Readonly<Record<string, GuardedWork>>> {
+  const { address, file, puzzle } = data;
   const { make, name: exported } = await loadBoundModule(address, file, lineOf);
   const ownName = file.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
-  const name = start.name ?? exported ?? ownName;
+  const name = data.name ?? exported ?? ownName;
   checkBoundName(name, file);
-  const valueOf = madeFor(make, puzzle, name, address);
+  const valueOf = madeFor(make, puzzle, { name, address });
   await setTimeout(TIMER_MS);
   const bound = { name, source: { kind: 'module', address } } as const;
   return {
@@ -50,7 +50,7 @@ async function boundTasks(start: BoundStart): Promise<Readonly<Record<string, Gu
       yield* unitsTask(tickets, guardedValuesWork(memory as ValuesMemory, valueOf));
     },
     *refuse(board: Board): Generator<never, never> {
-      throw valueRefusal(valueOf, board, puzzle, name, address);
+      throw valueRefusal(valueOf, board, puzzle, { name, address });
     },
     ...searchTasks({ puzzle, bound, valueOf }, machineThreads(nodePlatform)),
   };

@@ -9,7 +9,7 @@ import { planesEngine } from '../engines/planes/planesEngine.js';
 import { setsEngine } from '../engines/sets/setsEngine.js';
 import { tableEngine } from '../engines/table/tableEngine.js';
 import { guardedExecutor, startGuarded } from '../threads/guardedThread.js';
-import { startThreads, workerSupply } from '../threads/threads.js';
+import { startThreads, threadSupply } from '../threads/threads.js';
 import { findSearch, holdSearch } from '../files/disk/searchFolder.js';
 import { formatQuantity } from '../basics/humanize.js';
 import { freeMemory } from './freeMemory.js';
@@ -30,7 +30,7 @@ const builtText = (name: string): string => readFileSync(built(name), 'utf8').tr
 /** The program. */
 export const MAIN_SCRIPT = fileURLToPath(built('main.js'));
 
-const workers = workerSupply(built('worker.js'));
+const supply = threadSupply(built('worker.js'));
 
 /** The kernel, for memories that threads share. */
 export const loadKernel = (): KernelBuild =>
@@ -56,12 +56,12 @@ export const nodePlatform: Platform = {
     const name = ['', 'unknown'].includes(model) ? `${process.arch} processor` : model;
     return `${name}, ${formatQuantity(cores.length, 'core')}, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
   },
-  expectThreads: (threads) => void workers.prepare(threads - 1),
+  expectThreads: (threads) => void supply.prepare(threads - 1),
   freeMemory,
   startExecutor: (job, threads) =>
     job.guarded
       ? guardedExecutor(job, job.guarded, threads)
-      : startThreads(job, threads, { workers, workFor }),
+      : startThreads(job, threads, { supply, workFor }),
   startBound: (bound) => startGuarded(built('worker.js'), bound, { task: 'bound', ...bound }),
   builtText,
 };

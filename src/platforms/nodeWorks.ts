@@ -1,5 +1,5 @@
 /*
- * The works of threads, by name. A worker loads the works of enumerations at its start, as their
+ * The works of threads, by name. A thread loads the works of enumerations at its start, as their
  * first layers are short; the others take longer to load, and are loaded when one of them is used.
  */
 import { planesWork } from '../engines/planes/memoryStore.js';

@@ -153,9 +153,9 @@ export function checkDeepest(
 export function checkSolutions({ summary, puzzle, deepest, solutions }: Result): Check[] {
   if (solutions.length === 0) return [];
   const { size, goal } = puzzle;
-  const wrong = solutions.findIndex((moves, position) => {
-    const end = position < deepest.length ? boardAfter(deepest[position], moves, size) : undefined;
-    return moveCount(moves, puzzle.metric) !== summary.depth || !end || !sameBoard(end, goal);
+  const wrong = solutions.findIndex((path, number) => {
+    const end = number < deepest.length ? boardAfter(deepest[number], path, size) : undefined;
+    return moveCount(path, puzzle.metric) !== summary.depth || !end || !sameBoard(end, goal);
   });
   return [
     equal(

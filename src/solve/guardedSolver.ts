@@ -5,7 +5,7 @@ import type { Puzzle } from '../puzzle/puzzle.js';
 import type { GuardedTask, GuardedThread } from '../executors/guarded.js';
 import { quickSolver } from './beam/quickSolver.js';
 import { checkedBound, type BoardFunction } from '../bounds/own/boardBound.js';
-import { moduleOf, type OwnBound } from '../bounds/own/ownBound.js';
+import { originOf, type OwnBound } from '../bounds/own/ownBound.js';
 import { ownBoundSolver } from './idaSolver.js';
 import { someThreads, type TeamThreads } from './team/threads.js';
 import type { OwnBoundSearch } from './deepening/idaSearch.js';
@@ -113,7 +113,7 @@ export function searchTasks({ puzzle, bound, valueOf }: OpenBound, threads: Team
   let solver: SteppedSolver | undefined;
   const solverFor = (search: GuardedSearch): SteppedSolver =>
     search.method === 'beam'
-      ? quickSolver(puzzle, checkedBound(puzzle, valueOf, bound.name, moduleOf(bound)?.address))
+      ? quickSolver(puzzle, checkedBound(puzzle, valueOf, originOf(bound)))
       : ownBoundSolver(
           puzzle,
           { bound, pruning: search.pruning },

@@ -11,7 +11,7 @@ import { boardCount } from '../puzzle/parts.js';
 import type { Pause } from '../basics/turns.js';
 import { boundNamed } from '../bounds/bounds.js';
 import { depthFirst } from '../solve/depthFirst/depthFirst.js';
-import { boardBound } from '../bounds/own/boardBound.js';
+import { boardCursor } from '../bounds/own/boardBound.js';
 import type { TreeSearch } from '../solve/depthFirst/treeSearch.js';
 import type { ProgramBound } from '../bounds/programBound.js';
 import { treeSearchFor } from '../solve/deepening/idaSearch.js';
@@ -121,7 +121,8 @@ function programSearch(bound: ProgramBound, { puzzle, space }: SurveyFrame): [Pu
 function givenSearch(bound: AskedBound, values: BoundValues, frame: SurveyFrame): TreeSearch {
   if (!areStored(values)) throw new Error('The values are missing.');
   const { puzzle } = frame;
-  return depthFirst(puzzle, boardBound(puzzle, valueLookUp(values, frame), nameOf(bound)), false);
+  const valueOf = valueLookUp(values, frame);
+  return depthFirst(puzzle, boardCursor(puzzle, valueOf, { name: nameOf(bound) }), false);
 }
 
 /** The boards of a whole iteration. It continues if it finds the goal. */

@@ -54,7 +54,7 @@ export const startGuarded = (script: URL, module: UserModule, setup: object): Gu
 
 class Guarded implements GuardedThread {
   readonly #control = new Int32Array(new SharedArrayBuffer(8));
-  readonly #worker: Worker;
+  readonly #thread: Worker;
   readonly #port: MessagePort;
   /** By number: the tasks that have not ended, as far as this thread knows. */
   readonly #open = new Map<number, OpenTask<unknown, unknown>>();
@@ -72,7 +72,7 @@ class Guarded implements GuardedThread {
     const { port1, port2 } = new MessageChannel();
     const start: GuardedStart = { port: port2, control: this.#control };
     this.#port = port1.on('message', (message: GuardedMessage) => this.#take(message));
-    this.#worker = new Worker(script, {
+    this.#thread = new Worker(script, {
       workerData: { ...setup, ...module, ...start },
       transferList: [port2],
     })
@@ -108,12 +108,12 @@ class Guarded implements GuardedThread {
   async close(): Promise<void> {
     this.#fail(new Error('The thread was ended.'));
     this.#port.close();
-    await this.#worker.terminate();
+    await this.#thread.terminate();
   }
 
   /** Whether the thread keeps the program from ending. */
   #setNeeded(isNeeded: boolean): void {
-    for (const handle of [this.#worker, this.#port]) {
+    for (const handle of [this.#thread, this.#port]) {
       if (isNeeded) handle.ref();
       else handle.unref();
     }

@@ -1,6 +1,6 @@
 /*
- * Threads of this process: the pool of an executor, and the workers that serve one job after the
- * other.
+ * Threads of this process: the pool of an executor, and the supply of threads that serve one job
+ * after the other.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -22,34 +22,30 @@ import {
 /** A pool of threads knows only how the work is made. */
 interface ThreadHost {
   /** Each makes the work of the job that it gets. */
-  readonly workers: ReturnType<typeof workerSupply>;
+  readonly supply: ReturnType<typeof threadSupply>;
   /** Makes the work of thread 0, this thread. */
   readonly workFor: (job: Job, thread: number) => Work | Promise<Work>;
 }
 
 /**
- * An executor of this thread and `threads` - 1 workers, or of `threads` workers if the job's units
- * are done apart from this thread; of fewer if the system refuses some, and of no more than the
- * job has units, as the others would do nothing. No thread waits for a worker to start, as the
- * first rounds are short. A worker gets its job by a message; then all threads meet once a round,
- * by tickets.
+ * An executor of this thread and `threads` - 1 more, or of `threads` more if the job's units are
+ * done apart from this thread; of fewer if the system refuses some, and of no more than the job has
+ * units, as the others would do nothing. This thread does not wait until the others have started,
+ * as the first rounds are short. They get the job in a message; then all threads meet once a round,
+ * with tickets.
  *
- * A call that waits rejects when a worker dies: with an AtlasError if it ran out of memory, else
+ * A call that waits rejects when a thread dies: with an AtlasError if it ran out of memory, else
  * with the reason.
  */
-export function startThreads(
-  job: Job,
-  threads: number,
-  { workers, workFor }: ThreadHost,
-): Executor {
+export function startThreads(job: Job, threads: number, { supply, workFor }: ThreadHost): Executor {
   const tickets = ticketMemory(job.units);
   const useful = Math.min(threads, job.units);
   const wanted = job.apart ? useful : useful - 1;
-  const started = workers.prepare(wanted);
+  const started = supply.prepare(wanted);
   const serving = Array.from({ length: started }, (_, place) =>
-    workers.serve({ job, tickets, thread: 1 + place }),
+    supply.serve({ job, tickets, thread: 1 + place }),
   );
-  /** Rejects when a worker dies, and never resolves. */
+  /** Rejects when a thread dies, and never resolves. */
   const death = new Promise<never>((_, reject) =>
     serving.forEach((service) => void service.catch(reject)),
   );
@@ -92,8 +88,8 @@ export function startThreads(
   };
 }
 
-/** The message that brings a job to a worker, which sends one when it has left the job. */
-export interface WorkerStart {
+/** The message that brings a job to a thread, which sends one when it has left the job. */
+export interface ThreadStart {
   readonly job: Job;
   readonly tickets: TicketMemory;
   /** 1 and up; the pool's own thread is 0. */
@@ -101,45 +97,45 @@ export interface WorkerStart {
 }
 
 /**
- * The most MiB of short-lived objects in a worker, whose big data are in shared memory. The default
+ * The most MiB of short-lived objects in a thread, whose big data are in shared memory. The default
  * of Node is 48 MiB.
  */
 const YOUNG_MB = 6;
 
-/** The time that a worker waits for a job. */
+/** The time that a thread waits for a job. */
 const KEEP_MS = 2000;
 
 /**
- * A worker cannot release the shared memory of its former jobs. It ends when its jobs have had more
+ * A thread cannot release the shared memory of its former jobs. It ends when its jobs have had more
  * than this in total.
  */
 const MOST_SHARED_BYTES = 2 ** 26;
 
-/** Workers of one script, as {@link workerSupply} has them. */
+/** Threads of one script, as {@link threadSupply} has them. */
 interface Supply {
   readonly script: URL;
-  /** The workers that wait for a job. */
+  /** The threads that wait for a job. */
   readonly idle: Set<Worker>;
-  /** The bytes of shared memory in the jobs of each worker so far. */
+  /** The bytes of shared memory in the jobs of each thread so far. */
   readonly bytesHad: WeakMap<Worker, number>;
-  /** Ends idle workers. */
+  /** Ends idle threads. */
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Workers that run a script, which makes the work of the job in each message, serves the job, and
+ * Threads that run a script, which makes the work of the job in each message, serves the job, and
  * then sends a message. Those that wait for a job do not keep the program from ending.
  */
-export function workerSupply(script: URL) {
+export function threadSupply(script: URL) {
   const supply: Supply = { script, idle: new Set(), bytesHad: new WeakMap(), timer: undefined };
   return {
     /**
-     * Starts workers until `count` wait for a job; they start while this thread has other work.
-     * Returns the number that wait: the system may refuse some.
+     * Starts threads until `count` wait for a job; they start while the calling thread has other
+     * work. Returns the number that wait: the system may refuse some.
      */
     prepare(count: number): number {
       try {
-        while (supply.idle.size < count) keepIdle(startWorker(supply), supply);
+        while (supply.idle.size < count) keepIdle(startThread(supply), supply);
       } catch (cause) {
         if (codeOf(cause) !== 'ERR_WORKER_INIT_FAILED') throw cause;
       }
@@ -149,50 +145,50 @@ export function workerSupply(script: URL) {
      * Gives a job to one of them. Resolves when it waits for another job, or has ended; rejects
      * when it dies in the job.
      */
-    serve: (start: WorkerStart): Promise<void> => serveBy(start, supply),
+    serve: (start: ThreadStart): Promise<void> => serveBy(start, supply),
   };
 }
 
-function startWorker({ script, idle }: Supply): Worker {
-  const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-  return worker
-    .on('error', () => undefined) // nobody reports a worker that dies while it waits
+function startThread({ script, idle }: Supply): Worker {
+  const thread = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  return thread
+    .on('error', () => undefined) // nobody reports a thread that dies while it waits
     .on('exit', (code) => {
-      idle.delete(worker);
+      idle.delete(thread);
       const ended = new Error(`it ended before its work was done (status ${code})`);
-      worker.emit('error', Object.assign(ended, { code: ENDED }));
+      thread.emit('error', Object.assign(ended, { code: ENDED }));
     });
 }
 
-/** Lets a worker wait for a job; after a while without a job, all waiting workers are ended. */
-function keepIdle(worker: Worker, supply: Supply): void {
-  worker.unref();
-  supply.idle.add(worker);
+/** Lets a thread wait for a job; after a while without a job, all waiting threads are ended. */
+function keepIdle(thread: Worker, supply: Supply): void {
+  thread.unref();
+  supply.idle.add(thread);
   clearTimeout(supply.timer);
   supply.timer = setTimeout(() => endIdle(supply), KEEP_MS).unref();
 }
 
 function endIdle({ idle }: Supply): void {
-  for (const worker of idle) void worker.terminate();
+  for (const thread of idle) void thread.terminate();
   idle.clear();
 }
 
-/** Sends a job to a worker that waits, which there must be, and waits for its end. */
-async function serveBy(start: WorkerStart, supply: Supply): Promise<void> {
+/** Sends a job to a thread that waits, which there must be, and waits for its end. */
+async function serveBy(start: ThreadStart, supply: Supply): Promise<void> {
   const { idle, bytesHad } = supply;
-  const [worker] = idle;
-  idle.delete(worker);
-  worker.ref();
-  worker.postMessage(start);
+  const [thread] = idle;
+  idle.delete(thread);
+  thread.ref();
+  thread.postMessage(start);
   try {
-    await once(worker, 'message');
+    await once(thread, 'message');
   } catch (cause) {
     throw deathOf(start, cause as Error);
   }
-  const bytes = (bytesHad.get(worker) ?? 0) + bytesIn(start.job);
-  bytesHad.set(worker, bytes);
-  if (bytes > MOST_SHARED_BYTES) await worker.terminate();
-  else keepIdle(worker, supply);
+  const bytes = (bytesHad.get(thread) ?? 0) + bytesIn(start.job);
+  bytesHad.set(thread, bytes);
+  if (bytes > MOST_SHARED_BYTES) await thread.terminate();
+  else keepIdle(thread, supply);
 }
 
 /** The bytes of memory that a job takes in each thread: shared memory, and the thread's own. */
@@ -208,13 +204,13 @@ function memoriesOf(value: unknown): SharedArrayBuffer[] {
   return 'buffer' in value ? memoriesOf(value.buffer) : Object.values(value).flatMap(memoriesOf);
 }
 
-/** The code of an error of a worker that ended by itself. */
+/** The code of an error of a thread that ended by itself. */
 const ENDED = 'ENDED';
 
 const codeOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause ? cause.code : undefined;
 
-function deathOf({ job, thread }: WorkerStart, cause: Error): Error {
+function deathOf({ job, thread }: ThreadStart, cause: Error): Error {
   // The message has lost its class.
   if ('sentence' in cause) return restoredError(cause as AtlasError);
   if (job.module) return moduleDeath(codeOf(cause) === ENDED ? undefined : cause, job.module);

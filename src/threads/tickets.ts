@@ -1,7 +1,7 @@
 /*
  * How threads divide the work of a round. Every unit of every round has a ticket, and the numbers
  * of tickets rise through the whole run: ticket t is for unit t modulo the number of units. So a
- * worker that is late, or has not started yet, cannot mistake one round for another: as long as it
+ * thread that is late, or has not started yet, cannot mistake one round for another: as long as it
  * holds a ticket, the round is not finished and the pool changes nothing.
  */
 import { UNDONE, type Work } from '../executors/executor.js';
@@ -12,7 +12,7 @@ const CONTROL = {
   round: 0,
   /**
    * One more than the last ticket of the round, or CLOSED; the pool changes it to call a round, and
-   * wakes the workers.
+   * wakes the others.
    */
   end: 1,
   /**
@@ -27,7 +27,7 @@ const CONTROL = {
   done: 3,
 } as const;
 
-/** In `end`: the workers must end. */
+/** In `end`: the threads must end. */
 const CLOSED = -1;
 
 /** A waiting thread looks again for so long before it sleeps, as to wake it takes about as long. */
@@ -62,7 +62,7 @@ export function callRound({ control, counts }: TicketMemory, round: number): num
   return end;
 }
 
-/** Ends the work: workers leave it. */
+/** Ends the work: the threads leave it. */
 export const closeTickets = ({ control }: TicketMemory): void => setEnd(control, CLOSED);
 
 function setEnd(control: TicketMemory['control'], end: number): void {
@@ -121,8 +121,8 @@ function changesSoon(control: TicketMemory['control'], slot: number, value: numb
 }
 
 /**
- * The loop of a worker: it waits for a round, does units until none is left, and closes its work
- * when the pool is closed.
+ * The loop of a thread beside the pool's own: it waits for a round, does units until none is left,
+ * and closes its work when the pool is closed.
  */
 export function serve(tickets: TicketMemory, work: Work): void {
   const { control } = tickets;

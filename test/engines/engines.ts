@@ -16,7 +16,7 @@ import {
 import { planesSearch } from '../../src/engines/planes/planesEngine.js';
 import { tableSearch } from '../../src/engines/table/tableEngine.js';
 import { tableMemory } from '../../src/engines/table/tableWork.js';
-import { startThreads, workerSupply } from '../../src/threads/threads.js';
+import { startThreads, threadSupply } from '../../src/threads/threads.js';
 import { findSearch, holdSearch } from '../../src/files/disk/searchFolder.js';
 import { loadKernel, nodePlatform } from '../../src/platforms/node.js';
 import { hasRepeatedTiles, type Board } from '../../src/puzzle/board.js';
@@ -74,7 +74,7 @@ export const watchedHost = (onUnit: () => void): Machine => ({
   freeMemory: () => Infinity,
   startExecutor: (job, threads) =>
     startThreads(job, threads, {
-      workers: workerSupply(new URL('worker.js', BUILD_FOLDER)),
+      supply: threadSupply(new URL('worker.js', BUILD_FOLDER)),
       async workFor(own, thread) {
         const { run } = await workFor(own, thread);
         return {

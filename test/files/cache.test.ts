@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cacheFolder, isCached, isOf, prepareCache } from '../../src/files/cache.js';
+import { cacheFolder, prepareCache } from '../../src/files/cache.js';
 import { containerBytes } from '../../src/files/container.js';
+import { hasTables } from '../../src/files/tableCache.js';
 import { namedTemporary } from '../../src/files/system/fileSystem.js';
 import { collect } from '../../src/basics/iterables.js';
 import { temporaryFolder } from '../temporaryFolder.js';
@@ -66,18 +67,18 @@ it('the cache is made with room, and keeps what other runs may be writing, but n
   expect(() => prepareCache(1e18)).toThrow(/ free, but /);
 });
 
-it('fields are of an identity that they repeat, whatever else they say', () => {
-  expect(isOf({ a: 1, b: [2] }, { b: [2], c: 3, a: 1 })).toBe(true);
-  expect(isOf({ a: 1, b: [2] }, { a: 1, b: [3] })).toBe(false);
-  expect(isOf({ a: 1, b: [2] }, { b: [2] })).toBe(false);
-});
-
-it('a file counts by its format and its identity, though its content be damaged', async () => {
+it('a file counts by its format and its identity, whatever else its header says, though its content be damaged', async () => {
+  const has = (format: string, identity: object): boolean =>
+    hasTables({ file: 'a', format, identity: { version: 1, ...identity } });
   mkdirSync(cacheFolder(), { recursive: true });
-  expect(isCached('a', 'test', {})).toBe(false);
-  const content = containerBytes({ format: 'test', size: 3 }, () => [new Uint8Array(9)]);
+  expect(has('test', {})).toBe(false);
+  const fields = { format: 'test', version: 1, size: 3, homes: [2] };
+  const content = containerBytes(fields, () => [new Uint8Array(9)]);
   writeFileSync(join(cacheFolder(), 'a'), Buffer.concat(await collect(content)).subarray(0, -1));
-  expect(isCached('a', 'test', { size: 3 })).toBe(true);
-  expect(isCached('a', 'test', { size: 4 })).toBe(false);
-  expect(isCached('a', 'other', { size: 3 })).toBe(false);
+  expect(has('test', { size: 3 })).toBe(true);
+  expect(has('test', { homes: [2], size: 3 })).toBe(true);
+  expect(has('test', { size: 4 })).toBe(false);
+  expect(has('test', { homes: [3], size: 3 })).toBe(false);
+  expect(has('test', { size: 3, metric: 'single-tile' })).toBe(false);
+  expect(has('other', { size: 3 })).toBe(false);
 });

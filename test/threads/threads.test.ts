@@ -9,7 +9,7 @@ import {
 } from '../../src/engines/table/tableWork.js';
 import { finish } from '../../src/basics/steps.js';
 import { guardedExecutor, type UnitsInput } from '../../src/threads/guardedThread.js';
-import { startThreads, workerSupply } from '../../src/threads/threads.js';
+import { startThreads, threadSupply } from '../../src/threads/threads.js';
 import {
   callRound,
   closeTickets,
@@ -26,12 +26,12 @@ import { numberingSpace, type StateSpace } from '../../src/space/stateSpace.js';
 
 declare const BUILD_FOLDER: string;
 
-const supplyOfWorkers = () => workerSupply(new URL('worker.js', BUILD_FOLDER));
+const newSupply = () => threadSupply(new URL('worker.js', BUILD_FOLDER));
 
 /**
- * Counts the workers that are started, and has the system give `most` at most, until the test ends.
+ * Counts the threads that are started, and has the system give `most` at most, until the test ends.
  */
-function countWorkers(most = Infinity): () => number {
+function countThreads(most = Infinity): () => number {
   const { Worker } = workerThreads;
   let started = 0;
   const replaceWorker = (worker: typeof Worker): void => {
@@ -93,7 +93,7 @@ describe('an executor of threads', () => {
     const done: string[] = [];
     const run = (round: number, unit: number): number => done.push(`${round}.${unit}`);
     const executor = startThreads({ work: 'none', units: 2, memory: {} }, 1, {
-      workers: supplyOfWorkers(),
+      supply: newSupply(),
       workFor: () => ({ run }),
     });
     for (const round of [1, 1, 2]) await executor.runRound(round);
@@ -119,7 +119,7 @@ describe('an executor of threads', () => {
       return { run: () => ++done };
     };
     const executor = startThreads({ work: 'none', units: 5, memory: {} }, 1, {
-      workers: supplyOfWorkers(),
+      supply: newSupply(),
       workFor,
     });
     await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
@@ -136,14 +136,14 @@ describe('an executor of threads', () => {
       return ++done;
     };
     const work = { work: 'none', units: 200, memory: {} };
-    const workers = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
-    const executor = startThreads(work, threads, { workers, workFor: () => ({ run }) });
+    const supply = { prepare: () => threads - 1, serve: () => new Promise<void>(() => undefined) };
+    const executor = startThreads(work, threads, { supply, workFor: () => ({ run }) });
     setImmediate(() => stop.abort(new Error('stopped')));
     await expect(executor.runRound(0, stop.signal)).rejects.toThrow('stopped');
     expect(done).toBeLessThan(100);
   });
 
-  it('ends a round when a worker dies within it', async () => {
+  it('ends a round when a thread dies within it', async () => {
     let die: (reason: Error) => void;
     const service = new Promise<void>((_, reject) => (die = reject));
     const passTime = passingTime();
@@ -153,9 +153,9 @@ describe('an executor of threads', () => {
       if (++done === 3) die(new Error('dead'));
       return 1;
     };
-    const workers = { prepare: () => 1, serve: () => service };
+    const supply = { prepare: () => 1, serve: () => service };
     const executor = startThreads({ work: 'none', units: 100, memory: {} }, 2, {
-      workers,
+      supply,
       workFor: () => ({ run }),
     });
     await expect(executor.runRound(0)).rejects.toThrow('dead');
@@ -163,10 +163,10 @@ describe('an executor of threads', () => {
     await executor.close();
   });
 
-  it('starts no more workers than there are units for, whatever number is asked for', async () => {
-    const started = countWorkers();
+  it('starts no more threads than there are units for, whatever number is asked for', async () => {
+    const started = countThreads();
     const executor = startThreads({ work: 'none', units: 3, memory: {} }, 256, {
-      workers: supplyOfWorkers(),
+      supply: newSupply(),
       workFor: () => ({ run: () => 1 }),
     });
     expect(started()).toBe(2);
@@ -180,20 +180,20 @@ describe('an executor of threads', () => {
   });
 });
 
-describe('a supply of workers', () => {
+describe('a supply of threads', () => {
   const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 3, columns: 3 })));
   const job = tableJob(memory);
 
-  /** Does a round of a job with two workers. */
+  /** Does a round of a job with two threads of it. */
   async function doJob(
-    workers: ReturnType<typeof supplyOfWorkers>,
+    supply: ReturnType<typeof newSupply>,
     {
       signal,
       run = () => 0,
       ...changes
     }: Partial<Job> & Partial<Work> & { signal?: AbortSignal } = {},
   ): Promise<void> {
-    const executor = startThreads({ ...job, ...changes }, 3, { workers, workFor: () => ({ run }) });
+    const executor = startThreads({ ...job, ...changes }, 3, { supply, workFor: () => ({ run }) });
     expect(executor.threads).toBe(3);
     await executor
       .runRound(0, signal)
@@ -204,8 +204,8 @@ describe('a supply of workers', () => {
   it('gives those that were prepared, then new ones, and ends those for which there is no job for some seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const started = countWorkers();
-    const supply = supplyOfWorkers();
+    const started = countThreads();
+    const supply = newSupply();
     expect(supply.prepare(1)).toBe(1);
     await doJob(supply);
     expect(started()).toBe(2);
@@ -238,19 +238,19 @@ describe('a supply of workers', () => {
       4,
     ],
   ])('%s', async (_, changes, wanted) => {
-    const started = countWorkers();
-    const supply = supplyOfWorkers();
+    const started = countThreads();
+    const supply = newSupply();
     await doJob(supply, changes);
     await doJob(supply);
     expect(started()).toBe(wanted);
   });
 
   it('gives as many as the system starts', async () => {
-    countWorkers(1);
-    const workers = supplyOfWorkers();
+    countThreads(1);
+    const supply = newSupply();
     const memory = begunTable(numberingSpace(orderedPuzzle({ rows: 2, columns: 3 })));
     const executor = startThreads(tableJob(memory), 8, {
-      workers,
+      supply,
       workFor,
     });
     expect(executor.threads).toBe(2);
@@ -284,7 +284,7 @@ it('an executor of guarded threads has no more threads than units, and closes al
   expect(closed).toBe(1);
 });
 
-describe('a worker', () => {
+describe('a thread', () => {
   it('closes its work when the pool is closed', () => {
     let closed = 0;
     const tickets = ticketMemory(1);

@@ -2,7 +2,7 @@
 import { quoted } from '../../basics/quoted.js';
 import { pauseFor } from '../../basics/turns.js';
 import { isBoundValue, valueRefusal } from '../../bounds/own/boardBound.js';
-import { openBound, type OwnBound } from '../../bounds/own/ownBound.js';
+import { openBound, originOf, type OwnBound } from '../../bounds/own/ownBound.js';
 import { tablesName } from '../../bounds/programBound.js';
 import type { Board } from '../../puzzle/board.js';
 import type { Puzzle } from '../../puzzle/puzzle.js';
@@ -154,7 +154,7 @@ export async function storedValues(
 
 /** Refuses a bound that has no value for a board; of an array, for the first one in its order. */
 async function refuseValue(bound: OwnBound, board: Board, puzzle: Puzzle): Promise<never> {
-  const { name, source } = bound;
+  const { source } = bound;
   if (source.kind === 'guarded') return source.thread.begin<never, never>('refuse', board).result;
   const first =
     source.kind === 'array'
@@ -162,5 +162,5 @@ async function refuseValue(bound: OwnBound, board: Board, puzzle: Puzzle): Promi
           source.values.findIndex((value) => !isBoundValue(value)),
         )!
       : board;
-  throw valueRefusal(await openBound(bound, puzzle), first, puzzle, name);
+  throw valueRefusal(await openBound(bound, puzzle), first, puzzle, originOf(bound));
 }

@@ -37,17 +37,17 @@ const MOST_VALUE = 1000;
 export const isBoundValue = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= MOST_VALUE;
 
-/**
- * What a maker returns for a puzzle. Messages call the bound `name`; they have the line of an error
- * in the module at `address`.
- *
- * @throws AtlasError.
- */
+/** The name of a bound, and of a module its URL: messages have the line of an error in it. */
+export interface BoundOrigin {
+  readonly name: string;
+  readonly address?: string | undefined;
+}
+
+/** What a maker returns for a puzzle. @throws AtlasError. */
 export function madeFor(
   maker: BoundMaker,
   puzzle: Puzzle,
-  name: string,
-  address = '',
+  { name, address = '' }: BoundOrigin,
 ): BoardFunction {
   const { goal, metric, size } = puzzle;
   let made: unknown;
@@ -64,13 +64,12 @@ export function madeFor(
   );
 }
 
-/** The refusal of a bound by what it gives, or throws, for a board; `address` as of `madeFor`. */
+/** The refusal of a bound by what it gives, or throws, for a board. */
 export function valueRefusal(
   bound: BoardFunction,
   board: Board,
   puzzle: Puzzle,
-  name: string,
-  address = '',
+  { name, address = '' }: BoundOrigin,
 ): AtlasError {
   const sentence = (does: string): AtlasError =>
     argumentError(
@@ -91,15 +90,11 @@ function shown(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/**
- * The bound as it is; `address` as of `madeFor`. @throws AtlasError, from the function, if it gives
- * no value.
- */
+/** The bound as it is. @throws AtlasError, from the function, if it gives no value. */
 export function checkedBound(
   puzzle: Puzzle,
   bound: BoardFunction,
-  name: string,
-  address = '',
+  origin: BoundOrigin,
 ): BoardFunction {
   // The bound may write into it.
   const copy = new Uint8Array(puzzle.goal.length);
@@ -111,22 +106,20 @@ export function checkedBound(
     } catch {
       // The refusal says what it throws.
     }
-    throw valueRefusal(bound, [...board], puzzle, name, address);
+    throw valueRefusal(bound, [...board], puzzle, origin);
   };
 }
 
 /**
  * The bound along a path. A value that is not whole counts as the next whole number: as a bound it
- * says the same, since distances are whole; `address` as of `madeFor`. @throws AtlasError, also
- * from its functions.
+ * says the same, since distances are whole. @throws AtlasError, also from its functions.
  */
-export function boardBound(
+export function boardCursor(
   puzzle: Puzzle,
   bound: BoardFunction,
-  name: string,
-  address = '',
+  origin: BoundOrigin,
 ): BoundCursor {
-  const valueOf = checkedBound(puzzle, bound, name, address);
+  const valueOf = checkedBound(puzzle, bound, origin);
   const board = new Uint8Array(puzzle.goal.length);
   return {
     start(given) {

@@ -6,7 +6,7 @@ import { indexReader } from '../../space/indexReader.js';
 import { positionSpace } from '../../space/stateSpace.js';
 import type { UserModule, GuardedThread } from '../../executors/guarded.js';
 import { HEURISTICS } from '../bounds.js';
-import { madeFor, type BoardFunction, type BoundMaker } from './boardBound.js';
+import { madeFor, type BoardFunction, type BoundMaker, type BoundOrigin } from './boardBound.js';
 
 /** The numbers of a NumPy file. */
 export type ValueArray = Uint8Array | Uint16Array | Int16Array | Float32Array;
@@ -67,6 +67,12 @@ export function checkDistinct(names: readonly string[]): void {
 export const moduleOf = ({ name, source }: OwnBound): UserModule | undefined =>
   source.kind === 'module' ? { address: source.address, file: name } : undefined;
 
+/** The bound in messages. */
+export const originOf = ({ name, source }: OwnBound): BoundOrigin => ({
+  name,
+  address: source.kind === 'module' ? source.address : undefined,
+});
+
 /** What a module with a bound exports. */
 export interface BoundModule {
   readonly make: BoundMaker;
@@ -103,20 +109,13 @@ export async function loadBoundModule(
  *
  * @throws AtlasError (the promise rejects).
  */
-export async function openBound(
-  { name, source }: OwnBound,
-  puzzle: Puzzle,
-): Promise<BoardFunction> {
+export async function openBound(bound: OwnBound, puzzle: Puzzle): Promise<BoardFunction> {
+  const { name, source } = bound;
   switch (source.kind) {
     case 'maker':
-      return madeFor(source.make, puzzle, name);
+      return madeFor(source.make, puzzle, originOf(bound));
     case 'module':
-      return madeFor(
-        (await loadBoundModule(source.address, name)).make,
-        puzzle,
-        name,
-        source.address,
-      );
+      return madeFor((await loadBoundModule(source.address, name)).make, puzzle, originOf(bound));
     case 'guarded':
       throw new Error('The bound is open in its thread.');
     case 'array': {
