@@ -108,10 +108,11 @@ describe.runIf(CHROMIUM)('in Chromium', { timeout: 60_000 }, () => {
     const times = (): Promise<number[]> => page.evaluate('globalThis.asked.times');
     await page.goto(`${URL}#size=3x3&screen=Watch`);
     await page.locator('.watch').getByLabel('Speed').selectOption('1 layer a second');
+    // From now on only the test moves the clock.
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
     await page.getByRole('button', { name: 'Start' }).first().click();
     await expect.poll(() => page.clock.runFor(20).then(times)).toHaveLength(1);
-    // From now on only the test moves the clock.
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 700);
+    await page.clock.runFor(700);
     await page.evaluate('globalThis.asked.send()');
     await page.getByText('Some positions of layer 0').waitFor();
     await expect.poll(() => page.clock.runFor(20).then(times)).toHaveLength(2);
